@@ -1,0 +1,378 @@
+#!/usr/bin/env python3
+"""Minesweeper to SAT: a board on standard input, its formula in DIMACS on standard output.
+
+Input: `n m`, then n rows of m integers, a row a line: -1 is a closed cell,
+0..8 an opened cell with that many mines among its eight neighbours.
+
+Variables: a closed cell beside an opened one is a variable, true where it is
+a mine. The opened cells are taken by number K = 0, 1, .., 8, among equal K
+row by row from the left; a closed cell gets the next variable, from 1, when
+it is first met as a neighbour in that order. The eight neighbours are met in
+reading order, and their literals stand in a clause in that order, not by
+variable.
+
+Clauses of an opened cell with number K and closed neighbours x1 .. xp:
+- not more than K mines: of every K+1 of them one is none (negative literals);
+- not fewer than K mines: of every p-K+1 of them one is a mine (positive ones).
+Subsets come in lexicographic order of positions. A clause printed before is
+not printed again; C in the line `p cnf V C` counts what is printed.
+
+Where the contest's text is silent:
+- all of "not more than K" comes before "not fewer than K", cell by cell;
+- K above p makes "not fewer" the empty clause, the line `0`, once in all;
+- closed cells that touch no number have no variable;
+- a board that yields no clause gives `p cnf 0 0`;
+- numbers are written plainly: `+1`, `01` and `1_0` are bad input.
+
+With --model FILE the board is printed again in the input's form, with `*` for
+a mine, `.` for a closed cell without one, `?` for one that no number touches,
+as the SAT solver's answer in FILE has it; UNSATISFIABLE if there is no model.
+
+Source: the two families are the binomial encoding of "exactly K of p".
+"""
+import sys
+from itertools import combinations
+from operator import itemgetter
+
+NAME = 'minesweeper_cnf.py'
+CLOSED, EDGE = 9, 10  # beside the numbers 0..8, what a byte of the board may hold
+VALUES = {b'-1': CLOSED, **{b'%d' % number: number for number in range(9)}}
+STEPS = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
+
+
+class BadInput(Exception):
+    """What is wrong with the input or the model, and in which line."""
+
+
+# --- parse -----------------------------------------------------------------
+
+def parse(data):
+    """Return (n, m, cells) for the bytes of an input; BadInput if it is none.
+
+    cells is one byte a cell, row by row, in rows of m+2 bytes: two edge cells
+    stand to the right of each row, two edge rows above and below, two edge
+    cells before all. So a step of up to two rows and two columns from a cell
+    of the board never leaves cells nor comes back in on the other side.
+    """
+    if data.startswith(b'\xef\xbb\xbf'):
+        data = data[3:]
+    lines = data.rstrip().split(b'\n')
+    size = lines[0].split()
+    if len(size) != 2 or not all(token.isdigit() for token in size):
+        raise BadInput(f'line 1: expected the two sizes n m, found {shown(lines[0])}')
+    if max(map(len, size)) > 9:
+        raise BadInput(f'line 1: the sizes {shown(lines[0])} are too large')
+    n, m = map(int, size)
+    if n < 1 or m < 1:
+        raise BadInput(f'line 1: expected sizes of at least 1, found {n} {m}')
+    rows = []
+    for line in lines[1:n + 1]:
+        tokens = line.split()
+        if len(tokens) != m:
+            raise BadInput(f'line {len(rows) + 2}: row {len(rows) + 1} has {len(tokens)} '
+                           f'number{"s" * (len(tokens) != 1)}, expected {m}')
+        try:
+            rows.append(bytes(map(VALUES.__getitem__, tokens)))
+        except KeyError as error:
+            raise BadInput(f'line {len(rows) + 2}: {shown(error.args[0])} in row {len(rows) + 1} '
+                           'is not one of -1, 0, .., 8') from None
+    if len(rows) < n:
+        raise BadInput(f'line {len(lines) + 1}: row {len(rows) + 1} of {n} is missing')
+    for number, line in enumerate(lines[n + 1:], n + 2):
+        if line.strip():
+            raise BadInput(f'line {number}: {shown(line)} after the last row')
+    gap = bytes([EDGE, EDGE])
+    border = gap * (m + 2)
+    return n, m, border + gap + gap.join(rows) + gap + border
+
+
+def shown(text):
+    """Return bytes of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20].decode('latin-1')) + '...' * (len(text) > 20)
+
+
+# --- encode ----------------------------------------------------------------
+# A subset of the eight neighbours is a byte, bit b for the neighbour at
+# STEPS[b]. A set of such subsets is an integer of 256 bits.
+
+SIZE = [bin(subset).count('1') for subset in range(256)]
+OF_SIZE = [sum(1 << subset for subset in range(256) if SIZE[subset] == size) for size in range(10)]
+WITHIN = [1 << subset for subset in range(256)]  # all subsets of a subset
+for bit in range(8):
+    for subset in range(256):
+        if subset >> bit & 1:
+            WITHIN[subset] |= WITHIN[subset ^ 1 << bit]
+EMPTY = WITHIN[0]  # the set that holds the empty subset alone
+# For each size, subset by subset: the set of it alone, and its bits.
+LEXICOGRAPHIC = [[(1 << sum(1 << bit for bit in chosen), chosen)
+                  for chosen in combinations(range(8), size)] for size in range(9)]
+
+
+def closed_neighbours(cells, width):
+    """Return bytes: for each cell the subset of its neighbours that are closed.
+
+    The whole board is one integer of a byte a cell, shifted once a step.
+    """
+    closed = int.from_bytes(cells.translate(bytes(k == CLOSED for k in range(256))), 'little')
+    subsets = 0
+    for bit, (row, column) in enumerate(STEPS):
+        step = 8 * (row * width + column)
+        subsets |= (closed >> step if step > 0 else closed << -step) << bit
+    return subsets.to_bytes(len(cells), 'little')
+
+
+def opened(cells):
+    """Yield the indices of the opened cells by number, then in reading order."""
+    for number in range(9):
+        i = cells.find(number)
+        while i >= 0:
+            yield i
+            i = cells.find(number, i + 1)
+
+
+def steps_to(width):
+    """Return for each subset of the neighbours the distances in cells to them."""
+    return [[row * width + column for bit, (row, column) in enumerate(STEPS) if subset >> bit & 1]
+            for subset in range(256)]
+
+
+def variables(cells, closed, steps):
+    """Return the variable of each cell, 0 where it has none, and their number."""
+    variable = memoryview(bytearray(4 * len(cells))).cast('i')  # an eighth of a list's memory
+    count = 0
+    for i in opened(cells):
+        for step in steps[closed[i]]:
+            if not variable[i + step]:
+                count += 1
+                variable[i + step] = count
+    return variable, count
+
+
+def sharing():
+    """Return for each size 0..9 which cells can share that many closed neighbours.
+
+    An entry is (row, column, translation): the step to such a cell, and the
+    table that turns subsets of its neighbours into subsets of one's own.
+    """
+    near = [[] for _ in range(10)]
+    for row in range(-2, 3):
+        for column in range(-2, 3):
+            if row or column:
+                translation = [0]
+                for its_row, its_column in STEPS:
+                    own = row + its_row, column + its_column
+                    bit = 1 << STEPS.index(own) if own in STEPS else 0
+                    translation += [subset | bit for subset in translation]
+                for size in range(1, SIZE[translation[255]] + 1):
+                    near[size].append((row, column, bytes(translation)))
+    return near
+
+
+SHARING = sharing()
+
+
+def template(closed, not_more, not_fewer):
+    """Return the number of clauses, and the function that takes their parts from the pieces.
+
+    closed is the subset of a cell's closed neighbours, the others are the sets
+    of the subsets to be printed. The pieces are the positive literals of the
+    closed neighbours, the negative ones, and the end of a clause.
+    """
+    rank = [SIZE[closed & (1 << bit) - 1] for bit in range(8)]
+    places, clauses = [], 0
+    for subsets, first in (not_more, SIZE[closed]), (not_fewer, 0):
+        if subsets:
+            for one, chosen in LEXICOGRAPHIC[SIZE[subsets.bit_length() - 1]]:
+                if subsets & one:
+                    places += [first + rank[bit] for bit in chosen]
+                    places.append(2 * SIZE[closed])
+                    clauses += 1
+    return clauses, itemgetter(*places) if places else None
+
+
+def plan(cells, width, closed):
+    """Return the template's function of each opened cell, in order, and the number of clauses.
+
+    Neighbours stand in reading order from every cell, so two clauses are the
+    same line if and only if they have the same cells and the same sign. That
+    takes two opened cells whose clauses of that sign are of one size, and
+    that share so many closed neighbours: four at most. So each cell looks at
+    the cells around it that are done already, and leaves out what they have.
+    """
+    near = [[(row * width + column, translation) for row, column, translation in cells_near]
+            for cells_near in SHARING]
+    size_more, size_fewer = bytearray(len(cells)), bytearray(len(cells))  # of the cells done
+
+    def fresh(sizes, i, size):
+        """Return the clauses of this size of cell i that no cell before it has."""
+        subsets = WITHIN[closed[i]] & OF_SIZE[size]
+        if subsets:
+            for step, translation in near[size]:
+                if sizes[i + step] == size:
+                    subsets &= ~WITHIN[translation[closed[i + step]]]
+            sizes[i] = size
+        return subsets
+
+    templates, chosen, total, contradiction = {}, [], 0, False
+    for i in opened(cells):
+        number = cells[i]
+        not_more = fresh(size_more, i, number + 1)
+        not_fewer = fresh(size_fewer, i, max(SIZE[closed[i]] - number + 1, 0))
+        if not_fewer == EMPTY:
+            if contradiction:
+                not_fewer = 0
+            contradiction = True
+        key = closed[i], not_more, not_fewer
+        if key not in templates:
+            templates[key] = template(*key)
+        clauses, take = templates[key]
+        total += clauses
+        chosen.append(take)
+    return chosen, total
+
+
+def formula(cells, width):
+    """Yield the formula's text, the clauses of an opened cell at a time."""
+    closed, steps = closed_neighbours(cells, width), steps_to(width)
+    variable, count = variables(cells, closed, steps)
+    chosen, clauses = plan(cells, width, closed)
+    yield f'p cnf {count} {clauses}\n'
+    for i, take in zip(opened(cells), chosen):
+        if take:
+            pieces = ['%d ' % variable[i + step] for step in steps[closed[i]]]
+            pieces += ['-' + literal for literal in pieces]
+            pieces.append('0\n')
+            yield ''.join(take(pieces))
+
+
+# --- decode, check ---------------------------------------------------------
+
+def read_model(path, count):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or
+    `s` and `v` lines as in the SAT competition. The model is a list with True
+    or False at each variable 1..count. BadInput if the file holds none.
+    """
+    try:
+        with open(path, 'rb') as file:
+            lines = file.read().split(b'\n')
+    except (OSError, ValueError) as error:
+        raise BadInput(f'{path}: {getattr(error, "strerror", None) or error}') from None
+    answers = {b'SAT': True, b's SATISFIABLE': True, b'UNSAT': False, b's UNSATISFIABLE': False}
+    answer, ended = None, False
+    model = [None] * (count + 1)
+    for number, line in enumerate(lines, 1):
+        tokens = line.split()
+        if not tokens or tokens[0] == b'c':
+            continue
+        if answer is None:
+            answer = answers.get(b' '.join(tokens))
+            if answer is None:
+                raise BadInput(f'{path}: line {number}: expected SAT, UNSAT or their s line, '
+                               f'found {shown(line)}')
+            continue
+        for token in tokens[tokens[0] == b'v':]:
+            digits = token[token.startswith(b'-'):]
+            if ended or not answer or not digits.isdigit() or len(digits) > 9:
+                raise BadInput(f'{path}: line {number}: {shown(token)} is no literal of a model')
+            literal = int(token)
+            if literal == 0:
+                ended = True
+            elif abs(literal) > count:
+                raise BadInput(f'{path}: line {number}: literal {literal}, '
+                               f'but the formula has {count} variables')
+            elif model[abs(literal)] is (literal < 0):
+                raise BadInput(f'{path}: line {number}: both {-literal} and {literal}')
+            else:
+                model[abs(literal)] = literal > 0
+    if answer is None:
+        raise BadInput(f'{path}: line {len(lines)}: no answer of a SAT solver')
+    if not answer:
+        return None
+    if not ended:
+        raise BadInput(f'{path}: line {len(lines)}: the model is cut off, no 0 at its end')
+    if None in model[1:]:
+        raise BadInput(f'{path}: no literal of variable {model.index(None, 1)}')
+    return model
+
+
+def check(n, m, cells, mines):
+    """Raise BadInput where an opened cell's number is not that of the mines around it."""
+    width = m + 2
+    around = [row * width + column for row, column in STEPS]
+    for i, number in enumerate(cells):
+        if number <= 8:
+            found = sum(i + step in mines for step in around)
+            if found != number:
+                row, column = divmod(i - 2, width)
+                raise BadInput(f'the model has {found} mines around row {row - 1}, '
+                               f'column {column + 1}, where the number is {number}')
+
+
+# --- render ----------------------------------------------------------------
+
+def solution(n, m, cells, path):
+    """Yield the text of the board with the mines of the model in the file."""
+    width = m + 2
+    variable, count = variables(cells, closed_neighbours(cells, width), steps_to(width))
+    model = read_model(path, count)
+    if model is None:
+        yield 'UNSATISFIABLE\n'
+        return
+    mines = {i for i, number in enumerate(variable) if number and model[number]}
+    try:
+        check(n, m, cells, mines)
+    except BadInput as error:
+        raise BadInput(f'{path}: {error}') from None
+    yield f'{n} {m}\n'
+    for first in range(2 * width + 2, (n + 2) * width + 2, width):
+        yield ' '.join(str(cells[i]) if cells[i] != CLOSED else '*' if i in mines
+                       else '.' if variable[i] else '?' for i in range(first, first + m)) + '\n'
+
+
+# --- main ------------------------------------------------------------------
+
+def options():
+    """Return the command line's options; only here is argparse needed."""
+    import argparse
+    parser = argparse.ArgumentParser(
+        prog=NAME, description='Print the formula of the Minesweeper board on standard input.')
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument('--cnf', action='store_true',
+                       help='print the formula as DIMACS, as without any option')
+    group.add_argument('--model', metavar='FILE',
+                       help='print the board with the mines that the SAT solver\'s answer in FILE '
+                            'stands for: MiniSat\'s result file, or s and v lines')
+    return parser.parse_args()
+
+
+def main():
+    path = options().model if len(sys.argv) > 1 else None
+    try:
+        with open(0, 'rb', closefd=False) as file:
+            n, m, cells = parse(file.read())
+    except OSError as error:
+        raise BadInput(f'standard input: {error.strerror}') from None
+    text = formula(cells, m + 2) if path is None else solution(n, m, cells, path)
+    first = next(text)  # whatever can be wrong is found before anything is printed
+    try:
+        # A file object of our own: closed here, it leaves nothing to be flushed
+        # when the interpreter ends, where an error could not be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as file:
+            file.write(first)
+            file.writelines(text)
+    except BrokenPipeError:
+        pass
+    except OSError as error:
+        raise BadInput(f'standard output: {error.strerror}') from None
+
+
+if __name__ == '__main__':
+    try:
+        main()
+    except BadInput as error:
+        sys.exit(f'{NAME}: {error}')
+    except KeyboardInterrupt:
+        sys.exit(130)
