@@ -1,0 +1,64 @@
+"""What all tests use: running a script as a process, the samples, the corpus of other people's boards."""
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+SAMPLES = os.path.join(TOP, 'samples')
+CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
+
+
+def run(script, *arguments, stdin=b'', timeout=120, **keywords):
+    """Run a script of the top folder; return the process with bytes in stdout and stderr."""
+    return subprocess.run([sys.executable, os.path.join(TOP, script), *arguments], input=stdin,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout, **keywords)
+
+
+def run_alone(script, *arguments, stdin=b'', timeout=120):
+    """Run a copy of a script alone in an empty folder, without site packages or environment."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(os.path.join(TOP, script), folder)
+        return subprocess.run([sys.executable, '-I', '-S', script, *arguments], input=stdin, cwd=folder,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout)
+
+
+def load(script):
+    """Return a script as a module, for tests of what is inside it."""
+    spec = importlib.util.spec_from_file_location(script[:-len('.py')], os.path.join(TOP, script))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def read(path):
+    with open(path, 'rb') as file:
+        return file.read()
+
+
+def samples(puzzle):
+    """Return the (name, input, expected output) of each sample of a puzzle."""
+    folder = os.path.join(SAMPLES, puzzle)
+    names = sorted(name[:-len('.in')] for name in os.listdir(folder) if name.endswith('.in'))
+    return [(name, read(os.path.join(folder, name + '.in')), read(os.path.join(folder, name + '.out')))
+            for name in names]
+
+
+def corpus(test, puzzle):
+    """Return the folder of the corpus's boards of a puzzle; skip the test where there is none."""
+    folder = os.path.join(CORPUS, puzzle)
+    if not os.path.isdir(folder):
+        test.skipTest('no corpus at ' + os.path.relpath(folder, TOP))
+    return folder
+
+
+def check_one_line_error(test, process, script, *parts):
+    """Assert that a process refused its input: exit 1, no output, one line that says the parts."""
+    error = process.stderr.decode()
+    test.assertEqual((process.returncode, process.stdout), (1, b''), error)
+    test.assertTrue(error.startswith(script + ': '), error)
+    test.assertEqual(error.count('\n'), 1, error)
+    for part in parts:
+        test.assertIn(part, error)
