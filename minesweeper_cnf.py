@@ -104,9 +104,6 @@ for bit in range(8):
         if subset >> bit & 1:
             WITHIN[subset] |= WITHIN[subset ^ 1 << bit]
 EMPTY = WITHIN[0]  # the set that holds the empty subset alone
-# For each size, subset by subset: the set of it alone, and its bits.
-LEXICOGRAPHIC = [[(1 << sum(1 << bit for bit in chosen), chosen)
-                  for chosen in combinations(range(8), size)] for size in range(9)]
 
 
 def closed_neighbours(cells, width):
@@ -150,7 +147,7 @@ def variables(cells, closed, steps):
 
 
 def sharing():
-    """Return for each size 0..9 which cells can share that many closed neighbours.
+    """Return for each size from 2 which cells can share that many closed neighbours.
 
     An entry is (row, column, translation): the step to such a cell, and the
     table that turns subsets of its neighbours into subsets of one's own.
@@ -164,7 +161,7 @@ def sharing():
                     own = row + its_row, column + its_column
                     bit = 1 << STEPS.index(own) if own in STEPS else 0
                     translation += [subset | bit for subset in translation]
-                for size in range(1, SIZE[translation[255]] + 1):
+                for size in range(2, SIZE[translation[255]] + 1):
                     near[size].append((row, column, bytes(translation)))
     return near
 
@@ -172,20 +169,33 @@ def sharing():
 SHARING = sharing()
 
 
-def template(closed, not_more, not_fewer):
+def listed(closed, size):
+    """Return the subsets of one size of the closed neighbours, in the order of their clauses.
+
+    A subset is (the set of it alone, its positions among the closed ones).
+    """
+    ones = [1 << bit for bit in range(8) if closed >> bit & 1]
+    return [(1 << sum(ones[position] for position in chosen), chosen)
+            for chosen in combinations(range(len(ones)), size)]
+
+
+def template(closed, not_more, not_fewer, lists):
     """Return the number of clauses, and the function that takes their parts from the pieces.
 
-    closed is the subset of a cell's closed neighbours, the others are the sets
-    of the subsets to be printed. The pieces are the positive literals of the
-    closed neighbours, the negative ones, and the end of a clause.
+    closed is the subset of a cell's closed neighbours, not_more and not_fewer
+    are the sets of the subsets to be printed, lists keeps listed() for reuse.
+    The pieces are the positive literals of the closed neighbours, the negative
+    ones, and the end of a clause.
     """
-    rank = [SIZE[closed & (1 << bit) - 1] for bit in range(8)]
     places, clauses = [], 0
     for subsets, first in (not_more, SIZE[closed]), (not_fewer, 0):
         if subsets:
-            for one, chosen in LEXICOGRAPHIC[SIZE[subsets.bit_length() - 1]]:
+            key = closed, SIZE[subsets.bit_length() - 1]
+            if key not in lists:
+                lists[key] = listed(*key)
+            for one, chosen in lists[key]:
                 if subsets & one:
-                    places += [first + rank[bit] for bit in chosen]
+                    places += [first + position for position in chosen]
                     places.append(2 * SIZE[closed])
                     clauses += 1
     return clauses, itemgetter(*places) if places else None
@@ -200,32 +210,47 @@ def plan(cells, width, closed):
     that share so many closed neighbours: four at most. So each cell looks at
     the cells around it that are done already, and leaves out what they have.
     """
-    near = [[(row * width + column, translation) for row, column, translation in cells_near]
-            for cells_near in SHARING]
-    size_more, size_fewer = bytearray(len(cells)), bytearray(len(cells))  # of the cells done
+    around = [[(row * width + column, translation) for row, column, translation in cells_near]
+              for cells_near in SHARING]
+    # "Not more" clauses of one size are those of one number, done in reading order.
+    before = [[entry for entry in entries if entry[0] < 0] for entries in around]
+    units = [(row * width + column, 1 << (1 << bit)) for bit, (row, column) in enumerate(STEPS)]
 
-    def fresh(sizes, i, size):
-        """Return the clauses of this size of cell i that no cell before it has."""
+    def fresh(i, size, near, sizes, known):
+        """Return the subsets for clauses of this size of cell i that no cell before it has.
+
+        sizes holds the clause size of each opened cell done. Unit clauses need
+        no comparison: known marks the closed cells that have theirs.
+        """
         subsets = WITHIN[closed[i]] & OF_SIZE[size]
         if subsets:
-            for step, translation in near[size]:
-                if sizes[i + step] == size:
-                    subsets &= ~WITHIN[translation[closed[i + step]]]
-            sizes[i] = size
+            if size == 1:
+                for step, one in units:
+                    if subsets & one:
+                        if known[i + step]:
+                            subsets ^= one
+                        known[i + step] = 1
+            else:
+                for step, translation in near[size]:
+                    if sizes[i + step] == size:
+                        subsets &= ~WITHIN[translation[closed[i + step]]]
+                sizes[i] = size
         return subsets
 
-    templates, chosen, total, contradiction = {}, [], 0, False
+    more = before, bytearray(len(cells)), bytearray(len(cells))
+    fewer = around, bytearray(len(cells)), bytearray(len(cells))
+    templates, lists, chosen, total, contradiction = {}, {}, [], 0, False
     for i in opened(cells):
         number = cells[i]
-        not_more = fresh(size_more, i, number + 1)
-        not_fewer = fresh(size_fewer, i, max(SIZE[closed[i]] - number + 1, 0))
+        not_more = fresh(i, number + 1, *more)
+        not_fewer = fresh(i, max(SIZE[closed[i]] - number + 1, 0), *fewer)
         if not_fewer == EMPTY:
             if contradiction:
                 not_fewer = 0
             contradiction = True
         key = closed[i], not_more, not_fewer
         if key not in templates:
-            templates[key] = template(*key)
+            templates[key] = template(*key, lists)
         clauses, take = templates[key]
         total += clauses
         chosen.append(take)

@@ -1,0 +1,120 @@
+"""Benchmarks: python3 tests/bench.py PUZZLE [PUZZLE ..]
+
+Each board is solved by the script and by a program to compare with, in turn,
+so that noise on the machine meets both. Shown are the medians of whole-process
+seconds (start-up included), peak memory in MB, and the median of the paired
+ratios. Linux only. To add a puzzle, write a function of its name and enter it
+in PUZZLES.
+"""
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+
+from helpers import TOP
+
+TESTS = os.path.dirname(os.path.abspath(__file__))
+
+
+def measure_once(command, stdin, stdout):
+    """Run a command with files as its streams; return (seconds, peak memory in MB).
+
+    A child's peak starts at this process's own size when it was started, so
+    this process reads no board and no output itself.
+    """
+    files = [(os.POSIX_SPAWN_OPEN, 0, stdin, os.O_RDONLY, 0),
+             (os.POSIX_SPAWN_OPEN, 1, stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
+    start = time.perf_counter()
+    pid = os.posix_spawnp(command[0], command, os.environ, file_actions=files)
+    _, status, usage = os.wait4(pid, 0)
+    seconds = time.perf_counter() - start
+    if status:
+        sys.exit('%s failed with status %d' % (' '.join(command), status))
+    return seconds, usage.ru_maxrss / 1024
+
+
+def measure(command, other, stdin, stdout, runs):
+    """Run two commands alternately; return for each (seconds, MB), and the ratio other/command."""
+    ours, theirs = [], []
+    for _ in range(runs):
+        theirs.append(measure_once(other, stdin, stdout))
+        ours.append(measure_once(command, stdin, stdout))
+    ratio = statistics.median(b[0] / a[0] for a, b in zip(ours, theirs))
+    return [statistics.median(column) for column in zip(*ours)], [statistics.median(column) for column in zip(*theirs)], ratio
+
+
+def show(head, rows):
+    """Print a table in Markdown, first column to the left, numbers to the right, as rows come."""
+    widths = [max(len(title), 9) for title in head]
+    widths[0] = 32
+    print('|', ' | '.join(title.ljust(width) for title, width in zip(head, widths)), '|')
+    print('|' + '|'.join('-' * (width + 1) + (':' if i else '-') for i, width in enumerate(widths)) + '|')
+    for row in rows:
+        print('|', ' | '.join(text.rjust(width) if i else text.ljust(width)
+                              for i, (text, width) in enumerate(zip(row, widths))), '|', flush=True)
+
+
+def lattice_of_fours(side):
+    """Yield the lines of a board of the largest formula for its size."""
+    yield '%d %d\n' % (side, side)
+    for row in range(side):
+        yield ' '.join('4' if row % 2 and column % 2 else '-1' for column in range(side)) + '\n'
+
+
+def random_board(side, density, opened):
+    """Yield the lines of a consistent square board: a share of mines, a share of the rest opened."""
+    rng = random.Random('%d %s %s' % (side, density, opened))
+    rows = [bytearray(side + 2)] + [None, None]
+    rows[1] = bytearray([0] + [rng.random() < density for _ in range(side)] + [0])
+    yield '%d %d\n' % (side, side)
+    for row in range(side):
+        rows[2] = bytearray([0] + [row + 1 < side and rng.random() < density for _ in range(side)] + [0])
+        yield ' '.join(
+            '-1' if rows[1][column] or rng.random() >= opened
+            else str(sum(sum(line[column - 1:column + 2]) for line in rows))
+            for column in range(1, side + 1)) + '\n'
+        rows = [rows[1], rows[2], None]
+
+
+def minesweeper(folder):
+    """The formula, against the straightforward script with a dict of all lines."""
+    boards = [('lattice of 4s 91x91', 7, lattice_of_fours(91)), ('lattice of 4s 201x201', 7, lattice_of_fours(201))]
+    for side, runs in (100, 9), (250, 7), (500, 5):
+        for density, opened in (.2, .5), (.2, 1), (.4, .5), (.1, .9):
+            if (density, opened) == (.2, .5) or side == 250:
+                boards.append(('%dx%d, %d %% mines, %d %% open' % (side, side, 100 * density, 100 * opened),
+                               runs, random_board(side, density, opened)))
+    for density, opened in (.2, .5), (.4, .5), (.1, .9), (.2, .1):
+        boards.append(('1000x1000, %d %% mines, %d %% open' % (100 * density, 100 * opened),
+                       1, random_board(1000, density, opened)))
+    script = [sys.executable, os.path.join(TOP, 'minesweeper_cnf.py')]
+    naive = [sys.executable, os.path.join(TESTS, 'naive_minesweeper.py')]
+    stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'formula')
+    yield 'board', 'clauses', 'output MB', 'seconds', 'MB', 'naive s', 'naive MB', 'ratio'
+    for name, runs, lines in boards:
+        with open(stdin, 'w') as file:
+            file.writelines(lines)
+        ours, theirs, ratio = measure(script, naive, stdin, stdout, runs)
+        with open(stdout) as file:
+            clauses = file.readline().split()[3]
+        yield (name, clauses, '%.1f' % (os.path.getsize(stdout) / 1e6), '%.3f' % ours[0], '%.0f' % ours[1],
+               '%.3f' % theirs[0], '%.0f' % theirs[1], '%.1f' % ratio)
+
+
+PUZZLES = {'minesweeper': minesweeper}
+
+
+def main():
+    names = sys.argv[1:]
+    if not names or not set(names) <= set(PUZZLES):
+        sys.exit('usage: python3 tests/bench.py PUZZLE [PUZZLE ..], PUZZLE one of ' + ', '.join(PUZZLES))
+    for name in names:
+        with tempfile.TemporaryDirectory() as folder:
+            rows = PUZZLES[name](folder)
+            show(next(rows), rows)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,59 @@
+"""The README's examples print what the README says.
+
+An example is a block fenced by ```console and ```: a line `$ COMMAND` is run
+by sh from the repository's top, the lines up to the next one are what it
+prints on both standard output and standard error. python3 is the interpreter
+that runs the tests. Commands write to /tmp in the text, to a folder of their own here.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import helpers
+
+SOLVERS = ('minisat', 'picosat', 'cadical')
+
+
+def examples():
+    """Return the README's examples, each a list of (command, expected output)."""
+    with open(os.path.join(helpers.TOP, 'README.md'), encoding='utf-8') as file:
+        blocks = re.findall(r'^```console\n(.*?)^```$', file.read(), re.MULTILINE | re.DOTALL)
+    return [re.findall(r'^\$ (.*)\n((?:(?!\$ ).*\n)*)', block, re.MULTILINE) for block in blocks]
+
+
+@unittest.skipUnless(os.name == 'posix', 'the examples are for sh')
+class Readme(unittest.TestCase):
+    def test_examples(self):
+        found = examples()
+        self.assertTrue(found)
+        with tempfile.TemporaryDirectory() as folder:
+            python3 = os.path.join(folder, 'python3')
+            with open(python3, 'w') as file:
+                file.write('#!/bin/sh\nexec "%s" "$@"\n' % sys.executable)
+            os.chmod(python3, 0o755)
+            environment = dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
+            for example in found:
+                text = ' '.join(command for command, _ in example)
+                missing = [name for name in SOLVERS if re.search(r'\b%s ' % name, text) and not shutil.which(name)]
+                with self.subTest(example[0][0]):
+                    if missing:
+                        self.skipTest('no %s on PATH' % missing[0])
+                    for command, expected in example:
+                        process = subprocess.run(
+                            ['sh', '-c', command.replace('/tmp/', folder + '/')], cwd=helpers.TOP, env=environment,
+                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
+                        self.assertEqual(process.stdout.decode(), expected, command)
+
+    def test_every_script_is_in_the_table_and_no_other(self):
+        with open(os.path.join(helpers.TOP, 'README.md'), encoding='utf-8') as file:
+            listed = re.findall(r'^\| `(\w+\.py)` \|', file.read(), re.MULTILINE)
+        there = sorted(name for name in os.listdir(helpers.TOP) if name.endswith('.py'))
+        self.assertEqual(sorted(listed), there)
+
+
+if __name__ == '__main__':
+    unittest.main()
