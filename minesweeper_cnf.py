@@ -103,6 +103,7 @@ for bit in range(8):
     for subset in range(256):
         if subset >> bit & 1:
             WITHIN[subset] |= WITHIN[subset ^ 1 << bit]
+OUTSIDE = [~subsets for subsets in WITHIN]
 EMPTY = WITHIN[0]  # the set that holds the empty subset alone
 
 
@@ -169,34 +170,34 @@ def sharing():
 SHARING = sharing()
 
 
-def listed(closed, size):
-    """Return the subsets of one size of the closed neighbours, in the order of their clauses.
+# A cell with p closed neighbours has 2p+1 pieces of text: its positive literals,
+# the negative ones, and the end of a clause. For each p, size of subset, and
+# place of the first literal of a sign: the subsets of 0..p-1 in lexicographic
+# order, each with the places of its clause in the pieces.
+CLAUSES = {(p, size, first): [(sum(1 << k for k in chosen), (*[first + k for k in chosen], 2 * p))
+                              for chosen in combinations(range(p), size)]
+           for p in range(9) for size in range(p + 1) for first in (0, p)}
+SPREAD = []  # for each subset of p neighbours: from subsets of 0..p-1 to subsets of it
+for closed in range(256):
+    spread = [0]
+    for bit in range(8):
+        if closed >> bit & 1:
+            spread += [subset | 1 << bit for subset in spread]
+    SPREAD.append(spread)
 
-    A subset is (the set of it alone, its positions among the closed ones).
-    """
-    ones = [1 << bit for bit in range(8) if closed >> bit & 1]
-    return [(1 << sum(ones[position] for position in chosen), chosen)
-            for chosen in combinations(range(len(ones)), size)]
 
-
-def template(closed, not_more, not_fewer, lists):
+def template(closed, not_more, not_fewer):
     """Return the number of clauses, and the function that takes their parts from the pieces.
 
     closed is the subset of a cell's closed neighbours, not_more and not_fewer
-    are the sets of the subsets to be printed, lists keeps listed() for reuse.
-    The pieces are the positive literals of the closed neighbours, the negative
-    ones, and the end of a clause.
+    are the sets of the subsets to be printed.
     """
-    places, clauses = [], 0
+    spread, places, clauses = SPREAD[closed], [], 0
     for subsets, first in (not_more, SIZE[closed]), (not_fewer, 0):
         if subsets:
-            key = closed, SIZE[subsets.bit_length() - 1]
-            if key not in lists:
-                lists[key] = listed(*key)
-            for one, chosen in lists[key]:
-                if subsets & one:
-                    places += [first + position for position in chosen]
-                    places.append(2 * SIZE[closed])
+            for chosen, clause in CLAUSES[SIZE[closed], SIZE[subsets.bit_length() - 1], first]:
+                if subsets >> spread[chosen] & 1:
+                    places += clause
                     clauses += 1
     return clauses, itemgetter(*places) if places else None
 
@@ -233,13 +234,13 @@ def plan(cells, width, closed):
             else:
                 for step, translation in near[size]:
                     if sizes[i + step] == size:
-                        subsets &= ~WITHIN[translation[closed[i + step]]]
+                        subsets &= OUTSIDE[translation[closed[i + step]]]
                 sizes[i] = size
         return subsets
 
     more = before, bytearray(len(cells)), bytearray(len(cells))
     fewer = around, bytearray(len(cells)), bytearray(len(cells))
-    templates, lists, chosen, total, contradiction = {}, {}, [], 0, False
+    templates, chosen, total, contradiction = {}, [], 0, False
     for i in opened(cells):
         number = cells[i]
         not_more = fresh(i, number + 1, *more)
@@ -250,7 +251,7 @@ def plan(cells, width, closed):
             contradiction = True
         key = closed[i], not_more, not_fewer
         if key not in templates:
-            templates[key] = template(*key, lists)
+            templates[key] = template(*key)
         clauses, take = templates[key]
         total += clauses
         chosen.append(take)
@@ -265,7 +266,7 @@ def formula(cells, width):
     yield f'p cnf {count} {clauses}\n'
     for i, take in zip(opened(cells), chosen):
         if take:
-            pieces = ['%d ' % variable[i + step] for step in steps[closed[i]]]
+            pieces = [f'{variable[i + step]} ' for step in steps[closed[i]]]
             pieces += ['-' + literal for literal in pieces]
             pieces.append('0\n')
             yield ''.join(take(pieces))

@@ -2,9 +2,9 @@
 
 Each board is solved by the script and by a program to compare with, in turn,
 so that noise on the machine meets both. Shown are the medians of whole-process
-seconds (start-up included), peak memory in MB, and the median of the paired
-ratios. Linux only. To add a puzzle, write a function of its name and enter it
-in PUZZLES.
+seconds (start-up included; with -I -S, so that a machine's site hooks do not
+count), peak memory in MB, and the median of the paired ratios. Linux only.
+To add a puzzle, write a function of its name and enter it in PUZZLES.
 """
 import os
 import random
@@ -16,6 +16,7 @@ import time
 from helpers import TOP
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
+PYTHON = [sys.executable, '-I', '-S']
 
 
 def measure_once(command, stdin, stdout):
@@ -36,19 +37,23 @@ def measure_once(command, stdin, stdout):
 
 
 def measure(command, other, stdin, stdout, runs):
-    """Run two commands alternately; return for each (seconds, MB), and the ratio other/command."""
+    """Run two commands alternately.
+
+    Return [seconds, MB] of the command, [seconds, MB] of the other, all medians,
+    and the median of other/command in seconds, pair by pair.
+    """
     ours, theirs = [], []
     for _ in range(runs):
         theirs.append(measure_once(other, stdin, stdout))
         ours.append(measure_once(command, stdin, stdout))
     ratio = statistics.median(b[0] / a[0] for a, b in zip(ours, theirs))
-    return [statistics.median(column) for column in zip(*ours)], [statistics.median(column) for column in zip(*theirs)], ratio
+    medians = [[statistics.median(column) for column in zip(*runs)] for runs in (ours, theirs)]
+    return (*medians, ratio)
 
 
 def show(head, rows):
-    """Print a table in Markdown, first column to the left, numbers to the right, as rows come."""
-    widths = [max(len(title), 9) for title in head]
-    widths[0] = 32
+    """Print a table in Markdown as its rows come, the first column to the left, the others to the right."""
+    widths = [32] + [max(len(title), 8) for title in head[1:]]
     print('|', ' | '.join(title.ljust(width) for title, width in zip(head, widths)), '|')
     print('|' + '|'.join('-' * (width + 1) + (':' if i else '-') for i, width in enumerate(widths)) + '|')
     for row in rows:
@@ -66,8 +71,7 @@ def lattice_of_fours(side):
 def random_board(side, density, opened):
     """Yield the lines of a consistent square board: a share of mines, a share of the rest opened."""
     rng = random.Random('%d %s %s' % (side, density, opened))
-    rows = [bytearray(side + 2)] + [None, None]
-    rows[1] = bytearray([0] + [rng.random() < density for _ in range(side)] + [0])
+    rows = [bytearray(side + 2), bytearray([0] + [rng.random() < density for _ in range(side)] + [0]), None]
     yield '%d %d\n' % (side, side)
     for row in range(side):
         rows[2] = bytearray([0] + [row + 1 < side and rng.random() < density for _ in range(side)] + [0])
@@ -89,8 +93,8 @@ def minesweeper(folder):
     for density, opened in (.2, .5), (.4, .5), (.1, .9), (.2, .1):
         boards.append(('1000x1000, %d %% mines, %d %% open' % (100 * density, 100 * opened),
                        1, random_board(1000, density, opened)))
-    script = [sys.executable, os.path.join(TOP, 'minesweeper_cnf.py')]
-    naive = [sys.executable, os.path.join(TESTS, 'naive_minesweeper.py')]
+    script = [*PYTHON, os.path.join(TOP, 'minesweeper_cnf.py')]
+    naive = [*PYTHON, os.path.join(TESTS, 'naive_minesweeper.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'formula')
     yield 'board', 'clauses', 'output MB', 'seconds', 'MB', 'naive s', 'naive MB', 'ratio'
     for name, runs, lines in boards:
