@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from itertools import product
 
@@ -366,11 +365,10 @@ class Streams(unittest.TestCase):
 
     def test_interrupt(self):
         process = self.start(stdout=subprocess.PIPE)
-        process.stdin.write(b'1 1\n')
+        # More than a pipe holds: once it is written, the script's own code is
+        # reading. Earlier, the interrupt would hit the interpreter's start.
+        process.stdin.write(b'1 1\n' + b' ' * 1000000)
         process.stdin.flush()
-        # The script waits for the end of its input once its own code runs; an
-        # interrupt earlier than that would hit the interpreter's start.
-        time.sleep(1)
         process.send_signal(signal.SIGINT)
         output, error = process.communicate()
         self.assertEqual((process.returncode, output, error), (130, b'', b''))
