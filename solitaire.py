@@ -1,0 +1,770 @@
+#!/usr/bin/env python3
+"""Solitaire: can stones be taken away so that no column holds two colours and no row is empty?
+
+Input: m, then m rows of m integers, a row a line: 0 empty, 1 blue, 2 red. A
+trailer that begins with `Resultado:`, and what follows it, is ignored.
+
+Output: 1 if it can be done, otherwise 0. --model and --unique show the board
+that remains, in the input's form; two boards that differ in any cell are
+different solutions. --draw draws it: ● blue, ○ red, · empty.
+
+Variables: X(i,j,k) is number 3m(i-1) + 3(j-1) + k, for row i, column j; k is
+1 for an empty cell of the board that remains, 2 for a blue one, 3 for a red one.
+
+Clauses, cell by cell in reading order within the first three families:
+1. a cell has a value: X(i,j,1) or X(i,j,2) or X(i,j,3);
+2. it has no two of them, a clause for each pair;
+3. a cell with a stone keeps it or becomes empty, an empty one stays empty;
+4. no column holds both colours: for j, then i < i', not X(i,j,2) or not
+   X(i',j,3), and the same with the colours exchanged;
+5. no row is empty: X(i,1,2) or X(i,1,3) or X(i,2,2) ..
+That is 5m² + m²(m-1) + m clauses. The script's own solver gets one variable
+more a column, its colour, in place of family 4, and no literal that cannot be true.
+
+Source: the families are a course report's, whose "no row is empty" reads, by
+a slip of an index, as if it were about columns; the puzzle is among the
+exercises on NP-completeness in M. Sipser, "Introduction to the Theory of
+Computation", chapter 7.
+"""
+import gc
+import sys
+from heapq import heapify, heappop, heappush
+from types import SimpleNamespace
+
+NAME = 'solitaire.py'
+NONE = '0'
+EMPTY, BLUE, RED = 0, 1, 2
+
+
+# --- parse -----------------------------------------------------------------
+
+def parse(lines):
+    """Return the rows of the board for the lines of an input, lists of EMPTY, BLUE and RED."""
+    size = lines[0].split()
+    if len(size) != 1:
+        raise BadInput(f'line 1: expected the size m, found {shown(lines[0])}')
+    m = number(size[0], 1, 1, 999999999)
+    rows = []
+    for line, text in enumerate(lines[1:m + 1], 2):
+        values = text.split()
+        if len(values) != m:
+            raise BadInput(f'line {line}: row {line - 1} has {len(values)} '
+                           f'number{"s" * (len(values) != 1)}, expected {m}')
+        for value in values:
+            if value not in ('0', '1', '2'):
+                raise BadInput(f'line {line}: {shown(value)} in row {line - 1} is not one of 0, 1, 2')
+        rows.append([int(value) for value in values])
+    if len(rows) < m:
+        raise BadInput(f'line {len(lines) + 1}: row {len(rows) + 1} of {m} is missing')
+    for line, text in enumerate(lines[m + 1:], m + 2):
+        if text.strip().startswith('Resultado:'):
+            break
+        if text.strip():
+            raise BadInput(f'line {line}: {shown(text)} after the last row')
+    return rows
+
+
+# --- encode ----------------------------------------------------------------
+
+def own(rows):
+    return 3 * len(rows) ** 2
+
+
+def cells(rows):
+    """Yield (variable, value) of each cell in reading order; X(i,j,k) is variable + k - 1."""
+    return zip(range(1, own(rows), 3), [value for row in rows for value in row])
+
+
+def encode(rows):
+    m, variables = len(rows), own(rows)
+    clauses = [[x, x + 1, x + 2] for x, _ in cells(rows)]
+    for x, _ in cells(rows):
+        clauses += [-x, -x - 1], [-x, -x - 2], [-x - 1, -x - 2]
+    clauses += [[x, x + value] if value else [x] for x, value in cells(rows)]
+    for column in range(1, 3 * m, 3):
+        for x in range(column, variables, 3 * m):
+            for y in range(x + 3 * m, variables, 3 * m):
+                clauses += [-x - 1, -y - 2], [-x - 2, -y - 1]
+    for row in range(1, variables, 3 * m):
+        clauses.append([x + k for x in range(row, row + 3 * m, 3) for k in (BLUE, RED)])
+    return variables, clauses
+
+
+def prepare(rows):
+    m, variables = len(rows), own(rows)
+    solver = Solver(variables + m)
+    stones = [[] for _ in rows]
+    for x, value in cells(rows):
+        row, column = divmod(x // 3, m)
+        blue = variables + column + 1           # true where the column keeps blue stones
+        if value:
+            stones[row].append(x + value)
+            solver.add_clause([x, x + value])
+            solver.add_clause([-x, -x - value])
+            solver.add_clause([x, blue if value == BLUE else -blue])
+        else:
+            solver.add_clause([x])
+        for k in {BLUE, RED} - {value}:
+            solver.add_clause([-x - k])
+    for row in stones:
+        solver.add_clause(row)
+    return solver
+
+
+# --- decode, check ---------------------------------------------------------
+
+def decode(rows, model):
+    """Return the rows of the board that remains; a cell without value or with two holds None."""
+    m, values = len(rows), []
+    for x, _ in cells(rows):
+        true = [k for k in (EMPTY, BLUE, RED) if model[x + k]]
+        values.append(true[0] if len(true) == 1 else None)
+    return [values[i:i + m] for i in range(0, m * m, m)]
+
+
+def check(rows, solution):
+    for i, (before, after) in enumerate(zip(rows, solution), 1):
+        for j, (value, left) in enumerate(zip(before, after), 1):
+            if left not in (EMPTY, value):
+                return f'row {i}, column {j} neither keeps what it holds nor is empty'
+        if not any(after):
+            return f'row {i} is empty'
+    for j, column in enumerate(zip(*solution), 1):
+        if BLUE in column and RED in column:
+            return f'column {j} holds both colours'
+    return None
+
+
+# --- render ----------------------------------------------------------------
+
+def verdict(rows, solution):
+    return '1'
+
+
+def render(rows, solution):
+    return '\n'.join([str(len(rows)), *(' '.join(map(str, row)) for row in solution)])
+
+
+def draw(rows, solution):
+    edge = '─' * (2 * len(rows) + 1)
+    return '\n'.join([f'┌{edge}┐', *('│ ' + ' '.join('·●○'[value] for value in row) + ' │' for row in solution),
+                      f'└{edge}┘'])
+
+
+# --- main ------------------------------------------------------------------
+
+def main(out):
+    options = read_options('Take stones of the board on standard input away, so that no column '
+                           'holds two colours and no row is empty.')
+    show = draw if options.draw else render if options.unique or options.model is not None else verdict
+    out.write(answer(parse(read_lines()), options, show))
+
+
+# region command line
+# A script with this region defines NAME, its file's name, and NONE, what it prints where there is
+# no solution, and these functions, in which a model is a list with True or False at each variable:
+#   own(puzzle)                how many variables are the puzzle's own: 1..own
+#   encode(puzzle)             (number of all variables, list of clauses)
+#   prepare(puzzle)            a Solver that holds the puzzle
+#   decode(puzzle, model)      the solution that the model stands for, comparable by ==
+#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+
+class BadInput(Exception):
+    """What is wrong with the input, the model or the SAT program, and in which line."""
+
+
+def start(main):
+    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    try:
+        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
+        # ends, where an error could not be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            main(out)
+    except BrokenPipeError:
+        pass
+    except BadInput as error:
+        sys.exit(f'{NAME}: {error}')
+    except OSError as error:
+        sys.exit(f'{NAME}: standard output: {error.strerror}')
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def read_options(description, **extra):
+    """Return the options of the command line; extra maps further names to add_argument's keywords."""
+    known = {
+        'cnf': dict(action='store_true', help='print the formula as DIMACS instead of solving'),
+        'model': dict(metavar='FILE', help='print the solution that the answer of a SAT solver in FILE stands '
+                                           'for: MiniSat\'s result file, or s and v lines'),
+        'solver': dict(metavar='CMD', help='solve with an external SAT program; the formula\'s file is appended to '
+                                           'CMD, or put where {cnf} stands in it, a result file where {out} stands'),
+        'unique': dict(action='store_true', help='first print UNSATISFIABLE, UNIQUE or MULTIPLE, '
+                                                 'then the one solution, or two'),
+        'draw': dict(action='store_true', help='print the solution as a picture in text'), **extra}
+    if len(sys.argv) == 1:      # argparse takes longer to import than most puzzles to solve
+        return SimpleNamespace(**{name: keywords.get('default') for name, keywords in known.items()})
+    import argparse
+    parser = argparse.ArgumentParser(prog=NAME, description=description)
+    for name, keywords in known.items():
+        parser.add_argument('--' + name, **keywords)
+    options = parser.parse_args()
+    if bool(options.cnf) + (options.model is not None) + (options.solver is not None) > 1:
+        parser.error('--cnf, --model and --solver exclude each other')
+    if options.cnf and (options.unique or options.draw):
+        parser.error('--cnf prints no solution: neither --unique nor --draw goes with it')
+    if options.model is not None and options.unique:
+        parser.error('--model has one solution: --unique does not go with it')
+    return options
+
+
+def read_lines():
+    """Return the lines of standard input as text, without blank ones at the end."""
+    try:
+        with open(0, 'rb', closefd=False) as file:
+            data = file.read()
+    except OSError as error:
+        raise BadInput(f'standard input: {error.strerror}') from None
+    try:
+        return data.decode('utf-8-sig').rstrip().split('\n')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def number(token, line, low, high):
+    """Return the plain decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token.startswith('-'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+def dimacs(num_vars, clauses):
+    """Return the formula's text in DIMACS."""
+    lines = [f'p cnf {num_vars} {len(clauses)}\n']
+    lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
+    return ''.join(lines)
+
+
+def answer(puzzle, options, show):
+    """Return the text to print for a puzzle; show(puzzle, solution) is the text of a solution."""
+    if options.cnf:
+        return dimacs(*encode(puzzle))
+    found = solutions(puzzle, options)
+    lines = [show(puzzle, solution) for solution in found]
+    if options.unique:
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
+    return '\n'.join(lines or [NONE]) + '\n'
+
+
+def solutions(puzzle, options):
+    """Return the solutions asked for: none, one, or with --unique up to two different ones."""
+    found = []
+    for model in models(puzzle, options):
+        found.append(decode(puzzle, model))
+        fault = check(puzzle, found[-1])
+        if fault:
+            raise BadInput(f'{options.model or options.solver or "internal error"}: '
+                           f'the model is no solution: {fault}')
+        if not options.unique or len(found) == 2:
+            break
+    return found
+
+
+def models(puzzle, options):
+    """Yield models that differ in the puzzle's own variables, one by one."""
+    if options.model is not None:
+        try:
+            with open(options.model, 'rb') as file:
+                data = file.read()
+        except (OSError, ValueError) as error:
+            raise BadInput(f'{options.model}: {getattr(error, "strerror", None) or error}') from None
+        model = read_answer(options.model, data, encode(puzzle)[0])
+        if model:
+            yield model
+        return
+    variables = range(1, own(puzzle) + 1)
+    if options.solver is None:
+        solver = prepare(puzzle)
+        while solver.solve():
+            model = [None] + [solver.value(v) for v in variables]
+            yield model
+            solver.add_clause([-v if model[v] else v for v in variables])
+    else:
+        num_vars, clauses = encode(puzzle)
+        while True:
+            model = run_solver(options.solver, num_vars, clauses)
+            if not model:
+                return
+            yield model
+            clauses.append([-v if model[v] else v for v in variables])
+
+
+def run_solver(command, num_vars, clauses):
+    """Return the model that the external SAT program finds, or None for "unsatisfiable"."""
+    import os
+    import shlex
+    import subprocess
+    import tempfile
+    try:
+        words = shlex.split(command)
+        program = words[0]
+    except (ValueError, IndexError):
+        raise BadInput(f'--solver: {shown(command)} is no command') from None
+    if '{cnf}' not in command:
+        words.append('{cnf}')
+    if os.path.splitext(os.path.basename(program))[0] == 'minisat' and '{out}' not in command:
+        words.append('{out}')
+    result = any('{out}' in word for word in words)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, out = os.path.join(folder, 'formula.cnf'), os.path.join(folder, 'answer')
+            with open(cnf, 'w', newline='\n') as file:
+                file.write(dimacs(num_vars, clauses))
+            words = [word.replace('{cnf}', cnf).replace('{out}', out) for word in words]
+            try:
+                process = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                         stderr=subprocess.DEVNULL)
+            except (OSError, ValueError) as error:
+                raise BadInput(f'{program}: {getattr(error, "strerror", None) or error}') from None
+            data = process.stdout
+            if result:
+                try:
+                    with open(out, 'rb') as file:
+                        data = file.read()
+                except FileNotFoundError:
+                    data = b''
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    if not data.strip():
+        raise BadInput(f'{program}: no answer, exit code {process.returncode}')
+    return read_answer(program, data, num_vars)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
+    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
+    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    """
+    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
+    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    lines = data.decode('latin-1').split('\n')
+    for count, line in enumerate(lines, 1):
+        tokens = line.split()
+        if not tokens or tokens[0] == 'c':
+            continue
+        if satisfiable is None:
+            satisfiable = answers.get(' '.join(tokens))
+            if satisfiable is None:
+                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
+            continue
+        for token in tokens[tokens[0] == 'v':]:
+            digits = token[token.startswith('-'):]
+            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
+            literal = int(token)
+            if literal == 0:
+                ended = True
+            elif abs(literal) > num_vars:
+                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
+            elif model[abs(literal)] is (literal < 0):
+                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
+            else:
+                model[abs(literal)] = literal > 0
+    if satisfiable is None:
+        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
+    if not satisfiable:
+        return None
+    if not ended:
+        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+    return [None] + [value is True for value in model[1:]]
+# endregion
+
+
+# region SAT solver
+class Solver:
+    """Decide a formula in conjunctive normal form by conflict-driven clause learning.
+
+    A literal is a non-zero integer as in DIMACS: 3 is variable 3, -3 its negation. Tables by
+    literal are lists of 2 * num_vars + 1 places, indexed by the literal as it is.
+
+        solver = Solver(2)
+        solver.add_clause([1, 2])
+        solver.solve([-1])          # True: there is a model in which 1 is false
+        solver.value(2)             # True
+
+    `propagator` is the puzzle's own reasoning, in the sense of IPASIR-UP (Fazekas et al. 2023): an
+    object with the four methods below. It is called once a batch of literals, not once a literal.
+
+    propagate(trail, start)   Unit propagation has come to rest; trail[start:] are the literals that
+                              became true since the last call. Returns literals that follow, one
+                              that is false already being a conflict; or an empty sequence.
+    explain(literal, size)    The clause from which `literal`, returned when the trail had `size`
+                              literals, follows: it holds `literal`, and all others are false by
+                              trail[:size]. Asked only if conflict analysis needs it.
+    undo(trail, size)         trail[size:], shown to `propagate` or not, is about to be unassigned.
+    check()                   All variables are assigned, and `propagate` has seen them. Returns
+                              clauses that are false now and true in all solutions, or an empty
+                              sequence: then this is a solution.
+
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
+    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007); restarts and
+    the reduction of learnt clauses go by glue (Audemard, Simon 2009).
+    """
+
+    # Two values sum to less than 0 if and only if one of the literals is false, the other not true.
+    TRUE, UNDEFINED, FALSE = 2, 0, -1
+
+    def __init__(self, num_vars, propagator=None):
+        size = 2 * num_vars + 1
+        self.propagator = propagator
+        self.consistent = True                          # False: unsatisfiable, whatever is assumed
+        self.conflicts = 0
+        self.values = [self.UNDEFINED] * size
+        self.levels = [0] * size                        # false literal -> level at which it became so
+        self.reasons = [None] * size                    # false literal -> reason, see `analyze`
+        self.trail = []                                 # the true literals, oldest first
+        self.limits = []                                # length of the trail at each decision
+        self.head = 0                                   # trail[head:] is still to be propagated
+        self.shown = 0                                  # trail[shown:] the propagator has not seen
+        self.binary = [[] for _ in range(size)]         # literal -> literals it implies
+        self.ternary = [[] for _ in range(size)]        # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in range(size)]     # literal -> longer clauses that watch its negation
+        self.clauses = []                               # number -> literals of a longer clause
+        self.watched = []                               # number -> sum of the two literals it watches
+        self.glue = {}                                  # number of a learnt clause -> its glue
+        self.used = {}                                  # number -> conflict that it last took part in
+        self.seen = [0] * size                          # of `analyze`
+        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
+        # Variables to decide wait in a heap of integers: the activity, negated and shifted, plus
+        # the variable. Entries other than queued[variable] are out of date.
+        self.shift = num_vars.bit_length()
+        self.keys = list(range(num_vars + 1))
+        self.queued = self.keys[:]
+        self.heap = self.keys[1:]
+
+    def add_clause(self, literals):
+        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        self.backtrack(0)
+        literals, values, clause = set(literals), self.values, []
+        for q in literals:
+            if values[q] > 0 or -q in literals:
+                return
+            if not values[q]:
+                clause.append(q)
+        if clause:
+            reason = self.attach(clause)
+            if len(clause) == 1:
+                self.assign(clause[0], reason)
+        else:
+            self.consistent = False
+
+    def value(self, literal):
+        """Whether the literal is true in the model that the last `solve` found."""
+        return self.values[literal] > 0
+
+    def solve(self, assumptions=()):
+        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+
+        What is learnt stays for later calls, with more clauses and other assumptions.
+        """
+        self.backtrack(0)
+        limits, trail, values = self.limits, self.trail, self.values
+        interval, fast, slow = 300, 0.0, 0.0
+        restart, reduction, young = (self.conflicts + n for n in (20, interval, 1000))
+        while self.consistent:
+            conflict = self.propagate()
+            if conflict is None and self.propagator:
+                if self.shown < len(trail):
+                    conflict = self.consult()
+                    if conflict is None and self.head < len(trail):
+                        continue
+                if conflict is None and 2 * len(trail) + 1 == len(values):
+                    conflict = self.refute()
+            if conflict is not None:
+                self.conflicts += 1
+                if not limits:
+                    self.consistent = False
+                    break
+                clause, level, glue = self.analyze(conflict)
+                self.backtrack(level)
+                self.assign(clause[0], self.attach(clause, glue))
+                fast += (glue - fast) / 32
+                slow += (glue - slow) / min(4096, self.conflicts)
+            elif 2 * len(trail) + 1 == len(values):
+                return True
+            elif self.conflicts >= restart and (self.conflicts < young or fast > 1.2 * slow):
+                restart, fast = self.conflicts + 20, slow
+                self.backtrack(min(len(limits), len(assumptions)))
+            elif self.conflicts >= reduction:
+                interval += 30
+                reduction = self.conflicts + interval
+                self.reduce()
+            else:
+                p = assumptions[len(limits)] if len(limits) < len(assumptions) else self.decide()
+                if values[p] < 0:
+                    break
+                limits.append(len(trail))
+                if not values[p]:
+                    self.assign(p, None)
+        return False
+
+    def assign(self, p, reason):
+        """Make the undefined literal p true at the current decision level."""
+        self.values[p], self.values[-p] = self.TRUE, self.FALSE
+        self.levels[-p], self.reasons[-p] = len(self.limits), reason
+        self.trail.append(p)
+
+    def attach(self, clause, glue=0):
+        """Store a clause and return what stands for it as a reason; glue is 0 if it is not learnt.
+
+        Before: where literals are false, none becomes undefined earlier than the first two.
+        """
+        if len(clause) == 2:
+            p, q = clause
+            self.binary[-p].append(q)
+            self.binary[-q].append(p)
+        elif len(clause) == 3:
+            p, q, r = clause
+            self.ternary[-p].append((q, r))
+            self.ternary[-q].append((p, r))
+            self.ternary[-r].append((p, q))
+        elif len(clause) > 3:
+            number = len(self.clauses)
+            self.clauses.append(tuple(clause))
+            self.watched.append(clause[0] + clause[1])
+            self.watches[-clause[0]].add(number)
+            self.watches[-clause[1]].add(number)
+            if glue:
+                self.glue[number], self.used[number] = glue, self.conflicts
+            return number
+        return clause
+
+    def propagate(self):
+        """Assign what follows from single clauses; return a falsified clause or None.
+
+        After None: no clause is falsified, none has all literals false but an undefined one.
+        Short clauses of all new literals go before longer ones: they are cheap, and most
+        conflicts are among them. There is no call and no attribute in the loops, and assignments
+        are written out, because the program spends most of its time here.
+        """
+        true, false, level = self.TRUE, self.FALSE, len(self.limits)
+        values, levels, reasons = self.values, self.levels, self.reasons
+        binary, ternary, watches = self.binary, self.ternary, self.watches
+        clauses, watched, trail = self.clauses, self.watched, self.trail
+        push = trail.append
+        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        while True:
+            while head < len(trail):
+                p = trail[head]
+                head += 1
+                for q in binary[p]:
+                    value = values[q]
+                    if value <= 0:
+                        if value:
+                            return q, -p
+                        not_q = -q
+                        values[q] = true
+                        values[not_q] = false
+                        levels[not_q] = level
+                        reasons[not_q] = (-p,)
+                        push(q)
+                for q, r in ternary[p]:
+                    if values[q] + values[r] < 0:
+                        if values[q]:
+                            if values[r]:
+                                return q, r, -p
+                            q, r = r, q
+                        not_q = -q
+                        values[q] = true
+                        values[not_q] = false
+                        levels[not_q] = level
+                        reasons[not_q] = (r, -p)
+                        push(q)
+            if behind == head:
+                self.head = head
+                return None
+            p = trail[behind]
+            behind += 1
+            watching = watches[p]
+            for number in list(watching):
+                q = watched[number] + p             # the other watched literal
+                value = values[q]
+                if value <= 0:
+                    for r in clauses[number]:
+                        if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[-r].add(number)
+                            watched[number] = q + r
+                            break
+                    else:
+                        if value:
+                            return number
+                        not_q = -q
+                        values[q] = true
+                        values[not_q] = false
+                        levels[not_q] = level
+                        reasons[not_q] = number
+                        push(q)
+
+    def consult(self):
+        """Show the propagator the new literals, assign what it implies; return a conflict or None."""
+        trail, values, size, start = self.trail, self.values, len(self.trail), self.shown
+        self.shown = size
+        for p in self.propagator.propagate(trail, start):
+            if values[p] < 0:
+                conflict = self.propagator.explain(p, size)
+                self.backtrack(max(self.levels[q] for q in conflict))
+                return conflict
+            if not values[p]:
+                self.assign(p, ~size)
+        return None
+
+    def refute(self):
+        """Let the propagator judge a full assignment; return a conflict, or None for a solution."""
+        level = self.levels.__getitem__
+        clauses = [sorted(clause, key=level, reverse=True) for clause in self.propagator.check()]
+        if not clauses:
+            return None
+        for clause in clauses:
+            self.attach(clause)
+        conflict = min(clauses, key=lambda clause: level(clause[0]))    # no other stays falsified
+        self.backtrack(level(conflict[0]))
+        return conflict
+
+    def analyze(self, conflict):
+        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+
+        A reason or conflict is the sequence of its false literals, with or without the one it
+        implies; the number of a longer clause; or ~size for what the propagator implied when the
+        trail had that size. The reason of a decision is None.
+        Before: the highest level in the conflict is the current one, and not 0.
+        After: the first literal of the learnt clause alone is of the current level; the second is
+        of the level to go back to, where the first follows.
+        """
+        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
+        current, keys = len(self.limits), self.keys
+        learnt, marked = [], []
+        pending, index, reason, p = 0, len(trail), conflict, 0
+        while True:
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if not seen[q] and levels[q]:
+                    seen[q] = 1
+                    marked.append(q)
+                    if levels[q] == current:
+                        pending += 1
+                    else:
+                        learnt.append(q)
+            index -= 1
+            while not seen[-trail[index]]:
+                index -= 1
+            p = trail[index]
+            pending -= 1
+            if not pending:
+                break
+            seen[p] = 1                 # a reason may hold the literal it implies
+            reason = reasons[-p]
+        # Conflict n weighs n ** 10, about: old activity fades, fast at first. Nothing to rescale.
+        weight = int((1 + self.conflicts / 200) ** 10) << self.shift
+        for q in marked:
+            keys[abs(q)] -= weight
+        met = {levels[q] for q in learnt}
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        for q in marked:
+            seen[q] = seen[-q] = 0
+        learnt.append(-p)
+        learnt.sort(key=levels.__getitem__, reverse=True)
+        level = levels[learnt[1]] if len(learnt) > 1 else 0
+        return learnt, level, len({levels[q] for q in learnt})
+
+    def literals(self, reason, p):
+        """Return the literals of a reason of p that is a number or the propagator's."""
+        if reason < 0:
+            self.reasons[-p] = self.propagator.explain(p, ~reason)
+            return self.reasons[-p]
+        self.used[reason] = self.conflicts
+        return self.clauses[reason]
+
+    def redundant(self, literal, met, marked):
+        """Whether a literal of the learnt clause follows from the others by reasons.
+
+        seen[q] is 1 where q is in the clause or follows from it, 2 where it is known not to follow.
+        met are the levels of the clause: a literal of another one cannot follow.
+        """
+        levels, reasons, seen = self.levels, self.reasons, self.seen
+        stack, start = [literal], len(marked)
+        while stack:
+            p = stack.pop()
+            reason = reasons[p]
+            for q in self.literals(reason, -p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != -p:
+                    if seen[q] or reasons[q] is None or levels[q] not in met:
+                        for q in marked[start:]:
+                            seen[q] = 2
+                        return False
+                    seen[q] = 1
+                    marked.append(q)
+                    stack.append(q)
+        return True
+
+    def backtrack(self, level):
+        """Undo the assignments above a decision level, and keep their phases."""
+        if len(self.limits) <= level:
+            return
+        trail, values, phases = self.trail, self.values, self.phases
+        keys, queued, heap = self.keys, self.queued, self.heap
+        size = self.head = self.limits[level]
+        if self.shown > size:
+            self.propagator.undo(trail, size)
+            self.shown = size
+        for p in trail[size:]:
+            values[p] = values[-p] = 0
+            v = p if p > 0 else -p
+            phases[v] = p
+            if queued[v] != keys[v]:
+                queued[v] = keys[v]
+                heappush(heap, keys[v])
+        del trail[size:], self.limits[level:]
+        if len(heap) > 4 * len(queued):
+            heap[:] = [key for key in queued if key]
+            heapify(heap)
+
+    def decide(self):
+        """Return the undefined variable of the highest activity as a literal in its saved phase."""
+        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
+        while True:
+            key = heappop(heap)
+            v = key & mask
+            if queued[v] == key:
+                queued[v] = 0
+                if not values[v]:
+                    return self.phases[v]
+
+    def reduce(self):
+        """Forget most learnt clauses of high glue that no recent conflict has used."""
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 100
+        reasons = {reason for reason in map(self.reasons.__getitem__, map(int.__neg__, self.trail))
+                   if reason.__class__ is int}
+        old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
+        old.sort(key=lambda n: (glue[n], len(clauses[n])))
+        old = set(old[len(old) * 3 // 10:])
+        for number in old:
+            clauses[number] = None
+            del glue[number], used[number]
+        for watching in self.watches:
+            watching -= old
+# endregion
+
+
+if __name__ == '__main__':
+    start(main)
