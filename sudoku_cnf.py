@@ -1,0 +1,873 @@
+#!/usr/bin/env python3
+"""Sudoku to SAT: a puzzle on standard input, its formula in DIMACS on standard output.
+
+Input: puzzles of order n = 2, 3, 4 or 5, each n**4 characters (16, 81, 256,
+625) row by row on a line, in any mix of orders; or one puzzle as n*n lines of
+n*n characters. Symbols are 1-9, then A-P, small letters too; `.` or `0` is a
+blank cell. Blanks and blank lines are skipped. Sixteen lines of sixteen
+characters are one puzzle of order 4.
+
+Output: the formula of one puzzle. With --solve, for each puzzle its solution
+on a line, or UNSATISFIABLE, as soon as it is known; --solver, --unique, --draw
+and --jobs solve too. --unique repeats each puzzle on a line first, unless
+there is only one. Givens that clash are no bad input: there is no solution.
+
+Variables: n*n*n*n*(i-1) + n*n*(j-1) + k for "row i, column j holds the k-th
+symbol", 1 <= i, j, k <= n*n; so 81(i-1) + 9(j-1) + k for n = 3.
+
+Clauses, and how many for n = 3:
+1. each cell has a value (81), cells in reading order;
+2. no cell has two (2916), cells in reading order;
+3. no row has a value twice (2916), by row, then value;
+4. no column has a value twice (2916), by column, then value;
+5. no box has a value twice (2916), by box in reading order, then value;
+6. a unit clause for each given, in reading order.
+In 2 to 5 the pairs of a cell's values, or of a value's cells in reading
+order, come in lexicographic order. The script's own solver has, too, that
+each row, column and box has each value.
+
+Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006): the clauses
+are its minimal encoding and family 2, the solver's its extended encoding.
+"""
+import gc
+import marshal
+import sys
+from functools import partial
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+from types import SimpleNamespace
+
+NAME = 'sudoku_cnf.py'
+NONE = 'UNSATISFIABLE'
+ORDERS = {n ** 4: n for n in (2, 3, 4, 5)}
+SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'      # a value's symbol stands at its place
+
+
+# --- parse -----------------------------------------------------------------
+# A puzzle is its n**4 characters as read, row by row. So is a solution.
+
+def parse(lines, only_one):
+    """Return the puzzles in the lines of an input, of which there may be only one."""
+    rows = [(number, ''.join(text.split())) for number, text in enumerate(lines, 1) if text.strip()]
+    if not rows:
+        raise BadInput('line 1: no puzzle')
+    length = len(rows[0][1])
+    as_lines = length in ORDERS and not (length == 16 and [len(text) for _, text in rows] == [16] * 16)
+    for count, (line, text) in enumerate(rows, 1):
+        if as_lines:
+            if len(text) not in ORDERS:
+                raise BadInput(f'line {line}: puzzle {count} has {len(text)} character{"s" * (len(text) != 1)}, '
+                               'expected 16, 81, 256 or 625')
+            if count > 1 and only_one:
+                raise BadInput(f'line {line}: a second puzzle; --solve takes many, a formula or model is of one')
+        else:
+            if length ** 2 not in ORDERS:
+                raise BadInput(f'line {line}: {length} character{"s" * (length != 1)}, expected '
+                               'a puzzle of 16, 81, 256 or 625, or a row of 4, 9, 16 or 25')
+            if count > length:
+                raise BadInput(f'line {line}: {shown(text)} after the last row')
+            if len(text) != length:
+                raise BadInput(f'line {line}: row {count} has {len(text)} character{"s" * (len(text) != 1)}, '
+                               f'expected {length}')
+        symbols = SYMBOLS[:sides(text)[1] + 1] if as_lines else SYMBOLS[:length + 1]
+        unknown = set(text) - set(symbols + symbols.lower() + '0')
+        if unknown:
+            character = next(character for character in text if character in unknown)
+            raise BadInput(f'line {line}: {shown(character)} is neither blank nor one of {symbols[1]}-{symbols[-1]}')
+    if as_lines:
+        return [text for _, text in rows]
+    if len(rows) < length:
+        raise BadInput(f'line {len(lines) + 1}: row {len(rows) + 1} of {length} is missing')
+    return [''.join(text for _, text in rows)]
+
+
+def sides(puzzle):
+    """Return the order n of a puzzle, and n*n."""
+    n = ORDERS[len(puzzle)]
+    return n, n * n
+
+
+def given(puzzle):
+    """Return the variables of the givens in reading order."""
+    size = sides(puzzle)[1]
+    return [cell * size + SYMBOLS.index(symbol) for cell, symbol in enumerate(puzzle.upper()) if symbol not in '.0']
+
+
+# --- encode ----------------------------------------------------------------
+
+def units(n):
+    """Return the rows, the columns and the boxes as lists of cells; cells count from 0 in reading order."""
+    size = n * n
+    rows = [list(range(row * size, row * size + size)) for row in range(size)]
+    boxes = [[(down + i) * size + across + j for i in range(n) for j in range(n)]
+             for down in range(0, size, n) for across in range(0, size, n)]
+    return rows + [list(column) for column in zip(*rows)] + boxes
+
+
+def groups(n):
+    """Return the sets of variables of which at most one, and at least one, is true, as sorted lists.
+
+    The cells' come first, then those of the rows, columns and boxes by value.
+    """
+    size = n * n
+    cells = [list(range(first, first + size)) for first in range(1, n ** 6, size)]
+    return cells + [[cell * size + value for cell in unit] for unit in units(n) for value in range(1, size + 1)]
+
+
+def own(puzzle):
+    return sides(puzzle)[1] ** 3
+
+
+def encode(puzzle):
+    all_groups = groups(sides(puzzle)[0])
+    clauses = all_groups[:len(puzzle)]
+    clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]
+    return own(puzzle), clauses + [[v] for v in given(puzzle)]
+
+
+def formula(puzzle):
+    """Yield the text of `encode`, a group's clauses at a time."""
+    n, size = sides(puzzle)
+    all_groups, givens = groups(n), given(puzzle)
+    clauses = len(puzzle) + len(all_groups) * (size * (size - 1) // 2) + len(givens)
+    yield f'p cnf {own(puzzle)} {clauses}\n'
+    for cell in all_groups[:len(puzzle)]:
+        yield ' '.join(map(str, cell)) + ' 0\n'
+    for group in all_groups:
+        yield ''.join([f'{a} {b} 0\n' for a, b in combinations([str(-v) for v in group], 2)])
+    for v in givens:
+        yield f'{v} 0\n'
+
+
+rules = {}      # order -> a solver that holds no puzzle yet, as marshal writes it
+
+
+def prepare(puzzle):
+    """Return a copy of the one solver of this order, with the givens as unit clauses.
+
+    Givens as assumptions in a solver that is kept would need no copy. But what is learnt from one
+    puzzle is a burden to the next, longer clauses cost more than the copy, and a puzzle's answer
+    would depend on those before it.
+    """
+    n = sides(puzzle)[0]
+    if n not in rules:
+        solver = Solver(n ** 6)
+        for group in groups(n):
+            solver.attach(group)
+            for a, b in combinations(group, 2):
+                solver.attach([-a, -b])
+        solver.phases = list(range(n ** 6 + 1))     # that a cell has a value says more than that it has not
+        rules[n] = marshal.dumps(vars(solver))
+    solver = Solver(0)
+    vars(solver).update(marshal.loads(rules[n]))
+    for v in given(puzzle):
+        solver.add_clause([v])
+    return solver
+
+
+# --- decode, check ---------------------------------------------------------
+
+def decode(puzzle, model):
+    """Return the grid; a cell without value or with two is blank."""
+    size = sides(puzzle)[1]
+    grid = []
+    for first in range(1, own(puzzle), size):
+        values = model[first:first + size]
+        grid.append(SYMBOLS[values.index(True) + 1] if values.count(True) == 1 else '.')
+    return ''.join(grid)
+
+
+def check(puzzle, solution):
+    n, size = sides(puzzle)
+    for cell, (symbol, value) in enumerate(zip(puzzle.upper(), solution)):
+        where = f'row {cell // size + 1}, column {cell % size + 1}'
+        if value == '.':
+            return f'{where} has no value or several'
+        if symbol not in ('.', '0', value):
+            return f'{where} has {value}, the given is {symbol}'
+    for i, unit in enumerate(units(n)):
+        if len({solution[cell] for cell in unit}) < size:
+            return f'{("row", "column", "box")[i // size]} {i % size + 1} has a value twice'
+    return None
+
+
+# --- render ----------------------------------------------------------------
+
+def render(puzzle, solution):
+    return solution
+
+
+def draw(puzzle, solution):
+    n, size = sides(puzzle)
+    bar = '─' * (2 * n + 1)
+    top, middle, bottom = (left + mark.join([bar] * n) + right for left, mark, right in ('┌┬┐', '├┼┤', '└┴┘'))
+    lines = []
+    for row in range(size):
+        lines.append(middle if row % n == 0 else None)
+        boxes = [solution[first:first + n] for first in range(row * size, row * size + size, n)]
+        lines.append('│ ' + ' │ '.join(map(' '.join, boxes)) + ' │')
+    return '\n'.join([top, *filter(None, lines[1:]), bottom])
+
+
+# --- main ------------------------------------------------------------------
+
+def solved(puzzle, options, repeat):
+    """Return the text of the answer to a puzzle, after the puzzle itself if it is to be repeated."""
+    text = answer(puzzle, options, draw if options.draw else render)
+    return f'{puzzle}\n{text}' if repeat else text
+
+
+def main(out):
+    options = read_options('Print the formula of the sudoku on standard input, or solve sudokus.', jobs=JOBS, solve=dict(
+        action='store_true', help='print the solutions; so do --solver, --unique, --draw and --jobs above 1'))
+    if options.cnf and (options.solve or options.jobs > 1):
+        print(f'{NAME}: error: --cnf solves nothing: neither --solve nor --jobs goes with it', file=sys.stderr)
+        sys.exit(2)
+    solving = options.solve or options.solver is not None or options.unique or options.draw or options.jobs > 1
+    puzzles = parse(read_lines(), only_one=not solving or options.model is not None)
+    if solving or options.model is not None:
+        work = partial(solved, options=options, repeat=options.unique and len(puzzles) > 1)
+        for text in in_order(work, puzzles, options.jobs):
+            out.write(text)
+            out.flush()
+    else:
+        out.writelines(formula(puzzles[0]))
+
+
+# region command line
+# A script with this region defines NAME, its file's name, and NONE, what it prints where there is
+# no solution, and these functions, in which a model is a list with True or False at each variable:
+#   own(puzzle)                how many variables are the puzzle's own: 1..own
+#   encode(puzzle)             (number of all variables, list of clauses)
+#   prepare(puzzle)            a Solver that holds the puzzle
+#   decode(puzzle, model)      the solution that the model stands for, comparable by ==
+#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+
+class BadInput(Exception):
+    """What is wrong with the input, the model or the SAT program, and in which line."""
+
+
+def start(main):
+    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    try:
+        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
+        # ends, where an error could not be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            main(out)
+    except BrokenPipeError:
+        pass
+    except BadInput as error:
+        sys.exit(f'{NAME}: {error}')
+    except OSError as error:
+        sys.exit(f'{NAME}: standard output: {error.strerror}')
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def read_options(description, **extra):
+    """Return the options of the command line; extra maps further names to add_argument's keywords."""
+    known = {
+        'cnf': dict(action='store_true', help='print the formula as DIMACS instead of solving'),
+        'model': dict(metavar='FILE', help='print the solution that the answer of a SAT solver in FILE stands '
+                                           'for: MiniSat\'s result file, or s and v lines'),
+        'solver': dict(metavar='CMD', help='solve with an external SAT program; the formula\'s file is appended to '
+                                           'CMD, or put where {cnf} stands in it, a result file where {out} stands'),
+        'unique': dict(action='store_true', help='first print UNSATISFIABLE, UNIQUE or MULTIPLE, '
+                                                 'then the one solution, or two'),
+        'draw': dict(action='store_true', help='print the solution as a picture in text'), **extra}
+    if len(sys.argv) == 1:      # argparse takes longer to import than most puzzles to solve
+        return SimpleNamespace(**{name: keywords.get('default') for name, keywords in known.items()})
+    import argparse
+    parser = argparse.ArgumentParser(prog=NAME, description=description)
+    for name, keywords in known.items():
+        parser.add_argument('--' + name, **keywords)
+    options = parser.parse_args()
+    if bool(options.cnf) + (options.model is not None) + (options.solver is not None) > 1:
+        parser.error('--cnf, --model and --solver exclude each other')
+    if options.cnf and (options.unique or options.draw):
+        parser.error('--cnf prints no solution: neither --unique nor --draw goes with it')
+    if options.model is not None and options.unique:
+        parser.error('--model has one solution: --unique does not go with it')
+    return options
+
+
+def read_lines():
+    """Return the lines of standard input as text, without blank ones at the end."""
+    try:
+        with open(0, 'rb', closefd=False) as file:
+            data = file.read()
+    except OSError as error:
+        raise BadInput(f'standard input: {error.strerror}') from None
+    try:
+        return data.decode('utf-8-sig').rstrip().split('\n')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def number(token, line, low, high):
+    """Return the plain decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token.startswith('-'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+def dimacs(num_vars, clauses):
+    """Return the formula's text in DIMACS."""
+    lines = [f'p cnf {num_vars} {len(clauses)}\n']
+    lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
+    return ''.join(lines)
+
+
+def answer(puzzle, options, show):
+    """Return the text to print for a puzzle; show(puzzle, solution) is the text of a solution."""
+    if options.cnf:
+        return dimacs(*encode(puzzle))
+    found = solutions(puzzle, options)
+    lines = [show(puzzle, solution) for solution in found]
+    if options.unique:
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
+    return '\n'.join(lines or [NONE]) + '\n'
+
+
+def solutions(puzzle, options):
+    """Return the solutions asked for: none, one, or with --unique up to two different ones."""
+    found = []
+    for model in models(puzzle, options):
+        found.append(decode(puzzle, model))
+        fault = check(puzzle, found[-1])
+        if fault:
+            raise BadInput(f'{options.model or options.solver or "internal error"}: '
+                           f'the model is no solution: {fault}')
+        if not options.unique or len(found) == 2:
+            break
+    return found
+
+
+def models(puzzle, options):
+    """Yield models that differ in the puzzle's own variables, one by one."""
+    if options.model is not None:
+        try:
+            with open(options.model, 'rb') as file:
+                data = file.read()
+        except (OSError, ValueError) as error:
+            raise BadInput(f'{options.model}: {getattr(error, "strerror", None) or error}') from None
+        model = read_answer(options.model, data, encode(puzzle)[0])
+        if model:
+            yield model
+        return
+    variables = range(1, own(puzzle) + 1)
+    if options.solver is None:
+        solver = prepare(puzzle)
+        while solver.solve():
+            model = [None] + [solver.value(v) for v in variables]
+            yield model
+            solver.add_clause([-v if model[v] else v for v in variables])
+    else:
+        num_vars, clauses = encode(puzzle)
+        while True:
+            model = run_solver(options.solver, num_vars, clauses)
+            if not model:
+                return
+            yield model
+            clauses.append([-v if model[v] else v for v in variables])
+
+
+def run_solver(command, num_vars, clauses):
+    """Return the model that the external SAT program finds, or None for "unsatisfiable"."""
+    import os
+    import shlex
+    import subprocess
+    import tempfile
+    try:
+        words = shlex.split(command)
+        program = words[0]
+    except (ValueError, IndexError):
+        raise BadInput(f'--solver: {shown(command)} is no command') from None
+    if '{cnf}' not in command:
+        words.append('{cnf}')
+    if os.path.splitext(os.path.basename(program))[0] == 'minisat' and '{out}' not in command:
+        words.append('{out}')
+    result = any('{out}' in word for word in words)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, out = os.path.join(folder, 'formula.cnf'), os.path.join(folder, 'answer')
+            with open(cnf, 'w', newline='\n') as file:
+                file.write(dimacs(num_vars, clauses))
+            words = [word.replace('{cnf}', cnf).replace('{out}', out) for word in words]
+            try:
+                process = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                         stderr=subprocess.DEVNULL)
+            except (OSError, ValueError) as error:
+                raise BadInput(f'{program}: {getattr(error, "strerror", None) or error}') from None
+            data = process.stdout
+            if result:
+                try:
+                    with open(out, 'rb') as file:
+                        data = file.read()
+                except FileNotFoundError:
+                    data = b''
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    if not data.strip():
+        raise BadInput(f'{program}: no answer, exit code {process.returncode}')
+    return read_answer(program, data, num_vars)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
+    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
+    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    """
+    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
+    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    lines = data.decode('latin-1').split('\n')
+    for count, line in enumerate(lines, 1):
+        tokens = line.split()
+        if not tokens or tokens[0] == 'c':
+            continue
+        if satisfiable is None:
+            satisfiable = answers.get(' '.join(tokens))
+            if satisfiable is None:
+                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
+            continue
+        for token in tokens[tokens[0] == 'v':]:
+            digits = token[token.startswith('-'):]
+            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
+            literal = int(token)
+            if literal == 0:
+                ended = True
+            elif abs(literal) > num_vars:
+                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
+            elif model[abs(literal)] is (literal < 0):
+                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
+            else:
+                model[abs(literal)] = literal > 0
+    if satisfiable is None:
+        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
+    if not satisfiable:
+        return None
+    if not ended:
+        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+    return [None] + [value is True for value in model[1:]]
+# endregion
+
+
+# region jobs
+def processes(text):
+    """The number after --jobs; ValueError, for argparse, if it is none from 1 to 256."""
+    if text.isdigit() and 1 <= int(text) <= 256:
+        return int(text)
+    raise ValueError
+
+
+JOBS = dict(metavar='N', type=processes, default=1,
+            help='solve the instances on N processes (1 to 256); output in input order')
+
+
+def in_order(function, items, jobs):
+    """Yield function(item) for each item, in order, worked out by that many processes."""
+    if jobs == 1 or len(items) < 2:
+        yield from map(function, items)
+        return
+    import multiprocessing
+    import signal
+    # Ctrl-C reaches every process of the terminal; only the first one is to act on it.
+    ignored = signal.SIGINT, signal.SIG_IGN
+    try:
+        with multiprocessing.Pool(min(jobs, len(items)), signal.signal, ignored) as pool:
+            yield from pool.imap(function, items)
+    except OSError as error:
+        raise BadInput(f'--jobs: {error.strerror}') from None
+# endregion
+
+
+# region SAT solver
+class Solver:
+    """Decide a formula in conjunctive normal form by conflict-driven clause learning.
+
+    A literal is a non-zero integer as in DIMACS: 3 is variable 3, -3 its negation. Tables by
+    literal are lists of 2 * num_vars + 1 places, indexed by the literal as it is.
+
+        solver = Solver(2)
+        solver.add_clause([1, 2])
+        solver.solve([-1])          # True: there is a model in which 1 is false
+        solver.value(2)             # True
+
+    `propagator` is the puzzle's own reasoning, in the sense of IPASIR-UP (Fazekas et al. 2023): an
+    object with the four methods below. It is called once a batch of literals, not once a literal.
+
+    propagate(trail, start)   Unit propagation has come to rest; trail[start:] are the literals that
+                              became true since the last call. Returns literals that follow, one
+                              that is false already being a conflict; or an empty sequence.
+    explain(literal, size)    The clause from which `literal`, returned when the trail had `size`
+                              literals, follows: it holds `literal`, and all others are false by
+                              trail[:size]. Asked only if conflict analysis needs it.
+    undo(trail, size)         trail[size:], shown to `propagate` or not, is about to be unassigned.
+    check()                   All variables are assigned, and `propagate` has seen them. Returns
+                              clauses that are false now and true in all solutions, or an empty
+                              sequence: then this is a solution.
+
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
+    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007); restarts and
+    the reduction of learnt clauses go by glue (Audemard, Simon 2009).
+    """
+
+    # Two values sum to less than 0 if and only if one of the literals is false, the other not true.
+    TRUE, UNDEFINED, FALSE = 2, 0, -1
+
+    def __init__(self, num_vars, propagator=None):
+        size = 2 * num_vars + 1
+        self.propagator = propagator
+        self.consistent = True                          # False: unsatisfiable, whatever is assumed
+        self.conflicts = 0
+        self.values = [self.UNDEFINED] * size
+        self.levels = [0] * size                        # false literal -> level at which it became so
+        self.reasons = [None] * size                    # false literal -> reason, see `analyze`
+        self.trail = []                                 # the true literals, oldest first
+        self.limits = []                                # length of the trail at each decision
+        self.head = 0                                   # trail[head:] is still to be propagated
+        self.shown = 0                                  # trail[shown:] the propagator has not seen
+        self.binary = [[] for _ in range(size)]         # literal -> literals it implies
+        self.ternary = [[] for _ in range(size)]        # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in range(size)]     # literal -> longer clauses that watch its negation
+        self.clauses = []                               # number -> literals of a longer clause
+        self.watched = []                               # number -> sum of the two literals it watches
+        self.glue = {}                                  # number of a learnt clause -> its glue
+        self.used = {}                                  # number -> conflict that it last took part in
+        self.seen = [0] * size                          # of `analyze`
+        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
+        # Variables to decide wait in a heap of integers: the activity, negated and shifted, plus
+        # the variable. Entries other than queued[variable] are out of date.
+        self.shift = num_vars.bit_length()
+        self.keys = list(range(num_vars + 1))
+        self.queued = self.keys[:]
+        self.heap = self.keys[1:]
+
+    def add_clause(self, literals):
+        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        self.backtrack(0)
+        literals, values, clause = set(literals), self.values, []
+        for q in literals:
+            if values[q] > 0 or -q in literals:
+                return
+            if not values[q]:
+                clause.append(q)
+        if clause:
+            reason = self.attach(clause)
+            if len(clause) == 1:
+                self.assign(clause[0], reason)
+        else:
+            self.consistent = False
+
+    def value(self, literal):
+        """Whether the literal is true in the model that the last `solve` found."""
+        return self.values[literal] > 0
+
+    def solve(self, assumptions=()):
+        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+
+        What is learnt stays for later calls, with more clauses and other assumptions.
+        """
+        self.backtrack(0)
+        limits, trail, values = self.limits, self.trail, self.values
+        interval, fast, slow = 300, 0.0, 0.0
+        restart, reduction, young = (self.conflicts + n for n in (20, interval, 1000))
+        while self.consistent:
+            conflict = self.propagate()
+            if conflict is None and self.propagator:
+                if self.shown < len(trail):
+                    conflict = self.consult()
+                    if conflict is None and self.head < len(trail):
+                        continue
+                if conflict is None and 2 * len(trail) + 1 == len(values):
+                    conflict = self.refute()
+            if conflict is not None:
+                self.conflicts += 1
+                if not limits:
+                    self.consistent = False
+                    break
+                clause, level, glue = self.analyze(conflict)
+                self.backtrack(level)
+                self.assign(clause[0], self.attach(clause, glue))
+                fast += (glue - fast) / 32
+                slow += (glue - slow) / min(4096, self.conflicts)
+            elif 2 * len(trail) + 1 == len(values):
+                return True
+            elif self.conflicts >= restart and (self.conflicts < young or fast > 1.2 * slow):
+                restart, fast = self.conflicts + 20, slow
+                self.backtrack(min(len(limits), len(assumptions)))
+            elif self.conflicts >= reduction:
+                interval += 30
+                reduction = self.conflicts + interval
+                self.reduce()
+            else:
+                p = assumptions[len(limits)] if len(limits) < len(assumptions) else self.decide()
+                if values[p] < 0:
+                    break
+                limits.append(len(trail))
+                if not values[p]:
+                    self.assign(p, None)
+        return False
+
+    def assign(self, p, reason):
+        """Make the undefined literal p true at the current decision level."""
+        self.values[p], self.values[-p] = self.TRUE, self.FALSE
+        self.levels[-p], self.reasons[-p] = len(self.limits), reason
+        self.trail.append(p)
+
+    def attach(self, clause, glue=0):
+        """Store a clause and return what stands for it as a reason; glue is 0 if it is not learnt.
+
+        Before: where literals are false, none becomes undefined earlier than the first two.
+        """
+        if len(clause) == 2:
+            p, q = clause
+            self.binary[-p].append(q)
+            self.binary[-q].append(p)
+        elif len(clause) == 3:
+            p, q, r = clause
+            self.ternary[-p].append((q, r))
+            self.ternary[-q].append((p, r))
+            self.ternary[-r].append((p, q))
+        elif len(clause) > 3:
+            number = len(self.clauses)
+            self.clauses.append(tuple(clause))
+            self.watched.append(clause[0] + clause[1])
+            self.watches[-clause[0]].add(number)
+            self.watches[-clause[1]].add(number)
+            if glue:
+                self.glue[number], self.used[number] = glue, self.conflicts
+            return number
+        return clause
+
+    def propagate(self):
+        """Assign what follows from single clauses; return a falsified clause or None.
+
+        After None: no clause is falsified, none has all literals false but an undefined one.
+        Short clauses of all new literals go before longer ones: they are cheap, and most
+        conflicts are among them. There is no call and no attribute in the loops, and assignments
+        are written out, because the program spends most of its time here.
+        """
+        true, false, level = self.TRUE, self.FALSE, len(self.limits)
+        values, levels, reasons = self.values, self.levels, self.reasons
+        binary, ternary, watches = self.binary, self.ternary, self.watches
+        clauses, watched, trail = self.clauses, self.watched, self.trail
+        push = trail.append
+        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        while True:
+            while head < len(trail):
+                p = trail[head]
+                head += 1
+                for q in binary[p]:
+                    value = values[q]
+                    if value <= 0:
+                        if value:
+                            return q, -p
+                        not_q = -q
+                        values[q] = true
+                        values[not_q] = false
+                        levels[not_q] = level
+                        reasons[not_q] = (-p,)
+                        push(q)
+                for q, r in ternary[p]:
+                    if values[q] + values[r] < 0:
+                        if values[q]:
+                            if values[r]:
+                                return q, r, -p
+                            q, r = r, q
+                        not_q = -q
+                        values[q] = true
+                        values[not_q] = false
+                        levels[not_q] = level
+                        reasons[not_q] = (r, -p)
+                        push(q)
+            if behind == head:
+                self.head = head
+                return None
+            p = trail[behind]
+            behind += 1
+            watching = watches[p]
+            for number in list(watching):
+                q = watched[number] + p             # the other watched literal
+                value = values[q]
+                if value <= 0:
+                    for r in clauses[number]:
+                        if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[-r].add(number)
+                            watched[number] = q + r
+                            break
+                    else:
+                        if value:
+                            return number
+                        not_q = -q
+                        values[q] = true
+                        values[not_q] = false
+                        levels[not_q] = level
+                        reasons[not_q] = number
+                        push(q)
+
+    def consult(self):
+        """Show the propagator the new literals, assign what it implies; return a conflict or None."""
+        trail, values, size, start = self.trail, self.values, len(self.trail), self.shown
+        self.shown = size
+        for p in self.propagator.propagate(trail, start):
+            if values[p] < 0:
+                conflict = self.propagator.explain(p, size)
+                self.backtrack(max(self.levels[q] for q in conflict))
+                return conflict
+            if not values[p]:
+                self.assign(p, ~size)
+        return None
+
+    def refute(self):
+        """Let the propagator judge a full assignment; return a conflict, or None for a solution."""
+        level = self.levels.__getitem__
+        clauses = [sorted(clause, key=level, reverse=True) for clause in self.propagator.check()]
+        if not clauses:
+            return None
+        for clause in clauses:
+            self.attach(clause)
+        conflict = min(clauses, key=lambda clause: level(clause[0]))    # no other stays falsified
+        self.backtrack(level(conflict[0]))
+        return conflict
+
+    def analyze(self, conflict):
+        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+
+        A reason or conflict is the sequence of its false literals, with or without the one it
+        implies; the number of a longer clause; or ~size for what the propagator implied when the
+        trail had that size. The reason of a decision is None.
+        Before: the highest level in the conflict is the current one, and not 0.
+        After: the first literal of the learnt clause alone is of the current level; the second is
+        of the level to go back to, where the first follows.
+        """
+        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
+        current, keys = len(self.limits), self.keys
+        learnt, marked = [], []
+        pending, index, reason, p = 0, len(trail), conflict, 0
+        while True:
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if not seen[q] and levels[q]:
+                    seen[q] = 1
+                    marked.append(q)
+                    if levels[q] == current:
+                        pending += 1
+                    else:
+                        learnt.append(q)
+            index -= 1
+            while not seen[-trail[index]]:
+                index -= 1
+            p = trail[index]
+            pending -= 1
+            if not pending:
+                break
+            seen[p] = 1                 # a reason may hold the literal it implies
+            reason = reasons[-p]
+        # Conflict n weighs n ** 10, about: old activity fades, fast at first. Nothing to rescale.
+        weight = int((1 + self.conflicts / 200) ** 10) << self.shift
+        for q in marked:
+            keys[abs(q)] -= weight
+        met = {levels[q] for q in learnt}
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        for q in marked:
+            seen[q] = seen[-q] = 0
+        learnt.append(-p)
+        learnt.sort(key=levels.__getitem__, reverse=True)
+        level = levels[learnt[1]] if len(learnt) > 1 else 0
+        return learnt, level, len({levels[q] for q in learnt})
+
+    def literals(self, reason, p):
+        """Return the literals of a reason of p that is a number or the propagator's."""
+        if reason < 0:
+            self.reasons[-p] = self.propagator.explain(p, ~reason)
+            return self.reasons[-p]
+        self.used[reason] = self.conflicts
+        return self.clauses[reason]
+
+    def redundant(self, literal, met, marked):
+        """Whether a literal of the learnt clause follows from the others by reasons.
+
+        seen[q] is 1 where q is in the clause or follows from it, 2 where it is known not to follow.
+        met are the levels of the clause: a literal of another one cannot follow.
+        """
+        levels, reasons, seen = self.levels, self.reasons, self.seen
+        stack, start = [literal], len(marked)
+        while stack:
+            p = stack.pop()
+            reason = reasons[p]
+            for q in self.literals(reason, -p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != -p:
+                    if seen[q] or reasons[q] is None or levels[q] not in met:
+                        for q in marked[start:]:
+                            seen[q] = 2
+                        return False
+                    seen[q] = 1
+                    marked.append(q)
+                    stack.append(q)
+        return True
+
+    def backtrack(self, level):
+        """Undo the assignments above a decision level, and keep their phases."""
+        if len(self.limits) <= level:
+            return
+        trail, values, phases = self.trail, self.values, self.phases
+        keys, queued, heap = self.keys, self.queued, self.heap
+        size = self.head = self.limits[level]
+        if self.shown > size:
+            self.propagator.undo(trail, size)
+            self.shown = size
+        for p in trail[size:]:
+            values[p] = values[-p] = 0
+            v = p if p > 0 else -p
+            phases[v] = p
+            if queued[v] != keys[v]:
+                queued[v] = keys[v]
+                heappush(heap, keys[v])
+        del trail[size:], self.limits[level:]
+        if len(heap) > 4 * len(queued):
+            heap[:] = [key for key in queued if key]
+            heapify(heap)
+
+    def decide(self):
+        """Return the undefined variable of the highest activity as a literal in its saved phase."""
+        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
+        while True:
+            key = heappop(heap)
+            v = key & mask
+            if queued[v] == key:
+                queued[v] = 0
+                if not values[v]:
+                    return self.phases[v]
+
+    def reduce(self):
+        """Forget most learnt clauses of high glue that no recent conflict has used."""
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 100
+        reasons = {reason for reason in map(self.reasons.__getitem__, map(int.__neg__, self.trail))
+                   if reason.__class__ is int}
+        old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
+        old.sort(key=lambda n: (glue[n], len(clauses[n])))
+        old = set(old[len(old) * 3 // 10:])
+        for number in old:
+            clauses[number] = None
+            del glue[number], used[number]
+        for watching in self.watches:
+            watching -= old
+# endregion
+
+
+if __name__ == '__main__':
+    start(main)
