@@ -155,7 +155,7 @@ def prepare(puzzle):
         for group in groups(n):
             solver.attach(group)
             for a, b in combinations(group, 2):
-                solver.attach([-a, -b])
+                solver.attach([solver.size - a, solver.size - b])
         solver.phases = list(range(n ** 6 + 1))     # that a cell has a value says more than that it has not
         rules[n] = marshal.dumps(vars(solver))
     solver = Solver(0)
@@ -497,124 +497,110 @@ def in_order(function, items, jobs):
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
-    A literal is a non-zero integer as in DIMACS: 3 is variable 3, -3 its negation. Tables by
-    literal are lists of 2 * num_vars + 1 places, indexed by the literal as it is.
-
-        solver = Solver(2)
-        solver.add_clause([1, 2])
-        solver.solve([-1])          # True: there is a model in which 1 is false
-        solver.value(2)             # True
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, a literal is its
+    place in tables of size 2 * num_vars + 1: -v is size - v. So the tables take signed literals as
+    well, but in CPython from 3.11 a place that is not negative is quicker.
 
     `propagator` is the puzzle's own reasoning, in the sense of IPASIR-UP (Fazekas et al. 2023): an
-    object with the four methods below. It is called once a batch of literals, not once a literal.
+    object with four methods, called once a batch of literals, not once a literal. Literals in the
+    trail are places, others that it is given are signed; what it returns may be either.
 
-    propagate(trail, start)   Unit propagation has come to rest; trail[start:] are the literals that
-                              became true since the last call. Returns literals that follow, one
-                              that is false already being a conflict; or an empty sequence.
-    explain(literal, size)    The clause from which `literal`, returned when the trail had `size`
-                              literals, follows: it holds `literal`, and all others are false by
-                              trail[:size]. Asked only if conflict analysis needs it.
+    propagate(trail, start)   Unit propagation is at rest; trail[start:] is new since the last call.
+                              Returns literals that follow; a false one among them is a conflict.
+    explain(literal, size)    The clause from which a literal returned when the trail had that size
+                              follows: it holds the literal, all others are false by trail[:size].
+                              Asked only if conflict analysis needs it.
     undo(trail, size)         trail[size:], shown to `propagate` or not, is about to be unassigned.
-    check()                   All variables are assigned, and `propagate` has seen them. Returns
-                              clauses that are false now and true in all solutions, or an empty
-                              sequence: then this is a solution.
+    check()                   All variables are assigned, and `propagate` has seen it. Returns clauses
+                              that are false now and true in all solutions; if none, it is a solution.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
     learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
-    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007); restarts and
-    the reduction of learnt clauses go by glue (Audemard, Simon 2009).
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). Restarts and
+    reduction go by glue (Audemard, Simon 2009); restarts reuse the trail (van der Tak et al. 2011).
     """
 
-    # Two values sum to less than 0 if and only if one of the literals is false, the other not true.
-    TRUE, UNDEFINED, FALSE = 2, 0, -1
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
 
     def __init__(self, num_vars, propagator=None):
-        size = 2 * num_vars + 1
-        self.propagator = propagator
-        self.consistent = True                          # False: unsatisfiable, whatever is assumed
-        self.conflicts = 0
-        self.values = [self.UNDEFINED] * size
-        self.levels = [0] * size                        # false literal -> level at which it became so
-        self.reasons = [None] * size                    # false literal -> reason, see `analyze`
-        self.trail = []                                 # the true literals, oldest first
-        self.limits = []                                # length of the trail at each decision
-        self.head = 0                                   # trail[head:] is still to be propagated
-        self.shown = 0                                  # trail[shown:] the propagator has not seen
-        self.binary = [[] for _ in range(size)]         # literal -> literals it implies
-        self.ternary = [[] for _ in range(size)]        # literal -> pairs, one of which it implies
-        self.watches = [set() for _ in range(size)]     # literal -> longer clauses that watch its negation
-        self.clauses = []                               # number -> literals of a longer clause
-        self.watched = []                               # number -> sum of the two literals it watches
-        self.glue = {}                                  # number of a learnt clause -> its glue
-        self.used = {}                                  # number -> conflict that it last took part in
-        self.seen = [0] * size                          # of `analyze`
+        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
+        self.consistent = True                              # False: no model, whatever is assumed
+        self.conflicts = self.head = self.shown = 0         # trail[head:] is still to be propagated,
+        self.trail = []                                     # the propagator has seen trail[:shown]
+        self.limits = []                                    # length of the trail at each decision
+        self.values = [0] * self.size
+        self.levels = [0] * self.size                       # false literal -> level where it became so
+        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size                         # for `analyze`
+        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
+        self.clauses = []                                   # number -> literals of a longer clause
+        self.watched = []                                   # number -> sum of the two literals it watches
+        self.glue = {}                                      # number of a learnt clause -> its glue
+        self.used = {}                                      # number -> conflict that it last took part in
         self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
-        # Variables to decide wait in a heap of integers: the activity, negated and shifted, plus
-        # the variable. Entries other than queued[variable] are out of date.
+        # The next variable to decide is on top of a heap of integers: its activity, negated and
+        # shifted, plus the variable. An entry that is not queued[variable] is out of date.
         self.shift = num_vars.bit_length()
         self.keys = list(range(num_vars + 1))
-        self.queued = self.keys[:]
-        self.heap = self.keys[1:]
+        self.queued, self.heap = self.keys[:], self.keys[1:]
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
         self.backtrack(0)
-        literals, values, clause = set(literals), self.values, []
+        values, size = self.values, self.size
+        literals, clause = {q % size for q in literals}, []
         for q in literals:
-            if values[q] > 0 or -q in literals:
+            if values[q] > 0 or size - q in literals:
                 return
             if not values[q]:
                 clause.append(q)
-        if clause:
-            reason = self.attach(clause)
-            if len(clause) == 1:
-                self.assign(clause[0], reason)
-        else:
-            self.consistent = False
+        self.consistent = self.consistent and bool(clause)
+        self.attach(clause)
+        if len(clause) == 1:
+            self.assign(clause[0], ())
 
     def value(self, literal):
         """Whether the literal is true in the model that the last `solve` found."""
         return self.values[literal] > 0
 
     def solve(self, assumptions=()):
-        """Whether there is a model in which the assumptions, a sequence of literals, are true.
-
-        What is learnt stays for later calls, with more clauses and other assumptions.
-        """
+        """Whether there is a model in which the assumptions, a sequence of literals, are true."""
         self.backtrack(0)
-        limits, trail, values = self.limits, self.trail, self.values
-        interval, fast, slow = 300, 0.0, 0.0
-        restart, reduction, young = (self.conflicts + n for n in (20, interval, 1000))
+        limits, trail, values, size = self.limits, self.trail, self.values, self.size
+        interval, fast, slow = 500, 0.0, 0.0
+        restart, reduction, young = (self.conflicts + n for n in (10, interval, 1000))
         while self.consistent:
             conflict = self.propagate()
             if conflict is None and self.propagator:
-                if self.shown < len(trail):
-                    conflict = self.consult()
-                    if conflict is None and self.head < len(trail):
-                        continue
-                if conflict is None and 2 * len(trail) + 1 == len(values):
-                    conflict = self.refute()
+                conflict = self.consult()
+                if conflict is None and self.head < len(trail):
+                    continue
             if conflict is not None:
                 self.conflicts += 1
+                self.consistent = bool(limits)
                 if not limits:
-                    self.consistent = False
                     break
                 clause, level, glue = self.analyze(conflict)
                 self.backtrack(level)
                 self.assign(clause[0], self.attach(clause, glue))
-                fast += (glue - fast) / 32
-                slow += (glue - slow) / min(4096, self.conflicts)
-            elif 2 * len(trail) + 1 == len(values):
+                fast, slow = fast + (glue - fast) / 32, slow + (glue - slow) / min(4096, self.conflicts)
+            elif len(trail) == self.num_vars and len(limits) >= len(assumptions):
                 return True
-            elif self.conflicts >= restart and (self.conflicts < young or fast > 1.2 * slow):
-                restart, fast = self.conflicts + 20, slow
-                self.backtrack(min(len(limits), len(assumptions)))
+            elif (self.conflicts >= restart and len(limits) > len(assumptions)
+                  and (self.conflicts < young or fast > 1.1 * slow)):
+                restart, fast = self.conflicts + 10, slow
+                level, key = len(assumptions), self.keys[self.first()]
+                while level < len(limits) and self.keys[min(p := trail[limits[level]], size - p)] < key:
+                    level += 1
+                self.backtrack(level)
             elif self.conflicts >= reduction:
-                interval += 30
-                reduction = self.conflicts + interval
+                interval, reduction = interval + 30, self.conflicts + interval + 30
                 self.reduce()
             else:
-                p = assumptions[len(limits)] if len(limits) < len(assumptions) else self.decide()
+                level = len(limits)
+                p = (assumptions[level] if level < len(assumptions) else self.phases[self.first()]) % size
                 if values[p] < 0:
                     break
                 limits.append(len(trail))
@@ -624,8 +610,9 @@ class Solver:
 
     def assign(self, p, reason):
         """Make the undefined literal p true at the current decision level."""
-        self.values[p], self.values[-p] = self.TRUE, self.FALSE
-        self.levels[-p], self.reasons[-p] = len(self.limits), reason
+        not_p = self.size - p
+        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.levels[not_p], self.reasons[not_p] = len(self.limits), reason
         self.trail.append(p)
 
     def attach(self, clause, glue=0):
@@ -633,21 +620,22 @@ class Solver:
 
         Before: where literals are false, none becomes undefined earlier than the first two.
         """
+        size = self.size
         if len(clause) == 2:
             p, q = clause
-            self.binary[-p].append(q)
-            self.binary[-q].append(p)
+            self.binary[size - p].append(q)
+            self.binary[size - q].append(p)
         elif len(clause) == 3:
             p, q, r = clause
-            self.ternary[-p].append((q, r))
-            self.ternary[-q].append((p, r))
-            self.ternary[-r].append((p, q))
+            self.ternary[size - p].append((q, r))
+            self.ternary[size - q].append((p, r))
+            self.ternary[size - r].append((p, q))
         elif len(clause) > 3:
             number = len(self.clauses)
             self.clauses.append(tuple(clause))
             self.watched.append(clause[0] + clause[1])
-            self.watches[-clause[0]].add(number)
-            self.watches[-clause[1]].add(number)
+            self.watches[size - clause[0]].add(number)
+            self.watches[size - clause[1]].add(number)
             if glue:
                 self.glue[number], self.used[number] = glue, self.conflicts
             return number
@@ -656,12 +644,11 @@ class Solver:
     def propagate(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
-        After None: no clause is falsified, none has all literals false but an undefined one.
-        Short clauses of all new literals go before longer ones: they are cheap, and most
-        conflicts are among them. There is no call and no attribute in the loops, and assignments
-        are written out, because the program spends most of its time here.
+        After None: no clause is falsified, and none has all literals false but an undefined one.
+        Short clauses go before longer ones: they are cheap, and most conflicts are among them. There
+        is no call and no attribute in the loops: the program spends most of its time here.
         """
-        true, false, level = self.TRUE, self.FALSE, len(self.limits)
+        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.limits)
         values, levels, reasons = self.values, self.levels, self.reasons
         binary, ternary, watches = self.binary, self.ternary, self.watches
         clauses, watched, trail = self.clauses, self.watched, self.trail
@@ -670,79 +657,72 @@ class Solver:
         while True:
             while head < len(trail):
                 p = trail[head]
-                head += 1
+                head, not_p = head + 1, size - p
                 for q in binary[p]:
                     value = values[q]
                     if value <= 0:
                         if value:
-                            return q, -p
-                        not_q = -q
-                        values[q] = true
-                        values[not_q] = false
-                        levels[not_q] = level
-                        reasons[not_q] = (-p,)
+                            return q, not_p
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (not_p,)
                         push(q)
                 for q, r in ternary[p]:
                     if values[q] + values[r] < 0:
                         if values[q]:
                             if values[r]:
-                                return q, r, -p
+                                return q, r, not_p
                             q, r = r, q
-                        not_q = -q
-                        values[q] = true
-                        values[not_q] = false
-                        levels[not_q] = level
-                        reasons[not_q] = (r, -p)
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (r, not_p)
                         push(q)
             if behind == head:
                 self.head = head
                 return None
             p = trail[behind]
             behind += 1
-            watching = watches[p]
-            for number in list(watching):
-                q = watched[number] + p             # the other watched literal
+            not_p, watching = size - p, watches[p]
+            for number in list(watching) if watching else ():
+                q = watched[number] - not_p         # the other watched literal
                 value = values[q]
                 if value <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
                             watching.remove(number)
-                            watches[-r].add(number)
+                            watches[size - r].add(number)
                             watched[number] = q + r
                             break
                     else:
                         if value:
                             return number
-                        not_q = -q
-                        values[q] = true
-                        values[not_q] = false
-                        levels[not_q] = level
-                        reasons[not_q] = number
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, number
                         push(q)
 
     def consult(self):
-        """Show the propagator the new literals, assign what it implies; return a conflict or None."""
-        trail, values, size, start = self.trail, self.values, len(self.trail), self.shown
-        self.shown = size
-        for p in self.propagator.propagate(trail, start):
-            if values[p] < 0:
-                conflict = self.propagator.explain(p, size)
-                self.backtrack(max(self.levels[q] for q in conflict))
+        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        trail, levels, size, start = self.trail, self.levels, self.size, self.shown
+        length = self.shown = len(trail)
+        for p in self.propagator.propagate(trail, start) if start < length else ():
+            p %= size
+            if self.values[p] < 0:
+                conflict = self.literals(~length, p)
+                self.backtrack(max(levels[q] for q in conflict))
                 return conflict
-            if not values[p]:
-                self.assign(p, ~size)
-        return None
-
-    def refute(self):
-        """Let the propagator judge a full assignment; return a conflict, or None for a solution."""
-        level = self.levels.__getitem__
-        clauses = [sorted(clause, key=level, reverse=True) for clause in self.propagator.check()]
-        if not clauses:
+            if not self.values[p]:
+                self.assign(p, ~length)
+        if len(trail) < self.num_vars or len(trail) > length:
             return None
+        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
+                   for clause in self.propagator.check()]
         for clause in clauses:
             self.attach(clause)
-        conflict = min(clauses, key=lambda clause: level(clause[0]))    # no other stays falsified
-        self.backtrack(level(conflict[0]))
+        # The one of the lowest level: no other stays falsified when it is mended.
+        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
+        if conflict:
+            self.backtrack(levels[conflict[0]])
         return conflict
 
     def analyze(self, conflict):
@@ -752,13 +732,13 @@ class Solver:
         implies; the number of a longer clause; or ~size for what the propagator implied when the
         trail had that size. The reason of a decision is None.
         Before: the highest level in the conflict is the current one, and not 0.
-        After: the first literal of the learnt clause alone is of the current level; the second is
+        After: only the first literal of the learnt clause is of the current level; the second is
         of the level to go back to, where the first follows.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, keys = len(self.limits), self.keys
+        current, size, num_vars, keys = len(self.limits), self.size, self.num_vars, self.keys
         learnt, marked = [], []
-        pending, index, reason, p = 0, len(trail), conflict, 0
+        pending, index, reason, p = 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
                 if not seen[q] and levels[q]:
@@ -769,48 +749,39 @@ class Solver:
                     else:
                         learnt.append(q)
             index -= 1
-            while not seen[-trail[index]]:
+            while not seen[size - trail[index]]:
                 index -= 1
             p = trail[index]
             pending -= 1
             if not pending:
                 break
-            seen[p] = 1                 # a reason may hold the literal it implies
-            reason = reasons[-p]
-        # Conflict n weighs n ** 10, about: old activity fades, fast at first. Nothing to rescale.
-        weight = int((1 + self.conflicts / 200) ** 10) << self.shift
+            seen[p] = 1                 # its reason may hold p
+            reason = reasons[size - p]
+        # Conflict n weighs n ** 20, about: old activity fades, fast at first. Nothing to rescale.
+        weight = int((1 + self.conflicts / 200) ** 20) << self.shift
         for q in marked:
-            keys[abs(q)] -= weight
+            keys[q if q <= num_vars else size - q] -= weight
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
         for q in marked:
-            seen[q] = seen[-q] = 0
-        learnt.append(-p)
+            seen[q] = seen[size - q] = 0
+        learnt.append(size - p)
         learnt.sort(key=levels.__getitem__, reverse=True)
         level = levels[learnt[1]] if len(learnt) > 1 else 0
         return learnt, level, len({levels[q] for q in learnt})
 
-    def literals(self, reason, p):
-        """Return the literals of a reason of p that is a number or the propagator's."""
-        if reason < 0:
-            self.reasons[-p] = self.propagator.explain(p, ~reason)
-            return self.reasons[-p]
-        self.used[reason] = self.conflicts
-        return self.clauses[reason]
-
     def redundant(self, literal, met, marked):
         """Whether a literal of the learnt clause follows from the others by reasons.
 
-        seen[q] is 1 where q is in the clause or follows from it, 2 where it is known not to follow.
-        met are the levels of the clause: a literal of another one cannot follow.
+        seen: 1 in the clause or following from it, 2 known not to, as any of a level not met there.
         """
-        levels, reasons, seen = self.levels, self.reasons, self.seen
+        levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
-            p = stack.pop()
-            reason = reasons[p]
-            for q in self.literals(reason, -p) if reason.__class__ is int else reason:
-                if seen[q] != 1 and levels[q] and q != -p:
+            not_p = stack.pop()
+            p, reason = size - not_p, reasons[not_p]
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != p:
                     if seen[q] or reasons[q] is None or levels[q] not in met:
                         for q in marked[start:]:
                             seen[q] = 2
@@ -820,47 +791,52 @@ class Solver:
                     stack.append(q)
         return True
 
+    def literals(self, reason, p):
+        """Return the literals of a reason for p that is a number or ~size."""
+        if reason >= 0:
+            self.used[reason] = self.conflicts
+            return self.clauses[reason]
+        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
+        clause = self.reasons[self.size - p] = [q % self.size for q in clause]
+        return clause
+
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
         if len(self.limits) <= level:
             return
-        trail, values, phases = self.trail, self.values, self.phases
-        keys, queued, heap = self.keys, self.queued, self.heap
-        size = self.head = self.limits[level]
-        if self.shown > size:
-            self.propagator.undo(trail, size)
-            self.shown = size
-        for p in trail[size:]:
-            values[p] = values[-p] = 0
-            v = p if p > 0 else -p
+        trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
+        phases, keys, queued, heap = self.phases, self.keys, self.queued, self.heap
+        length = self.head = self.limits[level]
+        if self.shown > length:
+            self.propagator.undo(trail, length)
+            self.shown = length
+        for p in trail[length:]:
+            values[p] = values[size - p] = 0
+            v = p if p <= num_vars else size - p
             phases[v] = p
             if queued[v] != keys[v]:
                 queued[v] = keys[v]
                 heappush(heap, keys[v])
-        del trail[size:], self.limits[level:]
-        if len(heap) > 4 * len(queued):
+        del trail[length:], self.limits[level:]
+        if len(heap) > 4 * size:
             heap[:] = [key for key in queued if key]
             heapify(heap)
 
-    def decide(self):
-        """Return the undefined variable of the highest activity as a literal in its saved phase."""
+    def first(self):
+        """Return the undefined variable of the highest activity; there must be one."""
         values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
-        while True:
+        while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
             key = heappop(heap)
-            v = key & mask
-            if queued[v] == key:
-                queued[v] = 0
-                if not values[v]:
-                    return self.phases[v]
+            if queued[key & mask] == key:
+                queued[key & mask] = 0
+        return heap[0] & mask
 
     def reduce(self):
         """Forget most learnt clauses of high glue that no recent conflict has used."""
-        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 100
-        reasons = {reason for reason in map(self.reasons.__getitem__, map(int.__neg__, self.trail))
-                   if reason.__class__ is int}
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 500
+        reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
         old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
-        old.sort(key=lambda n: (glue[n], len(clauses[n])))
-        old = set(old[len(old) * 3 // 10:])
+        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
         for number in old:
             clauses[number] = None
             del glue[number], used[number]
