@@ -1,0 +1,274 @@
+"""Tests of what every script that solves has in common: options, streams, SAT programs, layout of the input.
+
+A test case mixes CommandLine in and says which script it is about.
+"""
+import os
+import random
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import helpers
+
+# What a SAT program may do wrong; the last argument is the formula's file.
+FAKE = r'''
+import os, sys
+what, path = sys.argv[1], sys.argv[-1]
+with open(path) as file:
+    variables = int(file.readline().split()[2])
+text = {
+    'rubbish': 'hello\nworld\n',
+    'nothing': '',
+    'blank': '\n\n',
+    'binary': ''.join(map(chr, range(256))),
+    'unknown': 's UNKNOWN\n',
+    'cut off': 's SATISFIABLE\nv 1\n',
+    'no model': 's SATISFIABLE\n',
+    'another literal': 's SATISFIABLE\nv %d 0\n' % (variables + 1),
+    'both literals': 's SATISFIABLE\nv 1 -1 0\n',
+    'all false': 's SATISFIABLE\nv ' + ' '.join(str(-v) for v in range(1, variables + 1)) + ' 0\n',
+    'all true': 'SAT\n' + ' '.join(str(v) for v in range(1, variables + 1)) + ' 0\n',
+    'unsatisfiable': 'c a comment\ns UNSATISFIABLE\n',
+    'dies': '',
+}[what]
+sys.stdout.write(text)
+sys.stdout.flush()
+if what == 'dies':
+    os.abort()
+sys.exit(10)
+'''
+WRONG = ['rubbish', 'nothing', 'blank', 'binary', 'unknown', 'cut off', 'no model', 'another literal',
+         'both literals', 'dies']
+
+
+class CommandLine:
+    SCRIPT = None       # name of the script
+    SOLVE = ()          # arguments with which it solves
+    SOLVABLE = None     # bytes of an input with more than one solution
+    UNSOLVABLE = None   # bytes of an input without any
+    NONE = b'UNSATISFIABLE\n'
+    FALSE_MODELS = ['all false', 'all true']        # models that break a rule of SOLVABLE
+    USAGE = []          # more wrong command lines
+
+    def read_solution(self, board, text):
+        """Return the solution, comparable by ==, in the text printed with --unique; fail if it is none."""
+        raise NotImplementedError
+
+    def ok(self, *arguments, stdin):
+        process = helpers.run(self.SCRIPT, *arguments, stdin=stdin)
+        self.assertEqual((process.returncode, process.stderr), (0, b''), arguments)
+        return process.stdout
+
+    def verdict(self, board, text):
+        """Return the first line of an output of --unique, after a look at the solutions below it."""
+        verdict, _, rest = text.decode().partition('\n')
+        lines = rest.splitlines()
+        if verdict == 'UNSATISFIABLE':
+            self.assertEqual(rest, '')
+        elif verdict == 'UNIQUE':
+            self.read_solution(board, rest)
+        else:
+            self.assertEqual((verdict, len(lines) % 2), ('MULTIPLE', 0))
+            half = len(lines) // 2
+            first, second = ('\n'.join(part) + '\n' for part in (lines[:half], lines[half:]))
+            self.assertNotEqual(self.read_solution(board, first), self.read_solution(board, second))
+        return verdict
+
+    def test_samples_alone_in_an_empty_folder(self):
+        for options in ((), ('--cnf',), ('--unique',), ('--draw',)):
+            arguments = options if options == ('--cnf',) else (*self.SOLVE, *options)
+            for board in self.SOLVABLE, self.UNSOLVABLE:
+                process = helpers.run_alone(self.SCRIPT, *arguments, stdin=board)
+                self.assertEqual((process.returncode, process.stderr), (0, b''), arguments)
+                self.assertEqual(process.stdout, self.ok(*arguments, stdin=board))
+                self.assertTrue(process.stdout.endswith(b'\n') and not process.stdout.endswith(b'\n\n'))
+                self.assertFalse(any(line.endswith(b' ') for line in process.stdout.splitlines()))
+
+    def test_no_solution(self):
+        for arguments in ((), ('--draw',)):
+            self.assertEqual(self.ok(*self.SOLVE, *arguments, stdin=self.UNSOLVABLE), self.NONE)
+        self.assertEqual(self.ok('--unique', stdin=self.UNSOLVABLE), b'UNSATISFIABLE\n')
+
+    def test_several_solutions(self):
+        self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique', stdin=self.SOLVABLE)), 'MULTIPLE')
+        picture = self.ok(*self.SOLVE, '--draw', stdin=self.SOLVABLE).decode()
+        self.assertEqual([picture[picture.index('┌')], picture[-2]], ['┌', '┘'])
+
+    def test_layout_of_the_input(self):
+        board = self.SOLVABLE
+        expected = self.ok(*self.SOLVE, stdin=board)
+        for same in (b'\xef\xbb\xbf' + board, board.replace(b'\n', b'\r\n'), board.rstrip(), board + b'\n \r\n\t\n',
+                     board.replace(b' ', b'  \t ').replace(b'\n', b' \n ')):
+            self.assertEqual(self.ok(*self.SOLVE, stdin=same), expected, same)
+
+    def test_bad_usage(self):
+        for arguments in (['--no-such-option'], ['board'], ['--model'], ['--solver'], ['-i', 'x'],
+                          ['--cnf', '--model', 'x'], ['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'],
+                          ['--cnf', '--unique'], ['--cnf', '--draw'], ['--model', 'x', '--unique'], *self.USAGE):
+            process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
+            self.assertEqual((process.returncode, process.stdout), (2, b''), arguments)
+            self.assertNotIn(b'Traceback', process.stderr)
+
+    def test_help(self):
+        text = self.ok('--help', stdin=b'')
+        for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw'):
+            self.assertIn(option, text)
+
+    def check_bad_input(self, cases):
+        """Assert that inputs are refused; a case is (input, a part of the message, ..)."""
+        for data, *parts in cases:
+            with self.subTest(data[:40]):
+                process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
+                helpers.check_one_line_error(self, process, self.SCRIPT, *parts)
+                self.assertLess(len(process.stderr), 200)
+                self.assertTrue(process.stderr.decode('ascii').strip().isprintable())
+
+    def test_any_bytes(self):
+        for data in (b'', b'\n\n', b'\x00' * 1000, bytes(range(256)) * 20, b'\xff', self.SOLVABLE + b'\xff',
+                     self.SOLVABLE.decode().encode('utf-16'), b'\x00' + self.SOLVABLE, b'9' * 10000,
+                     '٣\n'.encode(), b'-1\n-1\n', b'1e9\n1\n0 0\n'):
+            with self.subTest(data[:40]):
+                process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
+                helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
+
+    def test_spoilt_boards(self):
+        """Whatever a few changed bytes make of an input, it is parsed or refused by line."""
+        script, rng, refused = helpers.load(self.SCRIPT), random.Random(5), 0
+        for length in range(len(self.SOLVABLE) + 300):
+            data = bytearray(self.SOLVABLE[:length])
+            for _ in range(rng.randint(0, 3) if length >= len(self.SOLVABLE) else 0):
+                data[rng.randrange(len(data))] = rng.choice(b'\x00\n -0129aZ.\xe9')
+            try:
+                self.parse(script, data.decode('latin-1').rstrip().split('\n'))
+            except script.BadInput as error:
+                self.assertRegex(str(error), r'\Aline \d+: [ -~]+\Z')
+                refused += 1
+        self.assertGreater(refused, 50)
+
+    def parse(self, script, lines):
+        return script.parse(lines)
+
+    def test_sat_programs(self):
+        """--cnf, a SAT program and --model; and --solver; with each program there is."""
+        programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
+        if not programs:
+            self.skipTest('no minisat, picosat or cadical on PATH')
+        for board in self.SOLVABLE, self.UNSOLVABLE:
+            formula = self.ok('--cnf', stdin=board)
+            for program in programs:
+                with self.subTest(program), tempfile.TemporaryDirectory() as folder:
+                    cnf, result = os.path.join(folder, 'a formula'), os.path.join(folder, 'result')
+                    with open(cnf, 'wb') as file:
+                        file.write(formula)
+                    command = [program, cnf] + [result] * (program == 'minisat')
+                    output = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                    self.assertEqual(output.returncode, 10 if board == self.SOLVABLE else 20)
+                    if program != 'minisat':
+                        with open(result, 'wb') as file:
+                            file.write(output.stdout)
+                    shown = self.ok('--model', result, stdin=board)
+                    verdict = self.verdict(board, self.ok('--solver', program, '--unique', stdin=board))
+                    if board == self.UNSOLVABLE:
+                        self.assertEqual((shown, verdict), (self.NONE, 'UNSATISFIABLE'))
+                        self.assertEqual(self.ok('--solver', program, '--draw', stdin=board), self.NONE)
+                    else:
+                        self.read_solution(board, shown.decode())
+                        self.assertEqual(verdict, 'MULTIPLE')
+                        for words in ('%s {cnf}' % program if program != 'minisat' else 'minisat {cnf} {out}',
+                                      'sh -c "%s"' % ('minisat -verb=0 {cnf} {out}' if program == 'minisat'
+                                                      else program + ' {cnf}')):
+                            self.assertEqual(self.verdict(board, self.ok('--solver', words, '--unique', stdin=board)),
+                                             'MULTIPLE')
+
+    def fake(self, folder, what):
+        """Return the command of a SAT program that answers with this."""
+        path = os.path.join(folder, 'fake.py')
+        with open(path, 'w') as file:
+            file.write(FAKE)
+        return ' '.join(map(shlex.quote, [sys.executable, path, what]))
+
+    def test_fake_sat_programs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for what in WRONG:
+                with self.subTest(what):
+                    process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
+                    helpers.check_one_line_error(self, process, self.SCRIPT)
+            for what in self.FALSE_MODELS:
+                with self.subTest(what):
+                    process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
+                    helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
+            self.assertEqual(self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE), self.NONE)
+            for command in ('no-such-program-at-all', '/no/such/program', folder, '', '"', "sh -c 'exit 0'"):
+                with self.subTest(command):
+                    process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
+                    helpers.check_one_line_error(self, process, self.SCRIPT)
+
+    @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
+    def test_program_called_minisat(self):
+        """It gets a file for its result; what it prints is not read."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = os.path.join(folder, 'minisat')
+            with open(program, 'w') as file:
+                file.write('#!/bin/sh\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n')
+            os.chmod(program, 0o755)
+            self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), self.NONE)
+            with open(program, 'w') as file:
+                file.write('#!/bin/sh\necho UNSAT\n')
+            process = helpers.run(self.SCRIPT, '--solver', program, stdin=self.SOLVABLE)
+            helpers.check_one_line_error(self, process, self.SCRIPT, 'no answer, exit code 0')
+
+    def test_refused_models(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'answer')
+            for text, part in ((b'', 'line 1'), (b'c only\n', 'line 2'), (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
+                               (b'SAT\n1 -1 0\n', 'line 2: both'), (b'SAT\n99999999 0\n', 'line 2: literal 99999999'),
+                               (b'SAT\nx 0\n', "line 2: 'x'"), (b'SAT\n1 0 1\n', 'line 2'), (b'SAT\n+1 0\n', 'line 2'),
+                               (b'INDET\n', 'line 1'), (b'UNSAT\n1 0\n', 'line 2'), (bytes(range(256)), 'line 1'),
+                               (b'SAT\n0\n', 'the model is no solution')):
+                with self.subTest(text[:40]):
+                    with open(path, 'wb') as file:
+                        file.write(text)
+                    process = helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE)
+                    helpers.check_one_line_error(self, process, self.SCRIPT, path, part)
+        for path in ('no/such/file', os.curdir, ''):
+            helpers.check_one_line_error(
+                self, helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE), self.SCRIPT)
+
+    def start(self, **keywords):
+        return subprocess.Popen([sys.executable, os.path.join(helpers.TOP, self.SCRIPT), *self.SOLVE],
+                                stdin=subprocess.PIPE, stderr=subprocess.PIPE, **keywords)
+
+    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    def test_interrupt(self):
+        process = self.start(stdout=subprocess.PIPE)
+        # More than a pipe holds: once it is written, the script's own code is
+        # reading. Earlier, the interrupt would hit the interpreter's start.
+        process.stdin.write(b' ' * 1000000)
+        process.stdin.flush()
+        process.send_signal(signal.SIGINT)
+        output, error = process.communicate()
+        self.assertEqual((process.returncode, output, error), (130, b'', b''))
+
+    def test_closed_pipe(self):
+        process = self.start(stdout=subprocess.PIPE)
+        process.stdout.close()
+        _, error = process.communicate(self.SOLVABLE)
+        self.assertEqual((process.returncode, error), (0, b''))
+
+    @unittest.skipUnless(os.path.exists('/dev/full'), 'no /dev/full')
+    def test_full_device(self):
+        with open('/dev/full', 'wb') as full:
+            process = self.start(stdout=full)
+            _, error = process.communicate(self.SOLVABLE)
+        self.assertEqual(process.returncode, 1)
+        self.assertRegex(error.decode(), r'\A\w+\.py: standard output: [^\n]+\n\Z')
+
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    def test_closed_standard_input(self):
+        command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, os.path.join(helpers.TOP, self.SCRIPT), *self.SOLVE]
+        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')

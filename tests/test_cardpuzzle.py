@@ -1,0 +1,203 @@
+"""cardpuzzle.py against its samples, brute force over all small cards, and bad input."""
+import os
+import random
+import unittest
+from itertools import product
+from types import SimpleNamespace
+
+import formulas
+import helpers
+from command_line import CommandLine
+
+SCRIPT = 'cardpuzzle.py'
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+
+
+def read(board):
+    """Return (h, cards) of an input."""
+    h, k, *values = map(int, board.split())
+    return h, [values[2 * h * i:2 * h * (i + 1)] for i in range(k)]
+
+
+def covers(h, cards, literals):
+    """Whether every card is used once, and the cards laid this way cover all places."""
+    if sorted(map(abs, literals)) != list(range(1, len(cards) + 1)):
+        return False
+    covered = set()
+    for literal in literals:
+        card = cards[abs(literal) - 1]
+        left, right = card[:h], card[h:]
+        if literal < 0:
+            left, right = right, left
+        covered |= {(row, 'left') for row in range(h) if left[row] == 0}
+        covered |= {(row, 'right') for row in range(h) if right[row] == 0}
+    return len(covered) == 2 * h
+
+
+def ways(h, cards):
+    """Return the set of all solutions, by trying."""
+    signs = product((1, -1), repeat=len(cards))
+    tried = [tuple(i * sign for i, sign in enumerate(chosen, 1)) for chosen in signs]
+    return {literals for literals in tried if covers(h, cards, literals)}
+
+
+def text_of(h, cards):
+    return '%d\n%d\n' % (h, len(cards)) + ''.join(' '.join(map(str, card)) + '\n' for card in cards)
+
+
+def small_puzzles():
+    """Yield every (h, cards) with h <= 2 and up to 3 cards, but 3 cards of h = 2 only in rising order."""
+    for h in 1, 2:
+        kinds = list(product((0, 1), repeat=2 * h))
+        for k in range(4):
+            for cards in product(kinds, repeat=k):
+                if (h, k) != (2, 3) or list(cards) == sorted(cards):
+                    yield h, cards
+
+
+class Card(CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVABLE = b'2\n3\n0 1 1 0\n0 1 1 0\n1 1 0 0\n'
+    UNSOLVABLE = b'2\n2\n0 1 1 0\n0 1 1 1\n'
+    NONE = b'0\n'
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def read_solution(self, board, text):
+        self.assertEqual(text.count('\n'), 1)
+        literals = tuple(map(int, text.split(' ')))
+        self.assertTrue(covers(*read(board), literals), text)
+        return literals
+
+    def test_samples(self):
+        for name, board, expected in helpers.samples('cardpuzzle'):
+            with self.subTest(name):
+                output = self.ok(stdin=board)
+                if expected == self.NONE:
+                    self.assertEqual(output, expected)
+                else:       # turned over, all cards cover all places too: there is never only one solution
+                    self.read_solution(board, output.decode())
+                    self.read_solution(board, expected.decode())
+
+    def test_all_small_puzzles(self):
+        count = 0
+        for h, cards in small_puzzles():
+            puzzle = self.script.parse(text_of(h, cards).rstrip().split('\n'))
+            expected = ways(h, cards)
+            found = [tuple(self.script.decode(puzzle, model)) for model in self.script.models(puzzle, OPTIONS)]
+            self.assertEqual((len(found), set(found)), (len(expected), expected), (h, cards))
+            for literals in product((1, -1), repeat=len(cards)):
+                literals = [i * sign for i, sign in enumerate(literals, 1)]
+                self.assertEqual(self.script.check(puzzle, literals) is None, covers(h, cards, literals))
+            count += 1
+        self.assertGreater(count, 1000)
+
+    def test_formula(self):
+        """A clause a place; its models are the solutions."""
+        rng = random.Random(1)
+        for h, cards in rng.sample(list(small_puzzles()), 300):
+            board = text_of(h, cards)
+            text = self.script.dimacs(*self.script.encode(self.script.parse(board.rstrip().split('\n'))))
+            variables, clauses = formulas.read_dimacs(text)
+            self.assertEqual((variables, len(clauses)), (len(cards), 2 * h))
+            for place, clause in enumerate(clauses):
+                other = (place + h) % (2 * h)
+                self.assertEqual(clause, [literal for i, card in enumerate(cards, 1)
+                                          for literal, at in ((i, place), (-i, other)) if card[at] == 0])
+            models = {tuple(sorted(model, key=abs)) for model in formulas.all_models(variables, clauses)}
+            self.assertEqual(models, ways(h, cards))
+
+    def test_printed_formula(self):
+        self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE),
+                         b'p cnf 3 4\n1 2 -3 0\n-1 -2 -3 0\n-1 -2 3 0\n1 2 3 0\n')
+
+    def test_medium_puzzles(self):
+        """Verdicts against brute force; both occur."""
+        rng, verdicts = random.Random(2), set()
+        for _ in range(40):
+            h, k = rng.randint(3, 12), rng.randint(3, 9)
+            share = rng.choice([.1, .2, .3])
+            cards = [[int(rng.random() > share) for _ in range(2 * h)] for _ in range(k)]
+            puzzle = self.script.parse(text_of(h, cards).rstrip().split('\n'))
+            output = self.script.answer(puzzle, OPTIONS, self.script.render)
+            expected = ways(h, cards)
+            self.assertTrue(tuple(map(int, output.split())) in expected if expected else output == '0\n')
+            verdicts.add(bool(expected))
+        self.assertEqual(verdicts, {False, True})
+
+    def test_sizes(self):
+        self.assertEqual(self.ok(stdin=b'3 0\n'), b'0\n')
+        self.assertEqual(self.ok(stdin=b'1000000\n0\n'), b'0\n')
+        self.assertEqual(self.ok('--cnf', stdin=b'1\n0\n'), b'p cnf 0 2\n0\n0\n')
+        self.assertEqual(self.ok('--unique', stdin=b'1\n0\n'), b'UNSATISFIABLE\n')
+        self.assertEqual(self.ok(stdin=b'2 3\n' + self.SOLVABLE[4:]), self.ok(stdin=self.SOLVABLE))
+
+    def test_picture(self):
+        """The cards are drawn as they lie."""
+        for board, labels in ((self.SOLVABLE, None), (b'1\n30\n' + b'0 1\n' * 30, None)):
+            h, cards = read(board)
+            lines = self.ok('--draw', stdin=board).decode().splitlines()
+            self.assertEqual(len(lines) % (h + 3), 0)
+            literals, covered = [], set()
+            for top in range(0, len(lines), h + 3):
+                part = list(map(int, lines[top].split()))
+                self.assertTrue(set(lines[top + 1]) <= set('┌─┐ ') and set(lines[top + h + 2]) <= set('└─┘ '))
+                for row in range(h):
+                    drawn = lines[top + 1 + 1 + row].split('│')[1::2]
+                    self.assertEqual(len(drawn), len(part))
+                    for literal, text in zip(part, drawn):
+                        card = cards[abs(literal) - 1]
+                        pair = (card[row], card[h + row])[::1 if literal > 0 else -1]
+                        self.assertEqual(text, ''.join('█ '[value] for value in pair))
+                        covered |= {(row, side) for side in (0, 1) if text[side] == '█'}
+                literals += part
+            self.assertEqual(sorted(map(abs, literals)), list(range(1, len(cards) + 1)))
+            self.assertEqual(len(covered), 2 * h)
+
+    def test_bad_input(self):
+        self.check_bad_input([
+            (b'2\n', 'line 2: the number of cards is missing'),
+            (b'\n2\n2\n', 'line 1'),
+            (b'2\n\n2\n', 'line 2'),
+            (b'2 2 2\n', 'line 1'),
+            (b'2\n2 2\n', 'line 2'),
+            (b'0\n1\n\n', 'line 1', 'from 1 to 1000000'),
+            (b'-1\n1\n', 'line 1'),
+            (b'1\n-1\n', 'line 2', 'from 0 to 1000000'),
+            (b'1000001\n1\n', 'line 1'),
+            (b'1\n' + b'9' * 5000 + b'\n', 'line 2'),
+            (b'1000000\n1\n0 0\n', 'line 3: card 1 has 2 values, expected 2000000'),
+            (b'1\n1000000\n0 0\n', 'line 4: card 2 of 1000000 is missing'),
+            (b'1\n1\n', 'line 3: card 1 of 1 is missing'),
+            (b'1\n2\n0 0\n', 'line 4: card 2 of 2 is missing'),
+            (b'1\n2\n0 0\n0\n', 'line 4: card 2 has 1 value, expected 2'),
+            (b'1\n2\n0 0 0\n0 0\n', 'line 3: card 1 has 3 values, expected 2'),
+            (b'1\n2\n0 0\n\n0 0\n', 'line 4: card 2 has 0 values'),
+            (b'1\n1\n0 2\n', "line 3: '2'"),
+            (b'1\n1\n0 -0\n', "line 3: '-0'"),
+            (b'1\n1\n00\n', 'line 3'),
+            (b'1\n1\n0 0\n0 0\n', 'line 4', 'after the last card'),
+            (b'1 1\n0 0\n0\n', 'line 3', 'after the last card'),
+            (b'1\n1\n0 \x000\n', 'line 3'),
+            ('1\n1\n0 ٠\n'.encode(), 'line 3'),
+        ])
+
+    def test_corpus(self):
+        folder = helpers.corpus(self, 'cardpuzzle')
+        listed = helpers.read(os.path.join(folder, 'constructed_all_solutions.txt')).decode()
+        for line in listed.splitlines():
+            name, _, solutions = line.partition(': ')
+            with self.subTest(name):
+                board = helpers.read(os.path.join(folder, name))
+                expected = {tuple(map(int, solution.split())) for solution in solutions.split('|')}
+                self.assertEqual(ways(*read(board)), expected)
+                self.assertIn(tuple(map(int, self.ok(stdin=board).split())), expected)
+                puzzle = self.script.parse(board.decode().rstrip().split('\n'))
+                self.assertEqual({tuple(self.script.decode(puzzle, model))
+                                  for model in self.script.models(puzzle, OPTIONS)}, expected)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,186 @@
+"""solitaire.py against its samples, brute force over small boards, and bad input."""
+import os
+import random
+import unittest
+from itertools import combinations, product
+from types import SimpleNamespace
+
+import formulas
+import helpers
+from command_line import CommandLine
+
+SCRIPT = 'solitaire.py'
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+
+
+def text_of(board):
+    return '%d\n' % len(board) + ''.join(' '.join(map(str, row)) + '\n' for row in board)
+
+
+def remains(before, after):
+    """Whether a board may remain of another one: stones only taken away, columns of one colour, no empty row."""
+    return (len(after) == len(before) and all(len(row) == len(before) for row in after)
+            and all(new in (0, old) for row, left in zip(before, after) for old, new in zip(row, left))
+            and all(set(column) != {1, 2} and set(column) != {0, 1, 2} for column in zip(*after))
+            and all(any(row) for row in after))
+
+
+def all_remains(board):
+    """Return the set of all boards that may remain, each a tuple of rows, by trying all subsets of the stones."""
+    m = len(board)
+    choices = product(*[{0, value} for row in board for value in row])
+    boards = [tuple(cells[i:i + m] for i in range(0, m * m, m)) for cells in choices]
+    return {after for after in boards if remains(board, after)}
+
+
+def can_be_done(board):
+    """Whether some board may remain: only the columns' colours matter, take all stones of the other one."""
+    return any(all(any(value == colour for value, colour in zip(row, colours)) for row in board)
+               for colours in product((1, 2), repeat=len(board)))
+
+
+def families(board):
+    """Return the clauses by the text's families."""
+    m = len(board)
+    places = range(1, m + 1)
+
+    def x(i, j, k):
+        return 3 * m * (i - 1) + 3 * (j - 1) + k
+
+    value = [[x(i, j, 1), x(i, j, 2), x(i, j, 3)] for i in places for j in places]
+    not_two = [[-x(i, j, a), -x(i, j, b)] for i in places for j in places for a, b in combinations((1, 2, 3), 2)]
+    keeps = [[x(i, j, 1), x(i, j, board[i - 1][j - 1] + 1)] if board[i - 1][j - 1] else [x(i, j, 1)]
+             for i in places for j in places]
+    columns = [[-x(a, j, k), -x(b, j, 5 - k)] for j in places for a, b in combinations(places, 2) for k in (2, 3)]
+    rows = [[x(i, j, k) for j in places for k in (2, 3)] for i in places]
+    return value + not_two + keeps + columns + rows
+
+
+class Solitaire(CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVABLE = b'3\n1 2 1\n0 2 2\n2 0 1\n'
+    UNSOLVABLE = b'3\n1 0 0\n2 0 0\n0 1 2\n'
+    NONE = b'0\n'
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def parsed(self, board):
+        return self.script.parse(text_of(board).rstrip().split('\n'))
+
+    def read_solution(self, board, text):
+        m, *values = map(int, text.split())
+        after = tuple(tuple(values[i:i + m]) for i in range(0, m * m, m))
+        self.assertEqual(text, text_of(after))
+        _, *before = [list(map(int, line.split())) for line in board.decode().splitlines()]
+        self.assertTrue(remains(before, after), text)
+        return after
+
+    def test_samples(self):
+        for name, board, expected in helpers.samples('solitaire'):
+            with self.subTest(name):
+                self.assertEqual(self.ok(stdin=board), expected)
+
+    def compare(self, board):
+        """Compare all solutions, of the script's solver and of its formula, with those found by trying."""
+        rows = self.parsed(board)
+        expected = all_remains(board)
+        found = [tuple(map(tuple, self.script.decode(rows, model))) for model in self.script.models(rows, OPTIONS)]
+        self.assertEqual((len(found), set(found)), (len(expected), expected), board)
+        self.assertEqual(self.script.answer(rows, OPTIONS, self.script.verdict), '1\n' if expected else '0\n')
+        variables, clauses = self.script.encode(rows)
+        self.assertEqual((variables, clauses), (3 * len(board) ** 2, families(board)))
+        models = [tuple(map(tuple, self.script.decode(rows, [v in model for v in range(variables + 1)])))
+                  for model in formulas.all_models(variables, clauses)]
+        self.assertEqual((len(models), set(models)), (len(expected), expected), board)
+        return bool(expected)
+
+    def test_all_boards_of_one_and_two_rows(self):
+        verdicts = [self.compare([[value]]) for value in range(3)]
+        self.assertEqual(verdicts, [False, True, True])
+        verdicts = [self.compare([[a, b], [c, d]]) for a, b, c, d in product(range(3), repeat=4)]
+        self.assertEqual(set(verdicts), {False, True})
+
+    def test_random_boards_of_three_rows(self):
+        rng = random.Random(1)
+        verdicts = {self.compare([[rng.randint(0, 2) * (rng.random() < share) for _ in range(3)] for _ in range(3)])
+                    for share in (.5, .7, .8) for _ in range(10)}
+        self.assertEqual(verdicts, {False, True})
+
+    def test_random_boards(self):
+        """Verdicts on larger boards; both occur."""
+        rng, verdicts = random.Random(2), set()
+        for _ in range(300):
+            m = rng.randint(4, 9)
+            share = rng.choice([.3, .4, .5])
+            board = [[rng.randint(1, 2) if rng.random() < share else 0 for _ in range(m)] for _ in range(m)]
+            expected = can_be_done(board)
+            self.assertEqual(self.script.answer(self.parsed(board), OPTIONS, self.script.verdict),
+                             '1\n' if expected else '0\n', board)
+            verdicts.add(expected)
+        self.assertEqual(verdicts, {False, True})
+
+    def test_check(self):
+        """Every board of 2x2 is accepted as what remains of another one just if it may be."""
+        boards = [[[a, b], [c, d]] for a, b, c, d in product(range(3), repeat=4)]
+        for before in boards:
+            for after in boards:
+                self.assertEqual(self.script.check(before, after) is None, remains(before, after), (before, after))
+
+    def test_printed_formula(self):
+        board = [[1, 2, 1], [0, 2, 2], [2, 0, 1]]
+        expected = ''.join(' '.join(map(str, clause)) + ' 0\n' for clause in families(board))
+        self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE).decode(), 'p cnf 27 66\n' + expected)
+
+    def test_picture(self):
+        self.assertEqual(self.ok('--draw', stdin=b'2\n0 1\n2 0\n').decode(), '┌─────┐\n│ · ● │\n│ ○ · │\n└─────┘\n')
+        self.assertEqual(self.ok('--draw', '--unique', stdin=b'1\n1\n').decode(), 'UNIQUE\n┌───┐\n│ ● │\n└───┘\n')
+
+    def test_unique(self):
+        self.assertEqual(self.ok('--unique', stdin=b'2\n0 1\n2 0\n'), b'UNIQUE\n2\n0 1\n2 0\n')
+
+    def test_trailer(self):
+        board = b'2\n0 1\n2 0\n'
+        for trailer in (b'Resultado:\n1\n', b'\nResultado:\n0', b'\n\n Resultado: 1\nanything\n'):
+            self.assertEqual(self.ok(stdin=board + trailer), b'1\n', trailer)
+
+    def test_bad_input(self):
+        self.check_bad_input([
+            (b'\n1\n1\n', 'line 1: expected the size m'),
+            (b'1 1\n1\n', 'line 1: expected the size m'),
+            (b'0\n', 'line 1'),
+            (b'-1\n1\n', 'line 1'),
+            (b'+1\n1\n', 'line 1'),
+            (b'x\n1\n', "line 1: 'x'"),
+            (b'9' * 5000 + b'\n1\n', 'line 1'),
+            (b'999999999\n1\n', 'line 2: row 1 has 1 number, expected 999999999'),
+            (b'1\n', 'line 2: row 1 of 1 is missing'),
+            (b'2\n1 1\n', 'line 3: row 2 of 2 is missing'),
+            (b'2\n1 1\n1\n', 'line 3: row 2 has 1 number, expected 2'),
+            (b'2\n1 1 1\n1 1\n', 'line 2: row 1 has 3 numbers, expected 2'),
+            (b'2\n1 1\n\n1 1\n', 'line 3: row 2 has 0 numbers'),
+            (b'2\n1 1\nResultado:\n1\n', 'line 3: row 2 has 1 number'),
+            (b'1\n3\n', "line 2: '3'"),
+            (b'1\n-1\n', "line 2: '-1'"),
+            (b'1\n01\n', 'line 2'),
+            (b'1\n1\n1\n', 'line 3', 'after the last row'),
+            (b'1\n1\nresultado:\n', 'line 3'),
+            (b'2\n1 \x001\n1 1\n', 'line 2'),
+            ('1\n١\n'.encode(), 'line 2'),
+        ])
+
+    def test_corpus(self):
+        folder = helpers.corpus(self, 'solitaire')
+        for line in helpers.read(os.path.join(folder, 'expected_corrected.txt')).decode().splitlines():
+            name, verdict = line.split()
+            with self.subTest(name):
+                board = helpers.read(os.path.join(folder, name))
+                self.assertEqual(self.ok(stdin=board).decode(), verdict + '\n')
+                shown = self.ok('--unique', stdin=board)
+                board = board.partition(b'\n\n')[0].partition(b'Resultado')[0]
+                self.assertEqual(self.verdict(board, shown) != 'UNSATISFIABLE', verdict == '1')
+
+
+if __name__ == '__main__':
+    unittest.main()
