@@ -1,0 +1,362 @@
+"""sudoku_cnf.py against its samples, a naive listing of the formula, brute force, and bad input."""
+import os
+import random
+import shutil
+import tempfile
+import unittest
+from functools import lru_cache
+from itertools import combinations, product
+from types import SimpleNamespace
+
+import formulas
+import helpers
+from command_line import CommandLine
+
+SCRIPT = 'sudoku_cnf.py'
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+SYMBOLS = '123456789ABCDEFGHIJKLMNOP'
+FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
+
+
+def order(puzzle):
+    return {16: 2, 81: 3, 256: 4, 625: 5}[len(puzzle)]
+
+
+def units(n):
+    """Return the rows, columns and boxes as lists of (row, column), from 0."""
+    places = range(n * n)
+    return ([[(i, j) for j in places] for i in places] + [[(i, j) for i in places] for j in places]
+            + [[(n * a + i, n * b + j) for i in range(n) for j in range(n)] for a in range(n) for b in range(n)])
+
+
+def solves(puzzle, grid):
+    """Whether a grid of symbols keeps the givens and has each symbol in each row, column and box."""
+    n = order(puzzle)
+    return (len(grid) == len(puzzle)
+            and all(given in ('.', '0', symbol) for given, symbol in zip(puzzle.upper(), grid))
+            and all({grid[i * n * n + j] for i, j in unit} == set(SYMBOLS[:n * n]) for unit in units(n)))
+
+
+@lru_cache(None)
+def grids_of_order_2():
+    """Return the grids of order 2, by trying all rows of different values."""
+    rows = [''.join(row) for row in product('1234', repeat=4) if len(set(row)) == 4]
+    return [grid for grid in map(''.join, product(rows, repeat=4)) if solves('.' * 16, grid)]
+
+
+def naive_formula(puzzle):
+    """Return the formula as the text has it, family by family."""
+    n = order(puzzle)
+    places = range(1, n * n + 1)
+
+    def x(i, j, k):
+        return n ** 4 * (i - 1) + n ** 2 * (j - 1) + k
+
+    clauses = [[x(i, j, k) for k in places] for i in places for j in places]
+    clauses += [[-x(i, j, k), -x(i, j, l)] for i in places for j in places for k in places for l in places if k < l]
+    clauses += [[-x(i, j, k), -x(i, l, k)] for i in places for k in places for j in places for l in places if j < l]
+    clauses += [[-x(i, j, k), -x(l, j, k)] for j in places for k in places for i in places for l in places if i < l]
+    for box in units(n)[2 * n * n:]:
+        for k in places:
+            clauses += [[-x(i + 1, j + 1, k), -x(a + 1, b + 1, k)] for (i, j), (a, b) in combinations(box, 2)]
+    for cell, symbol in enumerate(puzzle.upper()):
+        if symbol in SYMBOLS:
+            clauses.append([x(cell // (n * n) + 1, cell % (n * n) + 1, SYMBOLS.index(symbol) + 1)])
+    return 'p cnf %d %d\n' % (n ** 6, len(clauses)) + ''.join(' '.join(map(str, clause)) + ' 0\n' for clause in clauses)
+
+
+def any_puzzle(rng, n, share):
+    """Return a puzzle of random givens, most of them without solution."""
+    return ''.join(rng.choice(SYMBOLS[:n * n]) if rng.random() < share else '.' for _ in range(n ** 4))
+
+
+def some_grid(rng, n):
+    """Return a random grid of a simple pattern."""
+    size = n * n
+    rows, columns = ([a * n + b for a in rng.sample(range(n), n) for b in rng.sample(range(n), n)] for _ in range(2))
+    symbols = rng.sample(SYMBOLS[:size], size)
+    return ''.join(symbols[(n * (i % n) + i // n + j) % size] for i in rows for j in columns)
+
+
+def blanked(rng, grid, share):
+    return ''.join(symbol if rng.random() < share else '.' for symbol in grid)
+
+
+class Sudoku(CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVE = ('--solve',)
+    SOLVABLE = b'..3.\n1...\n...2\n....\n'
+    UNSOLVABLE = b'12.....3........\n'     # no two givens clash
+    USAGE = [['--cnf', '--solve'], ['--cnf', '--jobs', '2'], ['--jobs'], ['--jobs', '0'], ['--jobs', '-1'],
+             ['--jobs', 'x'], ['--jobs', '1000']]
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def parse(self, script, lines):
+        return script.parse(lines, only_one=False)
+
+    def read_solution(self, board, text):
+        self.assertEqual(text.count('\n'), 1)
+        self.assertTrue(solves(board.decode().replace('\n', ''), text[:-1]), text)
+        return text
+
+    def check_solutions(self, puzzles, output):
+        """Assert that an output of --solve has a solution for each of these puzzles."""
+        grids = output.decode().split('\n')
+        self.assertEqual(grids.pop(), '')
+        self.assertEqual(len(grids), len(puzzles))
+        for puzzle, grid in zip(puzzles, grids):
+            self.assertTrue(solves(puzzle, grid), (puzzle, grid))
+
+    def test_samples(self):
+        """A formula byte for byte; solutions too where there is only one, others by the rules."""
+        samples = helpers.samples('sudoku')
+        self.assertGreaterEqual(len(samples), 10)
+        for name, board, expected in samples:
+            with self.subTest(name):
+                if name.startswith('cnf_'):
+                    self.assertEqual(self.ok(stdin=board), expected)
+                    self.assertEqual(self.ok('--cnf', stdin=board), expected)
+                elif name in ('empty', 'two_solutions'):
+                    for output in self.ok('--solve', stdin=board), expected:
+                        self.read_solution(board, output.decode())
+                    self.assertEqual(self.verdict(board, self.ok('--unique', stdin=board)), 'MULTIPLE')
+                else:
+                    self.assertEqual(self.ok('--solve', stdin=board), expected)
+
+    def test_formula(self):
+        rng = random.Random(1)
+        for n, share in ((2, 0), (2, .3), (3, .2), (3, 1), (4, .1)):
+            puzzle = any_puzzle(rng, n, share)
+            givens = sum(symbol != '.' for symbol in puzzle)
+            expected = naive_formula(puzzle)
+            if n == 3:
+                self.assertEqual(expected.split('\n')[0], 'p cnf 729 %d' % (81 + 2916 + 3 * 2916 + givens))
+            self.assertTrue(self.ok(stdin=puzzle.encode()).decode() == expected, puzzle)
+            self.assertTrue(''.join(self.script.formula(puzzle)) == self.script.dimacs(*self.script.encode(puzzle)))
+
+    def test_formula_of_order_5(self):
+        puzzle = any_puzzle(random.Random(2), 5, .3)
+        clauses = 625 + 4 * 625 * 300 + sum(symbol != '.' for symbol in puzzle)
+        output = self.ok(stdin=puzzle.encode())
+        self.assertTrue(output.startswith(b'p cnf 15625 %d\n' % clauses))
+        self.assertEqual(output.count(b' 0\n'), clauses)
+        twice = 4 * 25 ** 3     # pairs in a box and in a row or column too: 2 * 25 boxes, 5 rows, 10 pairs, 25 values
+        self.assertEqual(len(set(output.splitlines())), 1 + clauses - twice)
+
+    def compare_order_2(self, puzzle):
+        """Compare all solutions, of the script's solver and of its formula, with the grids that fit."""
+        expected = {grid for grid in grids_of_order_2() if solves(puzzle, grid)}
+        found = [self.script.decode(puzzle, model) for model in self.script.models(puzzle, OPTIONS)]
+        self.assertEqual((len(found), set(found)), (len(expected), expected), puzzle)
+        variables, clauses = formulas.read_dimacs(''.join(self.script.formula(puzzle)))
+        models = [self.script.decode(puzzle, [v in model for v in range(variables + 1)])
+                  for model in formulas.all_models(variables, clauses)]
+        self.assertEqual((len(models), set(models)), (len(expected), expected), puzzle)
+        return len(expected)
+
+    def test_all_solutions_of_order_2(self):
+        self.assertEqual(self.compare_order_2('.' * 16), 288)
+        rng, counts = random.Random(3), set()
+        for _ in range(30):
+            puzzle = any_puzzle(rng, 2, rng.choice([.1, .2, .3]))
+            counts.add(min(self.compare_order_2(puzzle), 2))
+        for _ in range(15):
+            counts.add(min(self.compare_order_2(blanked(rng, rng.choice(grids_of_order_2()), .35)), 2))
+        self.assertEqual(counts, {0, 1, 2})
+
+    def test_check(self):
+        """Grids of order 2 are accepted just if they solve the puzzle."""
+        rng, accepted = random.Random(4), 0
+        for _ in range(3000):
+            grid = list(rng.choice(grids_of_order_2()))
+            for _ in range(rng.choice([0, 1, 2])):
+                a, b = rng.sample(range(16), 2)
+                grid[a], grid[b] = rng.choice([(grid[b], grid[a]), (rng.choice('1234.'), grid[b])])
+            puzzle = blanked(rng, rng.choice(grids_of_order_2()[:4]), .1)
+            good = solves(puzzle, ''.join(grid))
+            self.assertEqual(self.script.check(puzzle, ''.join(grid)) is None, good, (puzzle, grid))
+            accepted += good
+        self.assertGreater(accepted, 50)
+
+    def test_solutions_of_all_orders(self):
+        rng = random.Random(5)
+        puzzles = [blanked(rng, some_grid(rng, n), share) for n in (4, 3, 2, 5, 2, 4, 3) for share in (0, .4, .8)]
+        self.check_solutions(puzzles, self.ok('--solve', stdin='\n'.join(puzzles).encode()))
+
+    def test_unique_against_counting(self):
+        """Verdicts on puzzles of order 3 with few blanks in a 9x9 grid, by plain search for all solutions."""
+        def count(grid):
+            blank = [cell for cell in range(81) if grid[cell] == '.']
+            if not blank:
+                return 1
+            free = {}
+            for cell in blank:
+                i, j = divmod(cell, 9)
+                seen = {grid[k] for k in range(81) if k // 9 == i or k % 9 == j
+                        or (k // 27, k % 9 // 3) == (i // 3, j // 3)}
+                free[cell] = set('123456789') - seen
+            cell = min(blank, key=lambda cell: len(free[cell]))
+            return sum(count(grid[:cell] + symbol + grid[cell + 1:]) for symbol in free[cell])
+
+        rng, counts = random.Random(6), set()
+        for _ in range(25):
+            grid = some_grid(rng, 3)
+            puzzle = blanked(rng, grid, rng.choice([.5, .6, .7]))
+            if rng.random() < .3:
+                cell = puzzle.index('.')
+                puzzle = puzzle.replace('.', rng.choice([symbol for symbol in '123456789' if symbol != grid[cell]]), 1)
+            found = self.script.solutions(puzzle, SimpleNamespace(**{**vars(OPTIONS), 'unique': True}))
+            clash = any(len(symbols) > len(set(symbols)) for unit in units(3)
+                        for symbols in [[puzzle[i * 9 + j] for i, j in unit if puzzle[i * 9 + j] != '.']])
+            expected = 0 if clash else min(count(puzzle), 2)
+            self.assertEqual(len(found), expected, puzzle)
+            self.assertTrue(all(solves(puzzle, grid) for grid in found))
+            counts.add(expected)
+        self.assertEqual(counts, {0, 1, 2})
+
+    def test_forms_of_a_puzzle(self):
+        grid = some_grid(random.Random(7), 4)
+        puzzle = grid[:100] + '.' * 56 + grid[156:]
+        lines = [puzzle[i:i + 16] for i in range(0, 256, 16)]
+        expected = self.ok('--solve', stdin=puzzle.encode())
+        self.check_solutions([puzzle], expected)
+        for same in (puzzle.lower(), puzzle.replace('.', '0'), '\n'.join(lines), '\n\n'.join(lines).lower(),
+                     '\n'.join(' '.join(line) for line in lines), '\n' + ' '.join(puzzle) + '\n'):
+            self.assertEqual(self.ok('--solve', stdin=same.encode()), expected, same)
+
+    def test_sixteen_lines_of_sixteen(self):
+        """One puzzle of order 4; fifteen or seventeen lines are puzzles of order 2."""
+        for count, length in ((15, 16), (16, 256), (17, 16)):
+            output = self.ok('--solve', stdin=b'................\n' * count).decode().split('\n')
+            self.assertEqual({len(line) for line in output[:-1]}, {length})
+
+    def test_unique_of_many(self):
+        """Each puzzle is repeated; what one puzzle leaves behind does not reach another."""
+        two, none = '12' + '.' * 14, '11' + '.' * 14
+        one = next(puzzle for puzzle in (blanked(random.Random(seed), grids_of_order_2()[0], .5) for seed in range(99))
+                   if sum(solves(puzzle, grid) for grid in grids_of_order_2()) == 1)
+        puzzles = [one, none, two, one, one, two, none, one]
+        output = self.ok('--unique', stdin='\n'.join(puzzles).encode()).decode()
+        for puzzle in puzzles:
+            self.assertTrue(output.startswith(puzzle + '\n'))
+            size = {one: 3, two: 4, none: 2}[puzzle]
+            lines = output.split('\n')
+            block, output = lines[1:size], '\n'.join(lines[size:])
+            self.assertEqual(block[0], {one: 'UNIQUE', two: 'MULTIPLE', none: 'UNSATISFIABLE'}[puzzle])
+            self.assertTrue(all(solves(puzzle, grid) for grid in block[1:]))
+            self.assertEqual(len(set(block)), len(block))
+        self.assertEqual(output, '')
+
+    def test_order_of_the_puzzles_does_not_matter(self):
+        rng = random.Random(8)
+        puzzles = [blanked(rng, some_grid(rng, n), .3) for n in (2, 3, 3, 4, 3, 2, 3)]
+        output = self.ok('--unique', stdin='\n'.join(puzzles).encode())
+        alone = [puzzle.encode() + b'\n' + self.ok('--unique', stdin=puzzle.encode()) for puzzle in puzzles]
+        self.assertEqual(output, b''.join(alone))
+        self.assertEqual(self.ok('--unique', '--jobs', '3', stdin='\n'.join(puzzles).encode()), output)
+
+    def test_jobs(self):
+        rng = random.Random(9)
+        puzzles = [blanked(rng, some_grid(rng, 3), rng.choice([0, .2, .4])) for _ in range(25)] + ['11' + '.' * 79]
+        text = '\n'.join(puzzles).encode()
+        expected = self.ok('--solve', stdin=text)
+        self.check_solutions(puzzles[:-1], expected[:-len(b'UNSATISFIABLE\n')])
+        for jobs in '1', '2', '5', '40':
+            self.assertEqual(self.ok('--solve', '--jobs', jobs, stdin=text), expected)
+        self.assertEqual(self.ok('--jobs', '2', stdin=text), expected)
+
+    @unittest.skipUnless(shutil.which('minisat'), 'no minisat on PATH')
+    def test_many_by_a_sat_program(self):
+        rng = random.Random(10)
+        puzzles = [blanked(rng, some_grid(rng, n), .5) for n in (3, 2, 4)]
+        self.check_solutions(puzzles, self.ok('--solver', 'minisat', stdin='\n'.join(puzzles).encode()))
+        self.check_solutions(puzzles, self.ok('--solver', 'minisat', '--jobs', '2', stdin='\n'.join(puzzles).encode()))
+
+    def test_broken_sat_program_of_many(self):
+        """The error of a process of its own is one line too."""
+        with tempfile.TemporaryDirectory() as folder:
+            for jobs in '1', '2':
+                process = helpers.run(SCRIPT, '--solver', self.fake(folder, 'rubbish'), '--jobs', jobs,
+                                      stdin=b'.' * 81 + b'\n' + b'.' * 16 + b'\n')
+                helpers.check_one_line_error(self, process, SCRIPT, 'line 1')
+
+    def test_false_models(self):
+        """A model is refused that clashes with a given, repeats a value, or leaves a cell open."""
+        grid = grids_of_order_2()[0]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'answer')
+            for puzzle, shown, part in ((grid, grid, None), (grid, grids_of_order_2()[1], 'the given is'),
+                                        ('.' * 16, '1' * 16, 'row 1 has a value twice'),
+                                        ('.' * 16, grid[:4] * 4, 'column 1 has a value twice'),
+                                        ('.' * 16, '1234234134124123', 'box 1 has a value twice'),
+                                        ('.' * 16, grid[:-1] + '.', 'row 4, column 4 has no value')):
+                literals = [v if shown[(v - 1) // 4] == SYMBOLS[(v - 1) % 4] else -v for v in range(1, 65)]
+                with open(path, 'w') as file:
+                    print('SAT\n' + ' '.join(map(str, literals)), 0, file=file)
+                process = helpers.run(SCRIPT, '--model', path, stdin=puzzle.encode())
+                if part:
+                    helpers.check_one_line_error(self, process, SCRIPT, part)
+                else:
+                    self.assertEqual((process.stdout.decode(), process.stderr), (shown + '\n', b''))
+
+    def test_picture(self):
+        grid = grids_of_order_2()[0]
+        a, b, c, d = (grid[i:i + 4] for i in range(0, 16, 4))
+        rows = ['│ %s %s │ %s %s │' % tuple(row) for row in (a, b, c, d)]
+        edges = '┌─────┬─────┐', '├─────┼─────┤', '└─────┴─────┘'
+        self.assertEqual(self.ok('--draw', stdin=grid.encode()).decode().splitlines(),
+                         [edges[0], *rows[:2], edges[1], *rows[2:], edges[2]])
+
+    def test_one_puzzle_only(self):
+        two = b'.' * 16 + b'\n\n' + b'.' * 81 + b'\n'
+        for arguments in (), ('--cnf',), ('--model', 'no/such/file'), ('--solve', '--model', 'no/such/file'):
+            helpers.check_one_line_error(self, helpers.run(SCRIPT, *arguments, stdin=two), SCRIPT,
+                                         'line 3: a second puzzle')
+
+    def test_bad_input(self):
+        self.check_bad_input([
+            (b'\n \n', 'line 1: no puzzle'),
+            (b'.' * 80 + b'\n', 'line 1: 80 characters'),
+            (b'.' * 82 + b'\n', 'line 1: 82 characters'),
+            (b'.' * 81 + b'\n' + b'.' * 80 + b'\n', 'line 2: puzzle 2 has 80 characters'),
+            (b'.' * 81 + b'\n\n.\n', 'line 3: puzzle 2 has 1 character,'),
+            (b'.' * 36 + b'\n', 'line 1: 36 characters'),
+            (b'.' * 1296 + b'\n', 'line 1: 1296 characters'),
+            (b'.' * 9 + b'\n', 'line 2: row 2 of 9 is missing'),
+            ((b'.' * 9 + b'\n') * 8, 'line 9: row 9 of 9 is missing'),
+            ((b'.' * 9 + b'\n') * 10, 'line 10', 'after the last row'),
+            ((b'.' * 9 + b'\n') * 18, 'line 10', 'after the last row'),
+            (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: row 2 has 8 characters, expected 9'),
+            ((b'.' * 25 + b'\n') * 24, 'line 25: row 25 of 25 is missing'),
+            (b'....\n...5\n....\n....\n', "line 2: '5' is neither blank nor one of 1-4"),
+            (b'A' + b'.' * 80 + b'\n', "line 1: 'A' is neither blank nor one of 1-9"),
+            (b'.' * 255 + b'H\n', "line 1: 'H' is neither blank nor one of 1-G"),
+            (b'.' * 255 + b'h\n', "line 1: 'h'"),
+            (b'.' * 624 + b'Q\n', "line 1: 'Q' is neither blank nor one of 1-P"),
+            (b'.' * 80 + b'\x00\n', "line 1: '\\x00'"),
+            (b'.' * 80 + '٣\n'.encode(), 'line 1'),
+            (b'.' * 80 + b'_\n', "line 1: '_'"),
+            (b'.' * 81 + b'\n' + b'.' * 80 + b'\xff\n', 'line 2: not UTF-8'),
+            (b'.' * 1000000, 'line 1: 1000000 characters'),
+        ])
+
+    def test_corpus(self):
+        folder = helpers.corpus(self, 'sudoku')
+        for name in FILES:
+            with self.subTest(name):
+                data = helpers.read(os.path.join(folder, name))
+                self.check_solutions(data.decode().split(), self.ok('--solve', '--jobs', '2', stdin=data))
+        for name, verdict in (('unsat_samples.txt', 'UNSATISFIABLE'), ('multi_samples.txt', 'MULTIPLE'),
+                              ('norvig_impossible_for_naive.txt', 'UNSATISFIABLE'), ('empty.txt', 'MULTIPLE'),
+                              ('norvig_hardest.txt', 'UNIQUE')):
+            for puzzle in helpers.read(os.path.join(folder, name)).split():
+                with self.subTest(name):
+                    output = self.ok('--unique', stdin=puzzle)
+                    self.assertEqual(self.verdict(puzzle, output), verdict)
+
+
+if __name__ == '__main__':
+    unittest.main()
