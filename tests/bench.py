@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 
-from helpers import TOP
+from helpers import CORPUS, SAMPLES, TOP
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
 PYTHON = [sys.executable, '-I', '-S']
@@ -107,7 +107,39 @@ def minesweeper(folder):
                '%.3f' % theirs[0], '%.0f' % theirs[1], '%.1f' % ratio)
 
 
-PUZZLES = {'minesweeper': minesweeper}
+def sudoku(folder):
+    """Solving, against the interpreter's own start: our samples, and lists of hard puzzles in the corpus."""
+    script = [*PYTHON, os.path.join(TOP, 'sudoku_cnf.py'), '--solve']
+    start = [*PYTHON, '-c', 'pass']
+    stdin, stdout = os.path.join(folder, 'puzzles'), os.path.join(folder, 'solutions')
+
+    def row(name, lines):
+        with open(stdin, 'w') as file:
+            file.writelines(lines)
+        ours, pass_, _ = measure(script, start, stdin, stdout, 7)
+        return (name, str(len(lines)), '%.3f' % ours[0], '%.3f' % (ours[0] - pass_[0]), '%.0f' % ours[1],
+                '%.1f' % (1000 * (ours[0] - pass_[0]) / len(lines)))
+
+    def seconds(line):
+        with open(stdin, 'w') as file:
+            file.write(line)
+        return min(measure_once(script, stdin, stdout)[0] for _ in range(3))
+
+    yield 'puzzles', 'how many', 'seconds', 'over start', 'MB', 'ms each'
+    for name in 'hard', 'no_clash_no_solution', 'empty', 'order_5':
+        with open(os.path.join(SAMPLES, 'sudoku', name + '.in')) as file:
+            yield row(name, [file.read()])
+    for name in 'norvig_top95', 'norvig_hardest', 'unsat_samples', 'norvig_impossible_for_naive', 'forum_hardest_1106':
+        path = os.path.join(CORPUS, 'sudoku', name + '.txt')
+        if os.path.exists(path):
+            with open(path) as file:
+                lines = file.readlines()
+            if len(lines) > 1:
+                yield row(name, lines)
+            yield row(name + ', slowest', [max(lines, key=seconds)])
+
+
+PUZZLES = {'minesweeper': minesweeper, 'sudoku': sudoku}
 
 
 def main():
