@@ -10,8 +10,9 @@ Input: h and k, on two lines or one, then k cards, a line each, of 2h values:
 are at most 1000000, h at least 1; without cards (k = 0) nothing is covered.
 
 Output: a line of k literals, i for card i as given, -i for card i turned
-over; or 0 where the cards cannot cover all places. --draw shows the cards as
-they lie in the box, each below its literal, a full block where it covers.
+over; or 0 where the cards cannot cover all places. All cards of a solution
+turned over are a solution too, so --unique never says UNIQUE. --draw shows
+the cards as they lie, each below its literal, a full block where it covers.
 
 Variables: i is true where card i lies as given, 1 <= i <= k.
 

@@ -2,6 +2,9 @@
 import os
 import random
 import shutil
+import signal
+import subprocess
+import sys
 import tempfile
 import unittest
 from functools import lru_cache
@@ -282,6 +285,28 @@ class Sudoku(CommandLine, unittest.TestCase):
                 process = helpers.run(SCRIPT, '--solver', self.fake(folder, 'rubbish'), '--jobs', jobs,
                                       stdin=b'.' * 81 + b'\n' + b'.' * 16 + b'\n')
                 helpers.check_one_line_error(self, process, SCRIPT, 'line 1')
+
+    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    def test_interrupt_while_solving(self):
+        """Ctrl-C reaches every process of the terminal; and a pipe may be closed before the end."""
+        name, puzzle, _ = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'hard')
+        for arguments in ['--solve'], ['--jobs', '2']:
+            for how in 'interrupt', 'close':
+                with self.subTest(how, arguments=arguments), tempfile.TemporaryFile() as file:
+                    file.write(puzzle * 10000)
+                    file.seek(0)
+                    process = subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT), *arguments],
+                                               stdin=file, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                               start_new_session=True)
+                    process.stdout.readline()
+                    if how == 'interrupt':
+                        os.killpg(process.pid, signal.SIGINT)
+                        _, error = process.communicate()
+                    else:
+                        process.stdout.close()
+                        error = process.stderr.read()
+                        process.stderr.close()
+                    self.assertEqual((process.wait(), error), (130 if how == 'interrupt' else 0, b''))
 
     def test_false_models(self):
         """A model is refused that clashes with a given, repeats a value, or leaves a cell open."""
