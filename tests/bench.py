@@ -19,8 +19,10 @@ TESTS = os.path.dirname(os.path.abspath(__file__))
 PYTHON = [sys.executable, '-I', '-S']
 
 
-def measure_once(command, stdin, stdout):
+def measure_once(command, stdin, stdout, codes=(0,)):
     """Run a command with files as its streams; return (seconds, peak memory in MB).
+
+    codes are the exit codes of a run that went well.
 
     A child's peak starts at this process's own size when it was started, so
     this process reads no board and no output itself.
@@ -31,12 +33,12 @@ def measure_once(command, stdin, stdout):
     pid = os.posix_spawnp(command[0], command, os.environ, file_actions=files)
     _, status, usage = os.wait4(pid, 0)
     seconds = time.perf_counter() - start
-    if status:
+    if status & 255 or status >> 8 not in codes:
         sys.exit('%s failed with status %d' % (' '.join(command), status))
     return seconds, usage.ru_maxrss / 1024
 
 
-def measure(command, other, stdin, stdout, runs):
+def measure(command, other, stdin, stdout, runs, codes=(0,)):
     """Run two commands alternately.
 
     Return [seconds, MB] of the command, [seconds, MB] of the other, all medians,
@@ -44,8 +46,8 @@ def measure(command, other, stdin, stdout, runs):
     """
     ours, theirs = [], []
     for _ in range(runs):
-        theirs.append(measure_once(other, stdin, stdout))
-        ours.append(measure_once(command, stdin, stdout))
+        theirs.append(measure_once(other, stdin, stdout, codes))
+        ours.append(measure_once(command, stdin, stdout, codes))
     ratio = statistics.median(b[0] / a[0] for a, b in zip(ours, theirs))
     medians = [[statistics.median(column) for column in zip(*runs)] for runs in (ours, theirs)]
     return (*medians, ratio)
@@ -107,6 +109,30 @@ def minesweeper(folder):
                '%.3f' % theirs[0], '%.0f' % theirs[1], '%.1f' % ratio)
 
 
+def solver(folder):
+    """The scripts' solver on DIMACS files of the corpus, against cdclkit.
+
+    CDCLKIT in the environment names the folder that holds the package cdclkit, the site-packages
+    of a virtual environment outside the repository: python3 -m venv VENV; VENV/bin/pip install
+    cdclkit==0.1.7.
+    """
+    ours = [*PYTHON, os.path.join(TESTS, 'dimacs_solver.py')]
+    os.environ['PYTHONPATH'] = os.environ.get('CDCLKIT') or sys.exit('solver: ' + solver.__doc__.split('\n\n')[1].strip())
+    theirs = [sys.executable, '-S', '-m', 'cdclkit', 'solve']
+    yield 'formula', 'seconds', 'MB', 'cdclkit s', 'cdclkit MB', 'ratio'
+    ratios = []
+    for name, runs in (('hole7', 5), ('hole8', 3), ('satlib-uuf150-01', 5), ('satlib-uuf150-02', 5),
+                       ('rand3-200-unsat-1', 5), ('rand3-200-unsat-2', 5), ('rand3-200-unsat-3', 5),
+                       ('sudoku-forum-hardest-1106-1', 9), ('nono-06574-forever-tight', 9),
+                       ('nono-00803-light-tight', 5)):
+        path = os.path.join(CORPUS, 'dimacs', name + '.cnf')
+        (seconds, memory), (other, other_memory), ratio = measure(
+            [*ours, path], [*theirs, path], os.devnull, os.path.join(folder, 'answer'), runs, (10, 20))
+        ratios.append(ratio)
+        yield (name, '%.3f' % seconds, '%.0f' % memory, '%.3f' % other, '%.0f' % other_memory, '%.2f' % ratio)
+    yield 'median', '', '', '', '', '%.2f' % statistics.median(ratios)
+
+
 def sudoku(folder):
     """Solving, against the interpreter's own start: our samples, and lists of hard puzzles in the corpus."""
     script = [*PYTHON, os.path.join(TOP, 'sudoku_cnf.py'), '--solve']
@@ -139,7 +165,7 @@ def sudoku(folder):
             yield row(name + ', slowest', [max(lines, key=seconds)])
 
 
-PUZZLES = {'minesweeper': minesweeper, 'sudoku': sudoku}
+PUZZLES = {'minesweeper': minesweeper, 'solver': solver, 'sudoku': sudoku}
 
 
 def main():

@@ -1,0 +1,47 @@
+"""The scripts' solver on a DIMACS file: python3 tests/dimacs_solver.py FILE
+
+Prints s and v lines as in the SAT competition; exit code 10 for satisfiable,
+20 for unsatisfiable. For benchmarks and tests.
+"""
+import gc
+import os
+import sys
+
+
+def read_dimacs(text):
+    """Return (number of variables, clauses) of a well-formed file; what follows a line `%` is ignored."""
+    lines = [line for line in text.split('%')[0].split('\n') if not line.startswith('c')]
+    while not lines[0].startswith('p'):
+        del lines[0]
+    numbers = list(map(int, ' '.join(lines[1:]).split()))
+    clauses, start = [], 0
+    while start < len(numbers):
+        end = numbers.index(0, start)
+        clauses.append(numbers[start:end])
+        start = end + 1
+    return int(lines[0].split()[2]), clauses
+
+
+def main(path):
+    gc.disable()
+    sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    from cardpuzzle import Solver
+    with open(path) as file:
+        num_vars, clauses = read_dimacs(file.read())
+    solver = Solver(num_vars)
+    for clause in clauses:
+        solver.add_clause(clause)
+    if not solver.solve():
+        print('s UNSATISFIABLE')
+        return 20
+    model = [v if solver.value(v) else -v for v in range(1, num_vars + 1)]
+    true = set(model)
+    if any(true.isdisjoint(clause) for clause in clauses):
+        raise AssertionError('the model does not satisfy the formula')
+    print('s SATISFIABLE')
+    print('v', *model, 0)
+    return 10
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,68 @@
+"""A checker of clausal proofs, apart from all solvers.
+
+A proof is a list of clauses that ends with the empty one. Each must follow
+from the formula and those before it by reverse unit propagation: with all its
+literals false, unit propagation falsifies a clause (Goldberg, Novikov 2003).
+"""
+
+
+class Checker:
+    """The clauses accepted so far, each watched at two literals."""
+
+    def __init__(self, clauses):
+        self.watching = {}      # literal -> clauses that watch it, first or second in the list
+        self.units = []         # literals of unit clauses
+        self.refuted = False    # an empty clause is among them
+        for clause in clauses:
+            self.add(clause)
+
+    def add(self, clause):
+        clause = sorted(set(clause))
+        if any(-literal in clause for literal in clause):
+            return
+        if len(clause) > 1:
+            for literal in clause[:2]:
+                self.watching.setdefault(literal, []).append(clause)
+        elif clause:
+            self.units += clause
+        else:
+            self.refuted = True
+
+    def follows(self, clause):
+        """Whether unit propagation refutes that all literals of the clause are false."""
+        true, queue = set(), self.units + [-literal for literal in clause]
+        if self.refuted:
+            return True
+        for literal in queue:                   # which grows meanwhile
+            if -literal in true:
+                return True
+            if literal in true:
+                continue
+            true.add(literal)
+            staying = []
+            watched = self.watching.pop(-literal, [])
+            for number, other in enumerate(watched):
+                if other[0] == -literal:
+                    other[0], other[1] = other[1], other[0]
+                place = next((i for i in range(2, len(other)) if -other[i] not in true), None)
+                if other[0] in true or place is None:
+                    staying.append(other)
+                    if other[0] not in true:
+                        queue.append(other[0])  # unit, or falsified: then the queue says so
+                else:
+                    other[1], other[place] = other[place], other[1]
+                    self.watching.setdefault(other[1], []).append(other)
+            self.watching[-literal] = staying
+        return False
+
+
+def fault(clauses, proof):
+    """Return None if the proof refutes the clauses, otherwise in words what is wrong with it."""
+    checker = Checker(clauses)
+    for number, clause in enumerate(proof, 1):
+        if not checker.follows(clause):
+            return f'clause {number} of {len(proof)} does not follow: {clause}'
+        if not clause:
+            return None
+        checker.add(clause)
+    return 'the empty clause is missing'

@@ -1,0 +1,438 @@
+"""The SAT solver region: truth tables, proofs, propagators, and what its core routines promise."""
+import itertools
+import os
+import random
+import unittest
+
+import proof
+from dimacs_solver import read_dimacs
+from helpers import corpus, load
+
+Solver = load('cardpuzzle.py').Solver
+
+
+def signed(solver, places):
+    """Return the literals at places of the solver's tables."""
+    return [p if p <= solver.num_vars else p - solver.size for p in places]
+
+
+class Proving(Solver):
+    """A solver that keeps its proof."""
+
+    def __init__(self, num_vars, propagator=None):
+        super().__init__(num_vars, propagator)
+        self.proof = []
+
+    def analyze(self, conflict):
+        learnt = super().analyze(conflict)
+        self.proof.append(signed(self, learnt[0]))
+        return learnt
+
+
+class Checked(Proving):
+    """A solver that checks after each routine what that promises."""
+
+    def analyze(self, conflict):
+        current = len(self.limits)
+        clause, level, glue = super().analyze(conflict)
+        levels = [self.levels[q] for q in clause]
+        assert levels[0] == current and all(0 < other <= level < current for other in levels[1:])
+        assert level == (levels[1] if levels[1:] else 0) and glue == len(set(levels))
+        assert all(self.values[q] < 0 for q in clause) and not any(self.seen)
+        return clause, level, glue
+
+    def propagate(self):
+        conflict = super().propagate()
+        if conflict is None:
+            assert self.head == len(self.trail)
+            self.check_at_rest()
+        else:
+            literals = self.clauses[conflict] if isinstance(conflict, int) else conflict
+            assert all(self.values[q] < 0 for q in literals)
+        return conflict
+
+    def check_at_rest(self):
+        """Assert that no clause is falsified, none unit and undefined, and that tables agree with each other.
+
+        A clause of the propagator's `check` may be unit later than it could be, but never falsified.
+        """
+        values, size = self.values, self.size
+        late = bool(self.propagator and self.propagator.checks)
+        assert all(values[p] > 0 > values[size - p] for p in self.trail)
+        assert sum(value != 0 for value in values) == 2 * len(self.trail)
+        for p in self.trail:
+            assert all(values[q] > -late for q in self.binary[p])
+            assert all(values[q] + values[r] >= -late for q, r in self.ternary[p])
+        watched = {}
+        for p in range(1, size):
+            for number in self.watches[p]:
+                watched.setdefault(number, []).append(size - p)
+        for number, clause in enumerate(self.clauses):
+            if clause is None:
+                assert number not in watched
+            else:
+                assert len(watched[number]) == 2 and sum(watched[number]) == self.watched[number]
+                assert set(watched[number]) <= set(clause)
+                if min(values[q] for q in watched[number]) < 0:
+                    assert any(values[q] > -late for q in clause)
+        for v in range(1, self.num_vars + 1):
+            assert values[v] or self.queued[v] == self.keys[v] and self.keys[v] in self.heap
+
+
+class Forgetful(Checked):
+    """A solver that forgets learnt clauses and rebuilds its heap at every conflict."""
+
+    def backtrack(self, level):
+        super().backtrack(level)
+        self.heap += 9 * [key for key in self.queued if key]
+        self.heap.sort()
+
+    def analyze(self, conflict):
+        self.conflicts += 600           # everything is old, restarts are due
+        self.reduce()
+        return super().analyze(conflict)
+
+
+def random_formula(rng, num_vars, length):
+    """Return clauses of up to 6 literals, with repeated literals, tautologies, and now and then an empty one."""
+    sizes = rng.choice(((1, 2, 2, 3, 3, 3, 4, 5, 6), (2, 3), (3,), (4, 5, 6), (1, 2, 3, 4)))
+    clauses = [[rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.choice(sizes))]
+               for _ in range(length)]
+    if clauses and rng.random() < .03:
+        rng.choice(clauses).clear()
+    return clauses
+
+
+def random_3sat(rng, num_vars, length):
+    return [[rng.choice((1, -1)) * v for v in rng.sample(range(1, num_vars + 1), 3)] for _ in range(length)]
+
+
+def pigeonhole(pigeons, holes):
+    def sits(pigeon, hole):
+        return pigeon * holes + hole + 1
+    clauses = [[sits(pigeon, hole) for hole in range(holes)] for pigeon in range(pigeons)]
+    return pigeons * holes, clauses + [[-sits(a, hole), -sits(b, hole)] for hole in range(holes)
+                                       for a, b in itertools.combinations(range(pigeons), 2)]
+
+
+def truth_table(num_vars, clauses, accepts=lambda true: True):
+    """Return the models as sets of true literals."""
+    found = []
+    for signs in itertools.product((1, -1), repeat=num_vars):
+        true = {sign * v for v, sign in enumerate(signs, 1)}
+        if all(not true.isdisjoint(clause) for clause in clauses) and accepts(true):
+            found.append(true)
+    return found
+
+
+def solver_of(num_vars, clauses, kind=Solver, propagator=None):
+    solver = kind(num_vars, propagator)
+    for clause in clauses:
+        solver.add_clause(clause)
+    return solver
+
+
+def model(solver):
+    return {v if solver.value(v) else -v for v in range(1, solver.num_vars + 1)}
+
+
+class Cases(unittest.TestCase):
+    def compare(self, rng, solver, models):
+        """Ask with several assumptions, then count all models."""
+        num_vars = solver.num_vars
+        for _ in range(3):
+            assumed = [rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.randint(0, 4))]
+            expected = [true for true in models if true.issuperset(assumed)]
+            self.assertEqual(solver.solve(assumed), bool(expected), assumed)
+            if expected:
+                self.assertIn(model(solver), expected)
+                self.assertTrue(all(solver.value(q) and not solver.value(-q) for q in assumed))
+        count = 0
+        while solver.solve():
+            self.assertIn(model(solver), models)
+            solver.add_clause([-q for q in model(solver)])
+            count += 1
+        self.assertEqual(count, len(models))
+        self.assertFalse(solver.solve())
+        self.assertFalse(solver.solve([1]))
+
+
+class TruthTables(Cases):
+    def many(self, kind, seeds):
+        satisfiable = 0
+        for seed in seeds:
+            with self.subTest(seed=seed):
+                rng = random.Random(seed)
+                num_vars = rng.randint(1, 8)
+                clauses = random_formula(rng, num_vars, rng.randint(0, 5 * num_vars))
+                models = truth_table(num_vars, clauses)
+                satisfiable += bool(models)
+                early = rng.randint(0, len(clauses))
+                solver = solver_of(num_vars, clauses[:early], kind)
+                if rng.random() < .5:           # what is added after a solve counts as well
+                    self.assertEqual(solver.solve(), bool(truth_table(num_vars, clauses[:early])))
+                for clause in clauses[early:]:
+                    solver.add_clause(clause)
+                self.compare(rng, solver, models)
+        self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds) * 4 // 5, satisfiable)
+
+    def test_plain(self):
+        self.many(Solver, range(2000))
+
+    def test_invariants(self):
+        self.many(Checked, range(2000, 2300))
+
+    def test_forgetful(self):
+        self.many(Forgetful, range(3000, 3300))
+
+    def test_smallest(self):
+        self.assertTrue(Solver(0).solve())
+        self.assertFalse(solver_of(0, [[]]).solve())
+        self.assertFalse(solver_of(1, [[1], [-1]]).solve())
+        self.assertTrue(solver_of(2, [[1, -1], (2, 2, 2), {-1}]).solve([-1, 2, 2]))
+        self.assertFalse(Solver(1).solve([1, -1]))
+        self.assertFalse(solver_of(1, [[1]]).solve([-1]))
+        solver = solver_of(3, [[1, 2, 3]])
+        self.assertFalse(solver.solve([-1, -2, -3]))
+        self.assertTrue(solver.solve([-1, -2]))
+        self.assertTrue(solver.value(3))
+
+    def test_iterables(self):
+        solver = Solver(3)
+        solver.add_clause(iter([1, 2]))
+        solver.add_clause({-1, 3})
+        solver.add_clause(q for q in (-2, 3))
+        self.assertTrue(solver.solve((1,)))
+        self.assertTrue(solver.value(3) and not solver.value(-3))
+
+
+class MidSized(unittest.TestCase):
+    def certified(self, num_vars, clauses, kind=Checked):
+        """Solve; check the model, or the proof that there is none. Return the verdict."""
+        solver = solver_of(num_vars, clauses, kind)
+        if solver.solve():
+            true = model(solver)
+            self.assertTrue(all(not true.isdisjoint(clause) for clause in clauses))
+            return True
+        self.assertIsNone(proof.fault(clauses, solver.proof + [[]]))
+        return False
+
+    def test_pigeonhole(self):
+        for pigeons in range(1, 7):
+            self.assertTrue(self.certified(*pigeonhole(pigeons, pigeons)))
+            self.assertFalse(self.certified(*pigeonhole(pigeons + 1, pigeons),
+                                            kind=Checked if pigeons < 6 else Proving))
+
+    def test_random_3sat(self):
+        verdicts = []
+        for seed in range(30):
+            rng = random.Random(seed)
+            num_vars = rng.randint(40, 100)
+            verdicts.append(self.certified(num_vars, random_3sat(rng, num_vars, int(4.4 * num_vars)), Proving))
+        self.assertTrue(5 < sum(verdicts) < 25, verdicts)
+
+    def test_invariants_on_random_3sat(self):
+        for seed in range(6):
+            rng = random.Random(seed)
+            self.certified(40, random_3sat(rng, 40, 190), Forgetful if seed % 2 else Checked)
+
+    def test_learnt_clauses_are_forgotten(self):
+        clauses = random_3sat(random.Random(1), 170, 830)
+        counted = solver_of(170, clauses, Counted)
+        self.assertFalse(counted.solve())
+        self.assertGreater(counted.reductions, 2)
+        self.assertTrue(None in counted.clauses)
+        self.assertEqual(solver_of(170, clauses).solve([1]), False)
+
+    def test_incremental(self):
+        """One solver, clause by clause, agrees with a new one each time."""
+        rng = random.Random(5)
+        solver, clauses = Proving(50), []
+        for _ in range(45):
+            more = random_3sat(rng, 50, 5)
+            clauses += more
+            for clause in more:
+                solver.add_clause(clause)
+            assumed = rng.sample(range(1, 51), 3)
+            fresh = solver_of(50, clauses + [[q] for q in assumed])
+            self.assertEqual(solver.solve(assumed), fresh.solve())
+            self.assertEqual(solver.solve(), solver_of(50, clauses).solve())
+        self.assertIn(False, [solver.solve(assumed), solver.solve()])
+
+    def test_corpus(self):
+        folder = os.path.join(corpus(self, 'dimacs'))
+        verdicts = {'hole6': False, 'satlib-uuf100-01': False, 'satlib-uf100-01': True, 'rand3-100-unsat-1': False,
+                    'rand3-100-sat-1': True, 'sudoku-impossible-unsat': False, 'sudoku-top95-1': True,
+                    'nono-08098-9dom-tight': True, 'satlib-raw-with-percent-trailer-uf150-01': True}
+        for name, verdict in verdicts.items():
+            with self.subTest(name=name), open(os.path.join(folder, name + '.cnf')) as file:
+                self.assertEqual(self.certified(*read_dimacs(file.read()), kind=Proving), verdict)
+
+
+class Counted(Solver):
+    reductions = 0
+
+    def reduce(self):
+        self.reductions += 1
+        super().reduce()
+
+
+class ProofChecker(unittest.TestCase):
+    def test_accepts(self):
+        square = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
+        self.assertIsNone(proof.fault(square, [[1], []]))
+        self.assertIsNone(proof.fault([[]], [[]]))
+        self.assertIsNone(proof.fault([[1], [-1]], [[]]))
+
+    def test_refuses(self):
+        square = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
+        self.assertIn('clause 1 of 1', proof.fault(square, [[]]))                # needs a case distinction
+        self.assertIn('clause 1 of 2', proof.fault(square[:3], [[-1], []]))     # satisfiable
+        self.assertIn('missing', proof.fault(square, [[1]]))
+        self.assertIn('missing', proof.fault(square, []))
+
+    def test_refuses_a_wrong_clause(self):
+        """Each learnt clause of a proof, with a literal taken away where that makes it wrong."""
+        num_vars, clauses = 20, random_3sat(random.Random(11), 20, 120)
+        solver = solver_of(num_vars, clauses, Proving)
+        self.assertFalse(solver.solve())
+        first = solver.proof[0]
+        self.assertGreater(len(first), 1)
+        models = truth_table(12, random_3sat(random.Random(3), 12, 30))
+        self.assertTrue(models)
+        clauses = random_3sat(random.Random(3), 12, 30)
+        for true in models[:20]:        # no clause that a model falsifies may be accepted
+            for size in range(1, 5):
+                wrong = [-q for q in sorted(true)[:size]]
+                self.assertIn('does not follow', proof.fault(clauses, [wrong]))
+
+    def test_never_accepts_for_a_satisfiable_formula(self):
+        rng = random.Random(8)
+        for _ in range(300):
+            num_vars = rng.randint(1, 6)
+            clauses = [clause for clause in random_formula(rng, num_vars, rng.randint(1, 12)) if clause]
+            lemmas = [clause for clause in random_formula(rng, num_vars, 6) if clause]
+            if truth_table(num_vars, clauses):
+                self.assertIsNotNone(proof.fault(clauses, lemmas + [[]]))
+
+
+class AtMost:
+    """A propagator for constraints (literals, k): at most k of the literals are true. Checks every call.
+
+    eager: the constraints that it propagates; all are judged in `check` only. moody: it leaves
+    propagation for later at random.
+    """
+
+    def __init__(self, test, num_vars, constraints, eager, rng, moody):
+        self.test, self.num_vars, self.constraints, self.eager = test, num_vars, constraints, constraints[:eager]
+        self.rng, self.moody = rng, moody
+        self.true = []                  # signed literals in the order of the trail
+        self.returned = set()
+        self.checks = self.explained = 0
+
+    def accepts(self, true):
+        return all(len(true.intersection(literals)) <= k for literals, k in self.constraints)
+
+    def propagate(self, trail, start):
+        self.test.assertEqual(start, len(self.true))
+        self.test.assertGreater(len(trail), start)
+        self.true += [p if p <= self.num_vars else p - 2 * self.num_vars - 1 for p in trail[start:]]
+        self.test.assertEqual(len({abs(q) for q in self.true}), len(self.true))
+        if self.moody and self.rng.random() < .5:
+            return ()
+        follow = []
+        for literals, k in self.eager:
+            true = [q for q in self.true if q in literals]
+            if len(true) > k:
+                follow.append(-true[self.rng.randint(k, len(true) - 1)])    # a conflict, not always of this level
+            elif len(true) == k:
+                follow += [-q for q in literals if q not in true]
+        self.rng.shuffle(follow)
+        if self.rng.random() < .5:      # places are as good as signed literals
+            follow = [q % (2 * self.num_vars + 1) for q in follow]
+        size = len(trail)
+        self.returned |= {(q if q <= self.num_vars else q - 2 * self.num_vars - 1, size) for q in follow}
+        return follow
+
+    def explain(self, literal, size):
+        self.explained += 1
+        self.test.assertIn((literal, size), self.returned)
+        known = [q for q in self.true[:size] if q != -literal]
+        for literals, k in self.eager:
+            true = [q for q in known if q in literals]
+            if -literal in literals and len(true) >= k:
+                clause = [-q for q in self.rng.sample(true, k)] + [literal]
+                self.rng.shuffle(clause)
+                return clause
+        raise AssertionError('asked for what it did not imply')
+
+    def undo(self, trail, size):
+        self.test.assertLess(size, len(self.true))
+        self.test.assertGreaterEqual(len(trail), len(self.true))
+        del self.true[size:]
+
+    def check(self):
+        self.checks += 1
+        self.test.assertEqual(len(self.true), self.num_vars)
+        clauses = []
+        for literals, k in self.constraints:
+            true = [q for q in self.true if q in literals]
+            if len(true) > k:
+                clauses.append([-q for q in self.rng.sample(true, k + 1)])
+        self.rng.shuffle(clauses)
+        return clauses
+
+
+class Propagators(Cases):
+    def many(self, kind, seeds, clauses_a_variable):
+        checks = explained = satisfiable = 0
+        for seed in seeds:
+            with self.subTest(seed=seed):
+                rng = random.Random(seed)
+                num_vars = rng.randint(1, 8)
+                constraints = []
+                for _ in range(rng.randint(1, 5)):
+                    chosen = rng.sample(range(1, num_vars + 1), rng.randint(1, num_vars))
+                    constraints.append(({rng.choice((1, -1)) * v for v in chosen}, rng.randint(0, len(chosen) - 1)))
+                propagator = AtMost(self, num_vars, constraints, rng.randint(0, len(constraints)), rng,
+                                    moody=rng.random() < .4)
+                clauses = [clause for clause in random_formula(rng, num_vars, rng.randint(
+                    0, clauses_a_variable * num_vars)) if clause]
+                models = truth_table(num_vars, clauses, propagator.accepts)
+                satisfiable += bool(models)
+                solver = solver_of(num_vars, clauses, kind, propagator)
+                self.compare(rng, solver, models)
+                checks += propagator.checks
+                explained += propagator.explained
+        self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds), satisfiable)
+        self.assertGreater(checks, len(seeds))
+        self.assertGreater(explained, len(seeds) // 4)
+
+    def test_plain(self):
+        self.many(Solver, range(1500), 2)
+
+    def test_checked(self):
+        self.many(Checked, range(4000, 4250), 2)
+
+    def test_forgetful(self):
+        self.many(Forgetful, range(5000, 5250), 2)
+
+    def test_contradiction_at_once(self):
+        """At most -1 of one literal each way: the propagator refuses both values, at level 0 in the end."""
+        for eager in 0, 2:
+            propagator = AtMost(self, 1, [({1}, 0), ({-1}, 0)], eager, random.Random(1), False)
+            self.assertFalse(Solver(1, propagator).solve())
+
+    def test_bigger(self):
+        """Pigeonhole with the holes' constraints in the propagator, eager and lazy."""
+        for pigeons, verdict in (5, True), (6, False):
+            num_vars, clauses = pigeonhole(pigeons, 5)
+            for eager in 0, 2, 5:
+                constraints = [({pigeon * 5 + hole + 1 for pigeon in range(pigeons)}, 1) for hole in range(5)]
+                propagator = AtMost(self, num_vars, constraints, eager, random.Random(2), False)
+                solver = solver_of(num_vars, clauses[:pigeons], Checked, propagator)
+                self.assertEqual(solver.solve(), verdict)
+
+
+if __name__ == '__main__':
+    unittest.main()
