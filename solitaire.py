@@ -454,9 +454,9 @@ class Solver:
             if not values[q]:
                 clause.append(q)
         self.consistent = self.consistent and bool(clause)
-        self.attach(clause)
+        reason = self.attach(clause)
         if len(clause) == 1:
-            self.assign(clause[0], ())
+            self.assign(clause[0], reason)
 
     def value(self, literal):
         """Whether the literal is true in the model that the last `solve` found."""
@@ -654,10 +654,10 @@ class Solver:
                 break
             seen[p] = 1                 # its reason may hold p
             reason = reasons[size - p]
-        # Conflict n weighs n ** 20, about: old activity fades, fast at first. Nothing to rescale.
+        # About n ** 20 at conflict n, half as much again if resolved upon: activity fades, fast at first.
         weight = int((1 + self.conflicts / 200) ** 20) << self.shift
         for q in marked:
-            keys[q if q <= num_vars else size - q] -= weight
+            keys[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
         for q in marked:

@@ -10,16 +10,16 @@ import sys
 
 def read_dimacs(text):
     """Return (number of variables, clauses) of a well-formed file; what follows a line `%` is ignored."""
-    lines = [line for line in text.split('%')[0].split('\n') if not line.startswith('c')]
-    while not lines[0].startswith('p'):
-        del lines[0]
-    numbers = list(map(int, ' '.join(lines[1:]).split()))
+    head, _, body = text[text.index('p cnf'):].partition('%')[0].partition('\n')
+    if 'c' in body:
+        body = '\n'.join(line for line in body.split('\n') if not line.startswith('c'))
+    numbers = list(map(int, body.split()))
     clauses, start = [], 0
     while start < len(numbers):
         end = numbers.index(0, start)
         clauses.append(numbers[start:end])
         start = end + 1
-    return int(lines[0].split()[2]), clauses
+    return int(head.split()[2]), clauses
 
 
 def main(path):
