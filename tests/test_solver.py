@@ -175,7 +175,7 @@ class TruthTables(Cases):
                 for clause in clauses[early:]:
                     solver.add_clause(clause)
                 self.compare(rng, solver, models)
-        self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds) * 4 // 5, satisfiable)
+        self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds) * 9 // 10, satisfiable)
 
     def test_plain(self):
         self.many(Solver, range(2000))
@@ -406,7 +406,7 @@ class Propagators(Cases):
                 checks += propagator.checks
                 explained += propagator.explained
         self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds), satisfiable)
-        self.assertGreater(checks, len(seeds))
+        self.assertGreater(checks, len(seeds) // 4)
         self.assertGreater(explained, len(seeds) // 4)
 
     def test_plain(self):
