@@ -16,6 +16,7 @@ REGIONS = {
     'sudoku_cnf.py': [COMMAND_LINE, JOBS, SOLVER],
     'cardpuzzle.py': [COMMAND_LINE, SOLVER],
     'solitaire.py': [COMMAND_LINE, SOLVER],
+    'slitherlink.py': [COMMAND_LINE, JOBS, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 

@@ -1,0 +1,1185 @@
+#!/usr/bin/env python3
+"""Slitherlink: one closed line along the grid; a clue tells how many sides of its cell are on the line.
+
+Input: an instance a line, `N M` and N groups of M characters, a group a row
+of cells: 0-4 is a clue, `.` none. Blank lines are skipped.
+
+Output, as soon as an instance is solved: a line that repeats it, blanks
+normalised to one; then a line with `N M` and 2N+1 groups of 0 and 1, 1 for a
+segment on the line: the M horizontal segments of row 1, the M+1 vertical ones
+of row 1, and so on to the horizontal ones of row N+1; or `N M UNSATISFIABLE`.
+The line is closed and does not touch itself; no line at all is no solution.
+With --unique the word UNSATISFIABLE, UNIQUE or MULTIPLE is a line between the
+two. Two solutions are different if they differ in a segment.
+
+Variables, where cells and grid points count in reading order:
+- the segment is on the line: all segments, from 1, in the order of the output;
+- the cell is inside the line, for each cell;
+- this cell or one before it is inside, for each cell;
+- for each segment four arcs: across it from the cell above or on its left,
+  and from the other one; along it from its upper or left point, and from the
+  other one. (A cell outside the grid or the first point has no arc.)
+
+Clauses:
+1. clue: of each k+1 segments of the cell one is absent, of each 5-k one is present;
+2. inside: a segment is present if and only if one of its two sides is inside;
+3. point: two segments of a grid point are present, or none;
+4. first: "this cell or one before it" is passed on, and true for the last cell;
+5. trees: each cell has an arc, each grid point but the first has one, no segment has two;
+6. one line: no arc goes across the line but one upwards out of the first inside cell.
+
+Every model is one line. Suppose that arcs of cells form a ring, of k cells
+and k segments crossed, with b more cells and f points within it. Then the
+ring has e = b+f-1 more segments in it (Euler's formula: k+b nodes, k+e edges,
+f+1 faces), but each of the b cells and f points has an arc across or along
+one of these: two share one, contradicting 5. So arcs lead from each cell to
+the outside of the grid, by 6 from all inside cells by way of the first one,
+and from no outside cell through an inside one. So the inside is connected,
+the outside is too, and by 3 the line between them does not touch itself.
+Each line has a model: a spanning tree of the cells and the outer face in
+which just one edge crosses the line, and the dual tree of the points.
+
+Source: H. P. Williams, "A linear-size zero-one programming model for the
+minimum spanning tree problem in planar graphs" (2002), for 5.
+"""
+import gc
+import sys
+from functools import lru_cache, partial
+from heapq import heapify, heappop, heappush
+from itertools import combinations, product
+from types import SimpleNamespace
+
+NAME = 'slitherlink.py'
+NONE = 'UNSATISFIABLE'
+
+
+# --- parse -----------------------------------------------------------------
+# A puzzle is (N, M, clues): the characters of all cells in reading order.
+# A solution is the 0s and 1s of all segments in the order of the output.
+
+def parse(lines, only_one):
+    """Return the puzzles in the lines of an input, of which there may be only one."""
+    puzzles = []
+    for line, text in enumerate(lines, 1):
+        tokens = text.split()
+        if not tokens:
+            continue
+        if puzzles and only_one:
+            raise BadInput(f'line {line}: a second instance; a formula or model is of one')
+        if len(tokens) < 2:
+            raise BadInput(f'line {line}: expected the two sizes N M, found {shown(text)}')
+        n, m = (number(token, line, 1, 999999999) for token in tokens[:2])
+        rows = tokens[2:]
+        for count, row in enumerate(rows[:n], 1):
+            if len(row) != m:
+                raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, '
+                               f'expected {m}')
+            if row.strip('.01234'):
+                raise BadInput(f'line {line}: {shown(row.strip(".01234")[0])} in row {count} '
+                               'is not one of ., 0, 1, 2, 3, 4')
+        if len(rows) < n:
+            raise BadInput(f'line {line}: row {len(rows) + 1} of {n} is missing')
+        if len(rows) > n:
+            raise BadInput(f'line {line}: {shown(rows[n])} after the last row')
+        puzzles.append((n, m, ''.join(rows)))
+    if not puzzles:
+        raise BadInput('line 1: no instance')
+    return puzzles
+
+
+# --- encode ----------------------------------------------------------------
+
+class Board:
+    """The grid as places in reading order, for cells, grid points and segments alike.
+
+    Rows and columns of places count from 0. Points have both odd, cells both even, segments one of
+    each; around the grid lies a ring of outer cells. The segments of a cell or point p are at
+    p + step for each step of `steps`: up, left, right, down.
+    """
+
+    def __init__(self, n, m):
+        width = 2 * m + 3
+        odd, even = range(1, 2 * m + 2, 2), range(2, 2 * m + 2, 2)
+        self.width, self.size = width, width * (2 * n + 3)
+        self.steps = -width, -1, 1, width
+        self.cells = [row * width + column for row in range(2, 2 * n + 2, 2) for column in even]
+        self.points = [row * width + column for row in range(1, 2 * n + 2, 2) for column in odd]
+        self.segments = [row * width + column for row in range(1, 2 * n + 2) for column in (odd, even)[row % 2]]
+        self.number = [0] * self.size           # place -> number of the segment there, from 1; 0 if there is none
+        for s, place in enumerate(self.segments, 1):
+            self.number[place] = s
+
+    def around(self, place):
+        """Return the numbers of the segments up, left, right, down of a cell or point; 0 off the grid."""
+        return [self.number[place + step] for step in self.steps]
+
+    def beside(self, place):
+        """Return the places of the two cells beside a segment and of the two points at its ends."""
+        if place // self.width % 2:
+            return place - self.width, place + self.width, place - 1, place + 1
+        return place - 1, place + 1, place - self.width, place + self.width
+
+
+def own(puzzle):
+    n, m, _ = puzzle
+    return (n + 1) * m + n * (m + 1)
+
+
+def encode(puzzle):
+    n, m, clues = puzzle
+    board, segments = Board(n, m), range(1, own(puzzle) + 1)
+    inside = dict(zip(board.cells, range(len(segments) + 1, len(segments) + n * m + 1)))
+    clauses = []
+    for clue, cell in zip(clues, board.cells):
+        if clue != '.':
+            sides = board.around(cell)
+            clauses += [[-s for s in some] for some in combinations(sides, int(clue) + 1)]
+            clauses += combinations(sides, 5 - int(clue))
+    for s, place in zip(segments, board.segments):
+        x, y = (inside.get(cell) for cell in board.beside(place)[:2])
+        if x and y:
+            clauses += [-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]
+        else:
+            clauses += [-s, x or y], [s, -(x or y)]
+    for point in board.points:
+        ends = [s for s in board.around(point) if s]
+        clauses += [[-s] + [t for t in ends if t != s] for s in ends]
+        clauses += [[-s for s in some] for some in combinations(ends, 3)]
+    first = range(len(segments) + n * m + 1, len(segments) + 2 * n * m + 1)
+    for x, here, before in zip(inside.values(), first, [None, *first]):
+        if before:
+            clauses += [-x, here], [-before, here], [x, before, -here]
+        else:
+            clauses += [-x, here], [x, -here]
+    clauses.append([first[-1]])
+    arcs = {place: [] for place in board.cells + board.points[1:]}
+    variables = first[-1]
+    for place in board.segments:
+        both = []
+        for start in board.beside(place):
+            if start in arcs:
+                variables += 1
+                both.append(variables)
+                arcs[start].append(variables)
+        clauses += [[-x, -y] for x, y in combinations(both, 2)]
+    clauses += arcs.values()
+    for cell, before in zip(board.cells, [None, *first]):
+        (up, top), *others = zip(arcs[cell], board.around(cell))
+        clauses += [[-arc, -s] for arc, s in others]
+        if before:
+            clauses.append([-up, -top, -before])
+    return variables, clauses
+
+
+# --- deduce ----------------------------------------------------------------
+# Most of a board, often all of it, follows without a search. The state of a cell or point is the
+# set of its segments on the line, as four bits: up, left, right, down. A set of states is an
+# integer of 16 bits.
+
+STATES = range(16)
+ALL = (1 << 16) - 1
+PRESENT = [sum(1 << state for state in STATES if state >> k & 1) for k in range(4)]
+EXACTLY = [sum(1 << state for state in STATES if bin(state).count('1') == count) for count in range(5)]
+INNER = EXACTLY[0] | EXACTLY[2]
+# The two segments that a cell shares with the point at each corner, and a point with each cell;
+# the other sees them as the two of the opposite corner, in this order.
+CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
+# The states in which two of a cell's four neighbours (0-3) and itself (4) have the same colour.
+SAME = [(k, 4, ALL ^ PRESENT[k]) for k in range(4)]
+SAME += [(a, b, ALL ^ PRESENT[a] ^ PRESENT[b]) for a, b in combinations(range(4), 2)]
+
+
+@lru_cache(maxsize=None)
+def consequences(allowed):
+    """Return three lists, what follows from the set of states that a cell or point may have.
+
+    For each corner the states that the neighbour there may have; (a, b, 1 or -1) where a and b, as
+    in SAME, have equal or opposite colours; which segments to the right and down are on the line.
+    """
+    states = [state for state in STATES if allowed >> state & 1]
+    corners = []
+    for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
+        pairs = {(state >> a & 1, state >> b & 1) for state in states}
+        corners.append(sum(1 << state for state in STATES if (state >> c & 1, state >> d & 1) in pairs))
+    colours, joined = [], [{k} for k in range(5)]
+    for a, b, same in SAME:
+        if b not in joined[a] and not (allowed & same and allowed & ~same):
+            colours.append((a, b, 1 if allowed & same else -1))
+            for k in joined[a] | joined[b]:
+                joined[k] = joined[a] | joined[b]
+    return corners, colours, [k for k in (2, 3) if not allowed & ~PRESENT[k]]
+
+
+@lru_cache(maxsize=None)
+def implicates(allowed):
+    """Return the shortest clauses that a set of states meets, each as (segment 0-3, 1 or -1) pairs."""
+    found = []
+    for size in range(1, 5):
+        for some in combinations(range(4), size):
+            for signs in product((1, -1), repeat=size):
+                clause, refuted = set(zip(some, signs)), allowed
+                for k, sign in clause:
+                    refuted &= ~PRESENT[k] if sign > 0 else PRESENT[k]
+                if not refuted and not any(clause.issuperset(shorter) for shorter in found):
+                    found.append(clause)
+    return [sorted(clause) for clause in found]
+
+
+def meets_clues(puzzle, board, line):
+    """Whether the clues hold if a set of places of segments is the line."""
+    return all(clue == '.' or sum(cell + step in line for step in board.steps) == int(clue)
+               for clue, cell in zip(puzzle[2], board.cells))
+
+
+class Deduction:
+    """What follows about a puzzle without a search.
+
+    states[p] is the set of states that are left for cell or point p. Two cells are on the same side
+    of the line if their colours, numbers by place, are equal, and on different sides if one is the
+    other's negation. Three rules are used:
+    - two segments that a cell and a point share only have values that both allow;
+    - the colours of the cells around a cell tell which of its segments are on the line or not,
+      equal or different; and the other way round;
+    - a segment that would close a ring is absent, unless that ring is the solution.
+    """
+
+    def __init__(self, puzzle, board):
+        n, m, clues = puzzle
+        self.puzzle, self.board = puzzle, board
+        self.steps = [2 * step for step in board.steps] + [0]       # to the cells of SAME
+        self.states, self.colours = [ALL] * board.size, [0] * board.size
+        self.mate = list(range(board.size))     # as in Line
+        self.length = [0] * board.size          # of the path that ends at a point
+        self.line = set()                       # places of segments on the line
+        for clue, cell in zip(clues, board.cells):
+            if clue != '.':
+                self.states[cell] = EXACTLY[int(clue)]
+        for point in board.points:
+            self.states[point] = INNER
+            for s, present in zip(board.around(point), PRESENT):
+                if not s:
+                    self.states[point] &= ~present
+        outer = {cell + step for cell in board.cells for step in self.steps} - set(board.cells)
+        self.outer = min(outer)
+        self.members = {cell: [cell] for cell in board.cells}   # colour -> cells of it or its negation
+        self.members[self.outer] = sorted(outer)
+        for colour, cells in self.members.items():
+            for cell in cells:
+                self.colours[cell] = colour
+        self.queue = [place for place in board.cells + board.points if self.states[place] not in (ALL, INNER)]
+        self.waiting = [True] * (board.size + 2 * board.width)      # and never in the queue: what is off the grid
+        for place in board.cells + board.points:
+            self.waiting[place] = False
+        for place in self.queue:
+            self.waiting[place] = True
+
+    def call(self, place):
+        """Put a cell or point into the queue, if it is not there."""
+        if not self.waiting[place]:
+            self.waiting[place] = True
+            self.queue.append(place)
+
+    def run(self):
+        """Deduce what follows; return whether that leaves a state for each cell and point."""
+        states, colours, queue, waiting, steps = self.states, self.colours, self.queue, self.waiting, self.steps
+        width = self.board.width
+        corners = -width - 1, -width + 1, width - 1, width + 1
+        done = [None] * len(states)
+        for place in queue:
+            waiting[place] = False
+            allowed = states[place]
+            if allowed & allowed - 1 and colours[place]:
+                around = [colours[place + step] for step in steps]
+                for a, b, same in SAME:
+                    if around[a] == around[b]:
+                        allowed &= same
+                    elif around[a] == -around[b]:
+                        allowed &= ~same
+                states[place] = allowed
+            if allowed == done[place]:
+                continue
+            done[place] = allowed
+            neighbours, equations, present = consequences(allowed)
+            for step, allowed in zip(corners, neighbours):
+                other = place + step
+                if states[other] & ~allowed:
+                    states[other] &= allowed
+                    if not waiting[other]:
+                        waiting[other] = True
+                        queue.append(other)
+            if not done[place]:
+                return False
+            if colours[place]:
+                for a, b, sign in equations:
+                    if not self.merge(colours[place + steps[a]], sign * colours[place + steps[b]]):
+                        return False
+            else:
+                for k in present:
+                    self.join(place, self.board.steps[k])
+        return True
+
+    def merge(self, x, y):
+        """Make two colours equal; return whether that can be."""
+        if x == y or x == -y:
+            return x == y
+        members, colours = self.members, self.colours
+        if len(members[abs(x)]) < len(members[abs(y)]):
+            x, y = y, x
+        cells = members.pop(abs(y))
+        members[abs(x)] += cells
+        for cell in cells:
+            colours[cell] = x if colours[cell] == y else -x
+            for step in self.steps:
+                self.call(cell + step)
+        return True
+
+    def join(self, point, step):
+        """Put the segment from a point to the right or down on the line; refuse the one that would close a ring."""
+        mate, length, line, board = self.mate, self.length, self.line, self.board
+        other = point + 2 * step
+        if point + step in line or mate[point] == other:
+            return                              # a ring that is closed is left to the search
+        line.add(point + step)
+        x, y = mate[point], mate[other]
+        mate[x], mate[y] = y, x
+        length[x] = length[y] = length[point] + length[other] + 1
+        if abs(x - y) in (2, 2 * board.width) and (x + y) // 2 not in line:
+            whole = length[x] == len(line)
+            if not (whole and meets_clues(self.puzzle, board, line | {(x + y) // 2})):
+                self.states[x] &= ~PRESENT[board.steps.index((y - x) // 2)]
+                self.call(x)
+
+
+# --- propagators -----------------------------------------------------------
+
+class Line:
+    """Refuse rings that are no solution, as the propagator of the search.
+
+    A solution is one ring. So the segments of a ring are not all on the line if it does not meet
+    the clues; and if it does, not together with any other segment.
+
+    mate[x] is the other end of the path that ends at point x, x itself if there is none. paths[x]
+    holds the segments of that path as (path, segment, path), None for no path. For points within a
+    path both are out of date.
+    """
+
+    def __init__(self, puzzle, board):
+        self.puzzle, self.board = puzzle, board
+        self.ends = [None] + [board.beside(place)[2:] for place in board.segments]
+        self.mate = list(range(board.size))
+        self.paths = [None] * board.size
+        self.joins = []             # (segment, its index in the trail, what it replaced) for each on the line
+        self.reasons = {}           # implied literal -> the segments from which it follows
+
+    def propagate(self, trail, start):
+        ends, mate, paths, joins = self.ends, self.mate, self.paths, self.joins
+        near = 2, -2, 2 * self.board.width, -2 * self.board.width
+        joined = []
+        for index in range(start, len(trail)):
+            s = trail[index]
+            if 0 < s < len(ends):
+                a, b = ends[s]
+                x, y = mate[a], mate[b]
+                if x == b:
+                    return self.close(listed(paths[a]), s)
+                joins.append((s, index, x, a, paths[x], y, b, paths[y]))
+                mate[x], mate[y] = y, x
+                paths[x] = paths[y] = paths[a], s, paths[b]
+                if x - y in near:
+                    joined.append(x)
+        implied = []
+        for x in joined:
+            y = mate[x]
+            if x - y in near and paths[x] is paths[y]:
+                s = self.board.number[(x + y) // 2]
+                if not self.values[s]:
+                    implied += self.refuse(listed(paths[x]), s)
+        return implied
+
+    def refuse(self, path, s):
+        """Return [-s], and note its reason, if the segment s would close the path before its time; else []."""
+        if self.meets_clues(path + [s]):
+            others = [join[0] for join in self.joins if join[0] not in path]
+            if not others:
+                return []
+            path.append(others[0])
+        self.reasons[-s] = path
+        return [-s]
+
+    def close(self, path, s):
+        """Return what follows where the segment s has closed the path."""
+        ring = path + [s]
+        if not self.meets_clues(ring):
+            self.reasons[-s] = path
+            return [-s]
+        others = [-t for t in set(range(1, len(self.ends))).difference(ring) if self.values[t] >= 0]
+        self.reasons.update(dict.fromkeys(others, ring))
+        return others
+
+    def meets_clues(self, ring):
+        return meets_clues(self.puzzle, self.board, {self.board.segments[s - 1] for s in ring})
+
+    def explain(self, literal, size):
+        return [literal] + [-s for s in self.reasons[literal]]
+
+    def undo(self, trail, size):
+        while self.joins and self.joins[-1][1] >= size:
+            _, _, x, a, path_x, y, b, path_y = self.joins.pop()
+            self.mate[x], self.mate[y] = a, b
+            self.paths[x], self.paths[y] = path_x, path_y
+
+    def check(self):
+        return ()                   # a ring has been judged when it closed
+
+
+def listed(path):
+    """Return the segments of a path given as (path, segment, path)."""
+    segments, rest = [], [path]
+    for path in rest:
+        if path:
+            rest += path[::2]
+            segments.append(path[1])
+    return segments
+
+
+def prepare(puzzle):
+    """Return a Solver with what `Deduction` leaves open: clauses of cells, points and colours."""
+    board, segments = Board(*puzzle[:2]), own(puzzle)
+    known = Deduction(puzzle, board)
+    if not known.run():
+        solver = Solver(segments)
+        solver.add_clause([])
+        return solver
+    inside = {colour: v for v, colour in enumerate(known.members, segments + 1)}
+    inside.update({-colour: -v for colour, v in inside.items()})
+    line = Line(puzzle, board)
+    solver = Solver(segments + len(known.members), line)
+    line.values = solver.values
+    # A search that prefers short lines leaves clues without one, and takes long to see it.
+    solver.phases[1:segments + 1] = range(1, segments + 1)
+    solver.add_clause([-inside[known.colours[known.outer]]])
+    clauses = {}
+    for place in board.cells + board.points:
+        around = board.around(place)
+        for clause in implicates(known.states[place]):
+            if len(clause) == 1:
+                (k, sign), = clause
+                if around[k] and not solver.values[around[k]]:
+                    solver.add_clause([sign * around[k]])
+            else:                               # cell and point have the clauses of their corner in common
+                clauses[tuple([sign * around[k] for k, sign in clause])] = None
+    for clause in clauses:
+        solver.attach([q % solver.size for q in clause])
+    for s, place in enumerate(board.segments, 1):
+        if not solver.values[s]:
+            x, y = (inside[known.colours[cell]] for cell in board.beside(place)[:2])
+            for clause in (-s, x, y), (-s, -x, -y), (s, -x, y), (s, x, -y):
+                solver.add_clause(clause)
+    if not set(puzzle[2]) & set('1234'):
+        solver.add_clause(range(1, segments + 1))
+    return solver
+
+
+# --- decode, check ---------------------------------------------------------
+
+def decode(puzzle, model):
+    return ''.join(['01'[value] for value in model[1:own(puzzle) + 1]])
+
+
+def check(puzzle, solution):
+    n, m, clues = puzzle
+    board = Board(n, m)
+    line = {place for place, value in zip(board.segments, solution) if value == '1'}
+    for i, (clue, cell) in enumerate(zip(clues, board.cells)):
+        found = sum(cell + step in line for step in board.steps)
+        if clue not in ('.', str(found)):
+            return f'row {i // m + 1}, column {i % m + 1} has {found} sides on the line, the clue is {clue}'
+    if not line:
+        return 'there is no line'
+    for i, point in enumerate(board.points):
+        found = sum(point + step in line for step in board.steps)
+        if found not in (0, 2):
+            return f'{found} segments of the line meet at row {i // (m + 1) + 1}, column {i % (m + 1) + 1} of the points'
+    place = start = min(line)               # walk the line from its first segment, first to the right
+    point, length = start + 1, 1
+    while True:
+        (place,) = [point + step for step in board.steps if point + step in line and point + step != place]
+        if place == start:
+            break
+        point += 2 * (place - point)
+        length += 1
+    if length < len(line):
+        return 'there is more than one line'
+    return None
+
+
+# --- render ----------------------------------------------------------------
+
+# A point's character by its segments up, left, right, down that are on the line.
+CHARACTERS = dict(zip([(0, 0, 0, 0), (1, 1, 0, 0), (1, 0, 1, 0), (1, 0, 0, 1), (0, 1, 1, 0), (0, 1, 0, 1), (0, 0, 1, 1)],
+                      '·┘└│─┐┌'))
+
+
+def render(puzzle, solution):
+    n, m, _ = puzzle
+    groups, at = [], 0
+    for width in [m, m + 1] * n + [m]:
+        groups.append(solution[at:at + width])
+        at += width
+    return f'{n} {m} ' + ' '.join(groups)
+
+
+def draw(puzzle, solution):
+    n, m, clues = puzzle
+    board = Board(n, m)
+    line = {place for place, value in zip(board.segments, solution) if value == '1'}
+    text = [' '] * board.size
+    for place in board.segments:
+        if place // board.width % 2:
+            text[place] = '───' if place in line else '   '
+        elif place in line:
+            text[place] = '│'
+    for cell, clue in zip(board.cells, clues):
+        text[cell] = f' {clue} '.replace('.', ' ')
+    for point in board.points:
+        text[point] = CHARACTERS[tuple(point + step in line for step in board.steps)]
+    rows = range(board.width, board.size - board.width, board.width)
+    return '\n'.join([''.join(text[row + 1:row + board.width - 1]).rstrip() for row in rows])
+
+
+# --- main ------------------------------------------------------------------
+
+def solved(puzzle, options):
+    """Return the text for a puzzle: the instance, and the answer to it."""
+    n, m, clues = puzzle
+    instance = f'{n} {m} ' + ' '.join(clues[at:at + m] for at in range(0, n * m, m)) + '\n'
+    text = answer(puzzle, options, draw if options.draw else render)
+    if text == NONE + '\n' and not options.unique:
+        text = f'{n} {m} {text}'
+    return instance + text
+
+
+def main(out):
+    options = read_options('Solve the slitherlinks on standard input.', jobs=JOBS)
+    puzzles = parse(read_lines(), only_one=options.cnf or options.model is not None)
+    if options.cnf:
+        out.write(answer(puzzles[0], options, render))
+        return
+    for text in in_order(partial(solved, options=options), puzzles, options.jobs):
+        out.write(text)
+        out.flush()
+
+
+# region command line
+# A script with this region defines NAME, its file's name, and NONE, what it prints where there is
+# no solution, and these functions, in which a model is a list with True or False at each variable:
+#   own(puzzle)                how many variables are the puzzle's own: 1..own
+#   encode(puzzle)             (number of all variables, list of clauses)
+#   prepare(puzzle)            a Solver that holds the puzzle
+#   decode(puzzle, model)      the solution that the model stands for, comparable by ==
+#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+
+class BadInput(Exception):
+    """What is wrong with the input, the model or the SAT program, and in which line."""
+
+
+def start(main):
+    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    try:
+        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
+        # ends, where an error could not be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            main(out)
+    except BrokenPipeError:
+        pass
+    except BadInput as error:
+        sys.exit(f'{NAME}: {error}')
+    except OSError as error:
+        sys.exit(f'{NAME}: standard output: {error.strerror}')
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def read_options(description, **extra):
+    """Return the options of the command line; extra maps further names to add_argument's keywords."""
+    known = {
+        'cnf': dict(action='store_true', help='print the formula as DIMACS instead of solving'),
+        'model': dict(metavar='FILE', help='print the solution that the answer of a SAT solver in FILE stands '
+                                           'for: MiniSat\'s result file, or s and v lines'),
+        'solver': dict(metavar='CMD', help='solve with an external SAT program; the formula\'s file is appended to '
+                                           'CMD, or put where {cnf} stands in it, a result file where {out} stands'),
+        'unique': dict(action='store_true', help='first print UNSATISFIABLE, UNIQUE or MULTIPLE, '
+                                                 'then the one solution, or two'),
+        'draw': dict(action='store_true', help='print the solution as a picture in text'), **extra}
+    if len(sys.argv) == 1:      # argparse takes longer to import than most puzzles to solve
+        return SimpleNamespace(**{name: keywords.get('default') for name, keywords in known.items()})
+    import argparse
+    parser = argparse.ArgumentParser(prog=NAME, description=description)
+    for name, keywords in known.items():
+        parser.add_argument('--' + name, **keywords)
+    options = parser.parse_args()
+    if bool(options.cnf) + (options.model is not None) + (options.solver is not None) > 1:
+        parser.error('--cnf, --model and --solver exclude each other')
+    if options.cnf and (options.unique or options.draw):
+        parser.error('--cnf prints no solution: neither --unique nor --draw goes with it')
+    if options.model is not None and options.unique:
+        parser.error('--model has one solution: --unique does not go with it')
+    return options
+
+
+def read_lines():
+    """Return the lines of standard input as text, without blank ones at the end."""
+    try:
+        with open(0, 'rb', closefd=False) as file:
+            data = file.read()
+    except OSError as error:
+        raise BadInput(f'standard input: {error.strerror}') from None
+    try:
+        return data.decode('utf-8-sig').rstrip().split('\n')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def number(token, line, low, high):
+    """Return the plain decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token.startswith('-'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+def dimacs(num_vars, clauses):
+    """Return the formula's text in DIMACS."""
+    lines = [f'p cnf {num_vars} {len(clauses)}\n']
+    lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
+    return ''.join(lines)
+
+
+def answer(puzzle, options, show):
+    """Return the text to print for a puzzle; show(puzzle, solution) is the text of a solution."""
+    if options.cnf:
+        return dimacs(*encode(puzzle))
+    found = solutions(puzzle, options)
+    lines = [show(puzzle, solution) for solution in found]
+    if options.unique:
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
+    return '\n'.join(lines or [NONE]) + '\n'
+
+
+def solutions(puzzle, options):
+    """Return the solutions asked for: none, one, or with --unique up to two different ones."""
+    found = []
+    for model in models(puzzle, options):
+        found.append(decode(puzzle, model))
+        fault = check(puzzle, found[-1])
+        if fault:
+            raise BadInput(f'{options.model or options.solver or "internal error"}: '
+                           f'the model is no solution: {fault}')
+        if not options.unique or len(found) == 2:
+            break
+    return found
+
+
+def models(puzzle, options):
+    """Yield models that differ in the puzzle's own variables, one by one."""
+    if options.model is not None:
+        try:
+            with open(options.model, 'rb') as file:
+                data = file.read()
+        except (OSError, ValueError) as error:
+            raise BadInput(f'{options.model}: {getattr(error, "strerror", None) or error}') from None
+        model = read_answer(options.model, data, encode(puzzle)[0])
+        if model:
+            yield model
+        return
+    variables = range(1, own(puzzle) + 1)
+    if options.solver is None:
+        solver = prepare(puzzle)
+        while solver.solve():
+            model = [None] + [solver.value(v) for v in variables]
+            yield model
+            solver.add_clause([-v if model[v] else v for v in variables])
+    else:
+        num_vars, clauses = encode(puzzle)
+        while True:
+            model = run_solver(options.solver, num_vars, clauses)
+            if not model:
+                return
+            yield model
+            clauses.append([-v if model[v] else v for v in variables])
+
+
+def run_solver(command, num_vars, clauses):
+    """Return the model that the external SAT program finds, or None for "unsatisfiable"."""
+    import os
+    import shlex
+    import subprocess
+    import tempfile
+    try:
+        words = shlex.split(command)
+        program = words[0]
+    except (ValueError, IndexError):
+        raise BadInput(f'--solver: {shown(command)} is no command') from None
+    if '{cnf}' not in command:
+        words.append('{cnf}')
+    if os.path.splitext(os.path.basename(program))[0] == 'minisat' and '{out}' not in command:
+        words.append('{out}')
+    result = any('{out}' in word for word in words)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, out = os.path.join(folder, 'formula.cnf'), os.path.join(folder, 'answer')
+            with open(cnf, 'w', newline='\n') as file:
+                file.write(dimacs(num_vars, clauses))
+            words = [word.replace('{cnf}', cnf).replace('{out}', out) for word in words]
+            try:
+                process = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                         stderr=subprocess.DEVNULL)
+            except (OSError, ValueError) as error:
+                raise BadInput(f'{program}: {getattr(error, "strerror", None) or error}') from None
+            data = process.stdout
+            if result:
+                try:
+                    with open(out, 'rb') as file:
+                        data = file.read()
+                except FileNotFoundError:
+                    data = b''
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    if not data.strip():
+        raise BadInput(f'{program}: no answer, exit code {process.returncode}')
+    return read_answer(program, data, num_vars)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
+    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
+    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    """
+    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
+    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    lines = data.decode('latin-1').split('\n')
+    for count, line in enumerate(lines, 1):
+        tokens = line.split()
+        if not tokens or tokens[0] == 'c':
+            continue
+        if satisfiable is None:
+            satisfiable = answers.get(' '.join(tokens))
+            if satisfiable is None:
+                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
+            continue
+        for token in tokens[tokens[0] == 'v':]:
+            digits = token[token.startswith('-'):]
+            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
+            literal = int(token)
+            if literal == 0:
+                ended = True
+            elif abs(literal) > num_vars:
+                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
+            elif model[abs(literal)] is (literal < 0):
+                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
+            else:
+                model[abs(literal)] = literal > 0
+    if satisfiable is None:
+        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
+    if not satisfiable:
+        return None
+    if not ended:
+        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+    return [None] + [value is True for value in model[1:]]
+# endregion
+
+
+# region jobs
+def processes(text):
+    """The number after --jobs; ValueError, for argparse, if it is none from 1 to 256."""
+    if text.isdigit() and 1 <= int(text) <= 256:
+        return int(text)
+    raise ValueError
+
+
+JOBS = dict(metavar='N', type=processes, default=1,
+            help='solve the instances on N processes (1 to 256); output in input order')
+
+
+def in_order(function, items, jobs):
+    """Yield function(item) for each item, in order, worked out by that many processes."""
+    if jobs == 1 or len(items) < 2:
+        yield from map(function, items)
+        return
+    import multiprocessing
+    import signal
+    # Ctrl-C reaches every process of the terminal; only the first one is to act on it.
+    ignored = signal.SIGINT, signal.SIG_IGN
+    try:
+        with multiprocessing.Pool(min(jobs, len(items)), signal.signal, ignored) as pool:
+            yield from pool.imap(function, items)
+    except OSError as error:
+        raise BadInput(f'--jobs: {error.strerror}') from None
+# endregion
+
+
+# region SAT solver
+class Solver:
+    """Decide a formula in conjunctive normal form by conflict-driven clause learning.
+
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, a literal is its
+    place in tables of size 2 * num_vars + 1: -v is size - v. So the tables take signed literals as
+    well, but in CPython from 3.11 a place that is not negative is quicker.
+
+    `propagator` is the puzzle's own reasoning, in the sense of IPASIR-UP (Fazekas et al. 2023): an
+    object with four methods, called once a batch of literals, not once a literal. Literals in the
+    trail are places, others that it is given are signed; what it returns may be either.
+
+    propagate(trail, start)   Unit propagation is at rest; trail[start:] is new since the last call.
+                              Returns literals that follow; a false one among them is a conflict.
+    explain(literal, size)    The clause from which a literal returned when the trail had that size
+                              follows: it holds the literal, all others are false by trail[:size].
+                              Asked only if conflict analysis needs it.
+    undo(trail, size)         trail[size:], shown to `propagate` or not, is about to be unassigned.
+    check()                   All variables are assigned, and `propagate` has seen it. Returns clauses
+                              that are false now and true in all solutions; if none, it is a solution.
+
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
+    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). Restarts and
+    reduction go by glue (Audemard, Simon 2009); restarts reuse the trail (van der Tak et al. 2011).
+    """
+
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+
+    def __init__(self, num_vars, propagator=None):
+        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
+        self.consistent = True                              # False: no model, whatever is assumed
+        self.conflicts = self.head = self.shown = 0         # trail[head:] is still to be propagated,
+        self.trail = []                                     # the propagator has seen trail[:shown]
+        self.limits = []                                    # length of the trail at each decision
+        self.values = [0] * self.size
+        self.levels = [0] * self.size                       # false literal -> level where it became so
+        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size                         # for `analyze`
+        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
+        self.clauses = []                                   # number -> literals of a longer clause
+        self.watched = []                                   # number -> sum of the two literals it watches
+        self.glue = {}                                      # number of a learnt clause -> its glue
+        self.used = {}                                      # number -> conflict that it last took part in
+        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
+        # The next variable to decide is on top of a heap of integers: its activity, negated and
+        # shifted, plus the variable. An entry that is not queued[variable] is out of date.
+        self.shift = num_vars.bit_length()
+        self.keys = list(range(num_vars + 1))
+        self.queued, self.heap = self.keys[:], self.keys[1:]
+
+    def add_clause(self, literals):
+        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        self.backtrack(0)
+        values, size = self.values, self.size
+        literals, clause = {q % size for q in literals}, []
+        for q in literals:
+            if values[q] > 0 or size - q in literals:
+                return
+            if not values[q]:
+                clause.append(q)
+        self.consistent = self.consistent and bool(clause)
+        reason = self.attach(clause)
+        if len(clause) == 1:
+            self.assign(clause[0], reason)
+
+    def value(self, literal):
+        """Whether the literal is true in the model that the last `solve` found."""
+        return self.values[literal] > 0
+
+    def solve(self, assumptions=()):
+        """Whether there is a model in which the assumptions, a sequence of literals, are true."""
+        self.backtrack(0)
+        limits, trail, values, size = self.limits, self.trail, self.values, self.size
+        interval, fast, slow = 500, 0.0, 0.0
+        restart, reduction, young = (self.conflicts + n for n in (10, interval, 1000))
+        while self.consistent:
+            conflict = self.propagate()
+            if conflict is None and self.propagator:
+                conflict = self.consult()
+                if conflict is None and self.head < len(trail):
+                    continue
+            if conflict is not None:
+                self.conflicts += 1
+                self.consistent = bool(limits)
+                if not limits:
+                    break
+                clause, level, glue = self.analyze(conflict)
+                self.backtrack(level)
+                self.assign(clause[0], self.attach(clause, glue))
+                fast, slow = fast + (glue - fast) / 32, slow + (glue - slow) / min(4096, self.conflicts)
+            elif len(trail) == self.num_vars and len(limits) >= len(assumptions):
+                return True
+            elif (self.conflicts >= restart and len(limits) > len(assumptions)
+                  and (self.conflicts < young or fast > 1.1 * slow)):
+                restart, fast = self.conflicts + 10, slow
+                level, key = len(assumptions), self.keys[self.first()]
+                while level < len(limits) and self.keys[min(p := trail[limits[level]], size - p)] < key:
+                    level += 1
+                self.backtrack(level)
+            elif self.conflicts >= reduction:
+                interval, reduction = interval + 30, self.conflicts + interval + 30
+                self.reduce()
+            else:
+                level = len(limits)
+                p = (assumptions[level] if level < len(assumptions) else self.phases[self.first()]) % size
+                if values[p] < 0:
+                    break
+                limits.append(len(trail))
+                if not values[p]:
+                    self.assign(p, None)
+        return False
+
+    def assign(self, p, reason):
+        """Make the undefined literal p true at the current decision level."""
+        not_p = self.size - p
+        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.levels[not_p], self.reasons[not_p] = len(self.limits), reason
+        self.trail.append(p)
+
+    def attach(self, clause, glue=0):
+        """Store a clause and return what stands for it as a reason; glue is 0 if it is not learnt.
+
+        Before: where literals are false, none becomes undefined earlier than the first two.
+        """
+        size = self.size
+        if len(clause) == 2:
+            p, q = clause
+            self.binary[size - p].append(q)
+            self.binary[size - q].append(p)
+        elif len(clause) == 3:
+            p, q, r = clause
+            self.ternary[size - p].append((q, r))
+            self.ternary[size - q].append((p, r))
+            self.ternary[size - r].append((p, q))
+        elif len(clause) > 3:
+            number = len(self.clauses)
+            self.clauses.append(tuple(clause))
+            self.watched.append(clause[0] + clause[1])
+            self.watches[size - clause[0]].add(number)
+            self.watches[size - clause[1]].add(number)
+            if glue:
+                self.glue[number], self.used[number] = glue, self.conflicts
+            return number
+        return clause
+
+    def propagate(self):
+        """Assign what follows from single clauses; return a falsified clause or None.
+
+        After None: no clause is falsified, and none has all literals false but an undefined one.
+        Short clauses go before longer ones: they are cheap, and most conflicts are among them. There
+        is no call and no attribute in the loops: the program spends most of its time here.
+        """
+        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.limits)
+        values, levels, reasons = self.values, self.levels, self.reasons
+        binary, ternary, watches = self.binary, self.ternary, self.watches
+        clauses, watched, trail = self.clauses, self.watched, self.trail
+        push = trail.append
+        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        while True:
+            while head < len(trail):
+                p = trail[head]
+                head, not_p = head + 1, size - p
+                for q in binary[p]:
+                    value = values[q]
+                    if value <= 0:
+                        if value:
+                            return q, not_p
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (not_p,)
+                        push(q)
+                for q, r in ternary[p]:
+                    if values[q] + values[r] < 0:
+                        if values[q]:
+                            if values[r]:
+                                return q, r, not_p
+                            q, r = r, q
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (r, not_p)
+                        push(q)
+            if behind == head:
+                self.head = head
+                return None
+            p = trail[behind]
+            behind += 1
+            not_p, watching = size - p, watches[p]
+            for number in list(watching) if watching else ():
+                q = watched[number] - not_p         # the other watched literal
+                value = values[q]
+                if value <= 0:
+                    for r in clauses[number]:
+                        if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[size - r].add(number)
+                            watched[number] = q + r
+                            break
+                    else:
+                        if value:
+                            return number
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, number
+                        push(q)
+
+    def consult(self):
+        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        trail, levels, size, start = self.trail, self.levels, self.size, self.shown
+        length = self.shown = len(trail)
+        for p in self.propagator.propagate(trail, start) if start < length else ():
+            p %= size
+            if self.values[p] < 0:
+                conflict = self.literals(~length, p)
+                self.backtrack(max(levels[q] for q in conflict))
+                return conflict
+            if not self.values[p]:
+                self.assign(p, ~length)
+        if len(trail) < self.num_vars or len(trail) > length:
+            return None
+        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
+                   for clause in self.propagator.check()]
+        for clause in clauses:
+            self.attach(clause)
+        # The one of the lowest level: no other stays falsified when it is mended.
+        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
+        if conflict:
+            self.backtrack(levels[conflict[0]])
+        return conflict
+
+    def analyze(self, conflict):
+        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+
+        A reason or conflict is the sequence of its false literals, with or without the one it
+        implies; the number of a longer clause; or ~size for what the propagator implied when the
+        trail had that size. The reason of a decision is None.
+        Before: the highest level in the conflict is the current one, and not 0.
+        After: only the first literal of the learnt clause is of the current level; the second is
+        of the level to go back to, where the first follows.
+        """
+        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
+        current, size, num_vars, keys = len(self.limits), self.size, self.num_vars, self.keys
+        learnt, marked = [], []
+        pending, index, reason, p = 0, len(trail), conflict, None
+        while True:
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if not seen[q] and levels[q]:
+                    seen[q] = 1
+                    marked.append(q)
+                    if levels[q] == current:
+                        pending += 1
+                    else:
+                        learnt.append(q)
+            index -= 1
+            while not seen[size - trail[index]]:
+                index -= 1
+            p = trail[index]
+            pending -= 1
+            if not pending:
+                break
+            seen[p] = 1                 # its reason may hold p
+            reason = reasons[size - p]
+        # About n ** 20 at conflict n, half as much again if resolved upon: activity fades, fast at first.
+        weight = int((1 + self.conflicts / 200) ** 20) << self.shift
+        for q in marked:
+            keys[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
+        met = {levels[q] for q in learnt}
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        for q in marked:
+            seen[q] = seen[size - q] = 0
+        learnt.append(size - p)
+        learnt.sort(key=levels.__getitem__, reverse=True)
+        level = levels[learnt[1]] if len(learnt) > 1 else 0
+        return learnt, level, len({levels[q] for q in learnt})
+
+    def redundant(self, literal, met, marked):
+        """Whether a literal of the learnt clause follows from the others by reasons.
+
+        seen: 1 in the clause or following from it, 2 known not to, as any of a level not met there.
+        """
+        levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
+        stack, start = [literal], len(marked)
+        while stack:
+            not_p = stack.pop()
+            p, reason = size - not_p, reasons[not_p]
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != p:
+                    if seen[q] or reasons[q] is None or levels[q] not in met:
+                        for q in marked[start:]:
+                            seen[q] = 2
+                        return False
+                    seen[q] = 1
+                    marked.append(q)
+                    stack.append(q)
+        return True
+
+    def literals(self, reason, p):
+        """Return the literals of a reason for p that is a number or ~size."""
+        if reason >= 0:
+            self.used[reason] = self.conflicts
+            return self.clauses[reason]
+        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
+        clause = self.reasons[self.size - p] = [q % self.size for q in clause]
+        return clause
+
+    def backtrack(self, level):
+        """Undo the assignments above a decision level, and keep their phases."""
+        if len(self.limits) <= level:
+            return
+        trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
+        phases, keys, queued, heap = self.phases, self.keys, self.queued, self.heap
+        length = self.head = self.limits[level]
+        if self.shown > length:
+            self.propagator.undo(trail, length)
+            self.shown = length
+        for p in trail[length:]:
+            values[p] = values[size - p] = 0
+            v = p if p <= num_vars else size - p
+            phases[v] = p
+            if queued[v] != keys[v]:
+                queued[v] = keys[v]
+                heappush(heap, keys[v])
+        del trail[length:], self.limits[level:]
+        if len(heap) > 4 * size:
+            heap[:] = [key for key in queued if key]
+            heapify(heap)
+
+    def first(self):
+        """Return the undefined variable of the highest activity; there must be one."""
+        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
+        while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
+            key = heappop(heap)
+            if queued[key & mask] == key:
+                queued[key & mask] = 0
+        return heap[0] & mask
+
+    def reduce(self):
+        """Forget most learnt clauses of high glue that no recent conflict has used."""
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 500
+        reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
+        old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
+        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
+        for number in old:
+            clauses[number] = None
+            del glue[number], used[number]
+        for watching in self.watches:
+            watching -= old
+# endregion
+
+
+if __name__ == '__main__':
+    start(main)

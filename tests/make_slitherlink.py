@@ -1,0 +1,67 @@
+"""Make slitherlinks with one solution: python3 tests/make_slitherlink.py > samples/slitherlink/instances.in
+
+A board comes from a random line: its inside grows cell by cell, and stays, as
+the outside does, one connected piece. All clues are written, and then taken
+away in random order, each unless another solution appears; for the easier
+boards only a share of them is tried. The boards are the same at each run.
+"""
+import random
+import sys
+from types import SimpleNamespace
+
+import helpers
+
+# (N, M, how many, the share of clues to try to take away)
+BOARDS = [(3, 3, 4, 1), (4, 4, 4, 1), (5, 5, 6, 1), (3, 7, 3, 1), (7, 3, 3, 1), (2, 9, 2, 1), (9, 2, 2, 1),
+          (6, 6, 4, 1), (7, 7, 6, 1), (8, 8, 4, .8), (8, 5, 2, 1), (10, 10, 8, 1), (10, 10, 2, .6), (9, 14, 3, .9),
+          (14, 9, 3, 1), (15, 15, 4, 1), (15, 15, 2, .7), (12, 20, 2, 1), (18, 10, 2, .9), (20, 20, 3, .7)]
+
+RING = [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)]
+SIDES = RING[1::2]
+
+
+def grow(n, m, rng):
+    """Return the cells inside a random line, as a set of (row, column)."""
+    cells = [(row, column) for row in range(n) for column in range(m)]
+    inside = {rng.choice(cells)}
+    for _ in range(30 * n * m):
+        row, column = rng.choice(cells)
+        ring = [(row + i, column + j) in inside for i, j in RING]
+        changes = sum(a != b for a, b in zip(ring, ring[1:] + ring[:1]))
+        beside = sum(ring[1::2])
+        # One run of inside cells in the ring, with sides in it and outside of it: both pieces stay connected.
+        if (row, column) not in inside and changes == 2 and 0 < beside < 4 and rng.random() < (1, .25, .05)[beside - 1]:
+            inside.add((row, column))
+    return inside
+
+
+def clues_of(n, m, inside):
+    """Return the clues of all cells, in reading order."""
+    return [str(sum(((row, column) in inside) != ((row + i, column + j) in inside) for i, j in SIDES))
+            for row in range(n) for column in range(m)]
+
+
+def make(n, m, share, rng, script):
+    """Return an instance's line; script is the solver that counts the solutions."""
+    both = SimpleNamespace(model=None, solver=None, unique=True)
+    while True:
+        clues = clues_of(n, m, grow(n, m, rng))
+        if len(script.solutions((n, m, ''.join(clues)), both)) == 1:
+            break
+    for i in rng.sample(range(n * m), int(n * m * share)):
+        clue, clues[i] = clues[i], '.'
+        if len(script.solutions((n, m, ''.join(clues)), both)) > 1:
+            clues[i] = clue
+    return ' '.join([str(n), str(m)] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])
+
+
+def main():
+    script, rng = helpers.load('slitherlink.py'), random.Random(1)
+    for n, m, count, share in BOARDS:
+        for _ in range(count):
+            print(make(n, m, share, rng, script))
+            sys.stdout.flush()
+
+
+if __name__ == '__main__':
+    main()
