@@ -497,9 +497,8 @@ def in_order(function, items, jobs):
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
-    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, a literal is its
-    place in tables of size 2 * num_vars + 1: -v is size - v. So the tables take signed literals as
-    well, but in CPython from 3.11 a place that is not negative is quicker.
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is size - v in
+    tables of size 2 * num_vars + 1: they take -v as well, but CPython finds a place >= 0 quicker.
 
     `propagator` is the puzzle's own reasoning, in the sense of IPASIR-UP (Fazekas et al. 2023): an
     object with four methods, called once a batch of literals, not once a literal. Literals in the
@@ -517,7 +516,8 @@ class Solver:
     The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
     learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
     minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). Restarts and
-    reduction go by glue (Audemard, Simon 2009); restarts reuse the trail (van der Tak et al. 2011).
+    reduction go by glue (Audemard, Simon 2009); restarts reuse the trail (van der Tak et al. 2011),
+    but with a propagator they start afresh, and at times from new phases (Biere, Fleury 2020).
     """
 
     TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
@@ -570,7 +570,7 @@ class Solver:
         self.backtrack(0)
         limits, trail, values, size = self.limits, self.trail, self.values, self.size
         interval, fast, slow = 500, 0.0, 0.0
-        restart, reduction, young = (self.conflicts + n for n in (10, interval, 1000))
+        restart, rephase, reduction, young = (self.conflicts + n for n in (10, 100, interval, 1000))
         while self.consistent:
             conflict = self.propagate()
             if conflict is None and self.propagator:
@@ -594,7 +594,10 @@ class Solver:
                 level, key = len(assumptions), self.keys[self.first()]
                 while level < len(limits) and self.keys[min(p := trail[limits[level]], size - p)] < key:
                     level += 1
-                self.backtrack(level)
+                self.backtrack(len(assumptions) if self.propagator else level)
+                if self.propagator and self.conflicts >= rephase:   # phases may keep us far from any solution
+                    rephase = 2 * self.conflicts
+                    self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(size // 2 + 1)]
             elif self.conflicts >= reduction:
                 interval, reduction = interval + 30, self.conflicts + interval + 30
                 self.reduce()
@@ -649,10 +652,9 @@ class Solver:
         is no call and no attribute in the loops: the program spends most of its time here.
         """
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.limits)
-        values, levels, reasons = self.values, self.levels, self.reasons
-        binary, ternary, watches = self.binary, self.ternary, self.watches
-        clauses, watched, trail = self.clauses, self.watched, self.trail
-        push = trail.append
+        values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
+        binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
+        watched, push = self.watched, trail.append
         head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
         while True:
             while head < len(trail):
@@ -737,8 +739,7 @@ class Solver:
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
         current, size, num_vars, keys = len(self.limits), self.size, self.num_vars, self.keys
-        learnt, marked = [], []
-        pending, index, reason, p = 0, len(trail), conflict, None
+        learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
                 if not seen[q] and levels[q]:
@@ -767,8 +768,7 @@ class Solver:
             seen[q] = seen[size - q] = 0
         learnt.append(size - p)
         learnt.sort(key=levels.__getitem__, reverse=True)
-        level = levels[learnt[1]] if len(learnt) > 1 else 0
-        return learnt, level, len({levels[q] for q in learnt})
+        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
         """Whether a literal of the learnt clause follows from the others by reasons.

@@ -165,7 +165,33 @@ def sudoku(folder):
             yield row(name + ', slowest', [max(lines, key=seconds)])
 
 
-PUZZLES = {'minesweeper': minesweeper, 'solver': solver, 'sudoku': sudoku}
+def slitherlink(folder):
+    """Each board of the corpus's files against PySAT's CaDiCaL with rings cut off as they appear.
+
+    PYSAT in the environment is the interpreter that has PySAT: python3 -m venv VENV;
+    VENV/bin/pip install python-sat; PYSAT=VENV/bin/python.
+    """
+    script = [*PYTHON, os.path.join(TOP, 'slitherlink.py')]
+    naive = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_slitherlink.py')]
+    stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'solution')
+    yield 'boards', 'how many', 'seconds', 'worst', 'PySAT s', 'worst', 'time ratio', 'worst'
+    for name in ('course-instances', 'janko-05-09', 'loopy-10x10-h', 'janko-10x10', 'janko-14x24', 'puzzlink-misc',
+                 'loopy-20x20-h', 'janko-20x30', 'janko-20x36', 'loopy-30x30-h', 'loopy-30x45-h', 'janko-30x40up',
+                 'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h'):
+        with open(os.path.join(CORPUS, 'slitherlink', name + '.in')) as file:
+            boards = file.readlines()
+        rows = []
+        for board in boards:
+            with open(stdin, 'w') as file:
+                file.write(board)
+            ours, theirs, ratio = measure(script, naive, stdin, stdout, 3)
+            rows.append((ours[0], theirs[0], 1 / ratio))
+        columns = list(zip(*rows))
+        yield (name, str(len(boards)), *('%.3f' % f(column) for column in columns[:2] for f in (statistics.median, max)),
+               *('%.2f' % f(columns[2]) for f in (statistics.median, max)))
+
+
+PUZZLES = {'minesweeper': minesweeper, 'slitherlink': slitherlink, 'solver': solver, 'sudoku': sudoku}
 
 
 def main():

@@ -54,6 +54,10 @@ class CommandLine:
     FALSE_MODELS = ['all false', 'all true']        # models that break a rule of SOLVABLE
     USAGE = []          # more wrong command lines
 
+    def none(self, board):
+        """Return the output for a board that has no solution."""
+        return self.NONE
+
     def read_solution(self, board, text):
         """Return the solution, comparable by ==, in the text printed with --unique; fail if it is none."""
         raise NotImplementedError
@@ -90,8 +94,9 @@ class CommandLine:
 
     def test_no_solution(self):
         for arguments in ((), ('--draw',)):
-            self.assertEqual(self.ok(*self.SOLVE, *arguments, stdin=self.UNSOLVABLE), self.NONE)
-        self.assertEqual(self.ok('--unique', stdin=self.UNSOLVABLE), b'UNSATISFIABLE\n')
+            self.assertEqual(self.ok(*self.SOLVE, *arguments, stdin=self.UNSOLVABLE), self.none(self.UNSOLVABLE))
+        verdict = self.verdict(self.UNSOLVABLE, self.ok('--unique', stdin=self.UNSOLVABLE))
+        self.assertEqual(verdict, 'UNSATISFIABLE')
 
     def test_several_solutions(self):
         self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique', stdin=self.SOLVABLE)), 'MULTIPLE')
@@ -173,8 +178,8 @@ class CommandLine:
                     shown = self.ok('--model', result, stdin=board)
                     verdict = self.verdict(board, self.ok('--solver', program, '--unique', stdin=board))
                     if board == self.UNSOLVABLE:
-                        self.assertEqual((shown, verdict), (self.NONE, 'UNSATISFIABLE'))
-                        self.assertEqual(self.ok('--solver', program, '--draw', stdin=board), self.NONE)
+                        self.assertEqual((shown, verdict), (self.none(board), 'UNSATISFIABLE'))
+                        self.assertEqual(self.ok('--solver', program, '--draw', stdin=board), self.none(board))
                     else:
                         self.read_solution(board, shown.decode())
                         self.assertEqual(verdict, 'MULTIPLE')
@@ -201,7 +206,7 @@ class CommandLine:
                 with self.subTest(what):
                     process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
-            self.assertEqual(self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE), self.NONE)
+            self.assertEqual(self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE), self.none(self.SOLVABLE))
             for command in ('no-such-program-at-all', '/no/such/program', folder, '', '"', "sh -c 'exit 0'"):
                 with self.subTest(command):
                     process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
@@ -215,7 +220,7 @@ class CommandLine:
             with open(program, 'w') as file:
                 file.write('#!/bin/sh\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n')
             os.chmod(program, 0o755)
-            self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), self.NONE)
+            self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), self.none(self.SOLVABLE))
             with open(program, 'w') as file:
                 file.write('#!/bin/sh\necho UNSAT\n')
             process = helpers.run(self.SCRIPT, '--solver', program, stdin=self.SOLVABLE)

@@ -1,283 +1,425 @@
-"""slitherlink.py against its samples, brute force over small boards, the corpus, and bad input."""
+"""slitherlink.py against its samples, brute force, counts of models, boards of others, and bad input."""
 import os
 import random
+import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import unittest
+from itertools import product
 from types import SimpleNamespace
 
-import formulas
 import helpers
+import make_slitherlink
+from command_line import CommandLine
 
 SCRIPT = 'slitherlink.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 
 
-def fault(instance, answer):
-    """Return what is wrong with an answer line, or None: the clues hold, and the line can be walked in one go."""
-    n, m, *clues = instance.split(' ')
-    n, m = int(n), int(m)
-    head, groups = answer.split(' ')[:2], answer.split(' ')[2:]
-    if head != [str(n), str(m)] or [len(group) for group in groups] != [m, m + 1] * n + [m]:
-        return 'not the groups of an answer'
-    across, down = groups[::2], groups[1::2]
-    for row in range(n):
-        for column in range(m):
-            sides = [across[row][column], across[row + 1][column], down[row][column], down[row][column + 1]]
-            if clues[row][column] not in ('.', str(sides.count('1'))):
-                return 'the clue at row %d, column %d' % (row + 1, column + 1)
-    joined = {}
-    for row in range(n + 1):
-        for column in range(m):
-            if across[row][column] == '1':
-                joined.setdefault((row, column), []).append((row, column + 1))
-                joined.setdefault((row, column + 1), []).append((row, column))
-    for row in range(n):
-        for column in range(m + 1):
-            if down[row][column] == '1':
-                joined.setdefault((row, column), []).append((row + 1, column))
-                joined.setdefault((row + 1, column), []).append((row, column))
-    if not joined:
-        return 'no line'
-    if any(len(others) != 2 for others in joined.values()):
-        return 'an end or a branch'
-    start = before = min(joined)
-    here, length = joined[start][0], 1
-    while here != start:
-        before, here = here, next(point for point in joined[here] if point != before)
-        length += 1
-    return None if length == len(joined) else 'several lines'
+def text_of(n, m, clues):
+    """Return an instance's line; clues are the characters of all cells."""
+    return '%d %d %s\n' % (n, m, ' '.join(clues[at:at + m] for at in range(0, n * m, m)))
 
 
-def all_lines(n, m):
-    """Return the answer lines of all closed lines of a board: the borders of all sets of cells that are one line."""
-    found = []
-    for number in range(1, 1 << n * m):
-        inside = [[0] * (m + 2)] + [[0] + [number >> row * m + column & 1 for column in range(m)] + [0]
-                                    for row in range(n)] + [[0] * (m + 2)]
-        groups = []
-        for row in range(n + 1):
-            groups.append(''.join(str(inside[row][c] ^ inside[row + 1][c]) for c in range(1, m + 1)))
-            if row < n:
-                groups.append(''.join(str(inside[row + 1][c] ^ inside[row + 1][c + 1]) for c in range(m + 1)))
-        answer = '%d %d %s' % (n, m, ' '.join(groups))
-        if fault(instance_of(n, m, '.' * (n * m)), answer) is None:
-            found.append(answer)
+def segments_of(n, m, groups):
+    """Return the segments on the line, each as the frozenset of its two end points."""
+    widths = [m, m + 1] * n + [m]
+    assert [len(group) for group in groups] == widths and set(''.join(groups)) <= set('01'), groups
+    found = set()
+    for i, group in enumerate(groups):
+        for j, value in enumerate(group):
+            if value == '1':
+                row = i // 2
+                found.add(frozenset([(row, j), (row + 1, j) if i % 2 else (row, j + 1)]))
     return found
 
 
-def instance_of(n, m, clues):
-    return '%d %d %s' % (n, m, ' '.join(clues[row * m:row * m + m] for row in range(n)))
+def corner_points(row, column):
+    return [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
 
 
-def output(test, *arguments, stdin, code=0):
-    process = helpers.run(SCRIPT, *arguments, stdin=stdin.encode())
-    test.assertEqual((process.returncode, process.stderr), (code, b''))
-    return process.stdout.decode()
+def clue_of(line, row, column):
+    points = corner_points(row, column)
+    return sum(frozenset(side) in line for side in zip(points, points[1:] + points[:1]))
+
+
+def is_one_line(line):
+    """Walk along the line from any point; whether that comes back without a fork and leaves nothing out."""
+    if not line:
+        return False
+    start = point = min(min(line, key=min))
+    before, walked = None, 0
+    while True:
+        row, column = point
+        there = [(row + i, column + j) for i, j in STEPS if frozenset([point, (row + i, column + j)]) in line]
+        if len(there) != 2:
+            return False
+        before, point = point, there[there[0] == before]
+        walked += 1
+        if point == start:
+            return walked == len(line)
+
+
+def solves(instance, answer):
+    """Whether the second line is a solution of the first."""
+    n, m, *rows = instance.split()
+    n, m = int(n), int(m)
+    head, groups = answer.split()[:2], answer.split()[2:]
+    line = segments_of(n, m, groups)
+    return head == [str(n), str(m)] and is_one_line(line) and all(
+        clue in ('.', str(clue_of(line, i, j))) for i, row in enumerate(rows) for j, clue in enumerate(row))
+
+
+def lines_of(n, m):
+    """Return all closed lines of an n by m grid as (0s and 1s of the segments, clues of all cells).
+
+    Each is found as a path from its first point in reading order that first goes right and comes back from below.
+    """
+    names = {}
+    for row in range(n + 1):
+        for column in range(m):
+            names[frozenset([(row, column), (row, column + 1)])] = (row, 0, column)
+        for column in range(m + 1) if row < n else ():
+            names[frozenset([(row, column), (row + 1, column)])] = (row, 1, column)
+    order = sorted(names, key=names.get)
+    found = []
+
+    def walk(start, path):
+        row, column = path[-1]
+        for i, j in STEPS:
+            point = row + i, column + j
+            if point == start and len(path) > 2:
+                if (i, j) == (-1, 0):
+                    line = {frozenset(pair) for pair in zip(path, path[1:] + [start])}
+                    found.append((''.join('01'[s in line] for s in order),
+                                  ''.join(str(clue_of(line, r, c)) for r in range(n) for c in range(m))))
+            elif point > start and point not in path and frozenset([path[-1], point]) in names:
+                walk(start, path + [point])
+
+    for row in range(n):
+        for column in range(m):
+            walk((row, column), [(row, column), (row, column + 1)])
+    return found
+
+
+def meets(clues, complete):
+    return all(clue in ('.', value) for clue, value in zip(clues, complete))
+
+
+def any_clues(lines, size, rng):
+    """Return random clues: of a line with some left out, perhaps a few changed; or any."""
+    share = rng.random()
+    if rng.random() < .25:
+        return ''.join(rng.choice('0122333') if rng.random() < share else '.' for _ in range(size))
+    clues = [clue if rng.random() < share else '.' for clue in rng.choice(lines)[1]]
+    for _ in range(rng.choice([0, 0, 0, 1, 2])):
+        clues[rng.randrange(size)] = rng.choice('.01234')
+    return ''.join(clues)
 
 
 class Checker(unittest.TestCase):
+    """The functions above themselves."""
+
     def test_refuses(self):
-        line = '2 2 10 110 00 000 00'
-        self.assertIn('groups', fault('2 2 .. ..', '2 2 11 101 00 101'))
-        self.assertIn('an end', fault('2 2 .. ..', line))
-        self.assertIn('no line', fault('1 1 .', '1 1 0 00 0'))
-        self.assertIn('clue', fault('1 1 3', '1 1 1 11 1'))
-        self.assertIn('several', fault('1 3 ...', '1 3 101 1111 101'))
-        self.assertIn('an end', fault('2 2 .. ..', '2 2 10 110 11 011 01'))     # touches itself
-        self.assertIsNone(fault('1 1 4', '1 1 1 11 1'))
+        for instance, answer in (('1 1 .', '1 1 0 00 0'), ('1 1 3', '1 1 1 11 1'), ('1 1 4', '2 2 1 11 1'),
+                                 ('1 3 ...', '1 3 101 1111 101'),                   # two rings
+                                 ('2 2 .. ..', '2 2 10 110 00 000 00'),             # open ends
+                                 ('2 2 .. ..', '2 2 10 110 11 011 01')):            # touches itself
+            self.assertFalse(solves(instance, answer), answer)
+        self.assertTrue(solves('1 1 4', '1 1 1 11 1'))
+        self.assertTrue(solves('2 2 2. ..', '2 2 11 101 00 101 11'))
 
-    def test_known_numbers(self):
-        """The cycles in grid graphs, OEIS A140517."""
-        self.assertEqual([len(all_lines(n, n)) for n in (1, 2, 3)], [1, 13, 213])
+    def test_counts_of_lines(self):
+        """The numbers of cycles in grid graphs (OEIS A140517)."""
+        self.assertEqual([len(lines_of(n, n)) for n in (1, 2, 3, 4)], [1, 13, 213, 9349])
 
 
-class Solving(unittest.TestCase):
-    def verdicts(self, instances):
-        """Return for each instance the lines of the answer with --unique, its repetition taken away."""
-        lines = output(self, '--unique', stdin=''.join(text + '\n' for text in instances)).split('\n')
-        self.assertEqual(lines.pop(), '')
-        found = []
-        for text in instances:
-            self.assertEqual(lines.pop(0), text)
-            answers = [lines.pop(0)]
-            for _ in range(['UNSATISFIABLE', 'UNIQUE', 'MULTIPLE'].index(answers[0])):
-                answers.append(lines.pop(0))
-            found.append(answers)
-        self.assertEqual(lines, [])
-        return found
-
-    def test_brute_force(self):
-        """Every 1x1, 1x2 and 2x1 board, and random ones: as many solutions as there are, and of those."""
-        rng = random.Random(4)
-        sizes = [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (4, 2), (3, 4)]
-        lines = {size: all_lines(*size) for size in sizes}
-        boards = [(1, 1, clue) for clue in '.01234']
-        boards += [(n, m, a + b) for n, m in ((1, 2), (2, 1)) for a in '.01234' for b in '.01234']
-        for n, m in sizes[3:]:
-            for _ in range(60):
-                share = rng.choice((.2, .5, .9))
-                if rng.random() < .6:       # clues that some line meets, with now and then one changed
-                    clues = self.clues_of(n, m, rng.choice(lines[n, m]))
-                    if rng.random() < .3:
-                        place = rng.randrange(n * m)
-                        clues = clues[:place] + rng.choice('01234') + clues[place + 1:]
-                else:
-                    clues = ''.join(rng.choice('0112233') for _ in range(n * m))
-                boards.append((n, m, ''.join(clue if rng.random() < share else '.' for clue in clues)))
-            boards.append((n, m, '.' * (n * m)))
-        instances = [instance_of(*board) for board in boards]
-        counts = [0, 0, 0]
-        for (n, m, _), instance, answers in zip(boards, instances, self.verdicts(instances)):
-            with self.subTest(instance=instance):
-                expected = [line for line in lines[n, m] if fault(instance, line) is None]
-                count = min(len(expected), 2)
-                counts[count] += 1
-                self.assertEqual(answers[0], ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
-                self.assertEqual(len(set(answers[1:])), count)
-                self.assertLessEqual(set(answers[1:]), set(expected))
-        self.assertGreater(min(counts), 50, counts)
-
-    def clues_of(self, n, m, answer):
-        groups = answer.split(' ')[2:]
-        return ''.join(str([groups[2 * r][c], groups[2 * r + 2][c], groups[2 * r + 1][c],
-                            groups[2 * r + 1][c + 1]].count('1')) for r in range(n) for c in range(m))
-
+class Samples(unittest.TestCase):
     def test_samples(self):
-        for name, stdin, expected in helpers.samples('slitherlink'):
-            with self.subTest(name=name):
-                self.assertEqual(output(self, stdin=stdin.decode()), expected.decode())
-                lines = expected.decode().split('\n')
+        samples = helpers.samples('slitherlink')
+        self.assertGreaterEqual(max(data.count(b'\n') for _, data, _ in samples), 60)
+        for name, data, expected in samples:
+            with self.subTest(name):
+                process = helpers.run(SCRIPT, stdin=data)
+                self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
+                lines = expected.decode().splitlines()
                 for instance, answer in zip(lines[::2], lines[1::2]):
-                    if answer.endswith('UNSATISFIABLE'):
-                        self.assertNotEqual(name, 'instances')
+                    if name == 'unsatisfiable':
+                        self.assertEqual(answer, ' '.join(instance.split()[:2]) + ' UNSATISFIABLE')
                     else:
-                        self.assertIsNone(fault(instance, answer))
-                if name == 'instances':
-                    self.assertGreaterEqual(len(lines) // 2, 60)
-                    self.assertEqual({answers[0] for answers in self.verdicts(lines[:-1:2])}, {'UNIQUE'})
+                        self.assertTrue(solves(instance, answer), instance)
+
+    def test_samples_have_one_solution(self):
+        for name, data, expected in helpers.samples('slitherlink'):
+            process = helpers.run(SCRIPT, '--unique', '--jobs', '2', stdin=data)
+            lines = expected.decode().splitlines()
+            unique = []
+            for instance, answer in zip(lines[::2], lines[1::2]):
+                unique += [instance, 'UNSATISFIABLE'] if answer.endswith('E') else [instance, 'UNIQUE', answer]
+            self.assertEqual(process.stdout.decode().splitlines(), unique)
+
+    def test_alone_in_an_empty_folder(self):
+        for name, data, expected in helpers.samples('slitherlink'):
+            process = helpers.run_alone(SCRIPT, stdin=data)
+            self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
 
     def test_corpus(self):
         folder = helpers.corpus(self, 'slitherlink')
-        several = {'slk-davidjosepha': {7, 15, 16}}
         for name in sorted(os.listdir(folder)):
-            if name.endswith('.in'):
-                with self.subTest(name=name):
-                    text = helpers.read(os.path.join(folder, name)).decode()
-                    lines = output(self, stdin=text).split('\n')
-                    for number, (instance, answer) in enumerate(zip(lines[::2], lines[1::2]), 1):
-                        if (name, number) == ('course-instances.in', 18):
-                            self.assertTrue(answer.endswith(' UNSATISFIABLE'))
-                        else:
-                            self.assertIsNone(fault(instance, answer), number)
-                    self.assertEqual(len(lines) // 2, sum(bool(line.strip()) for line in text.split('\n')))
-                    if os.path.exists(os.path.join(folder, name[:-3] + '.out')):
-                        expected = helpers.read(os.path.join(folder, name[:-3] + '.out')).decode()
-                        self.assertEqual('\n'.join(lines).split(), expected.split())
-                    elif name in ('course-instances.in', 'slk-davidjosepha.in'):
-                        instances = [line for line in lines[::2] if line]
-                        verdicts = [answers[0] for answers in self.verdicts(instances)]
-                        for number, verdict in enumerate(verdicts, 1):
-                            self.assertEqual(verdict, 'UNSATISFIABLE' if (name[:6], number) == ('course', 18)
-                                             else 'MULTIPLE' if number in several.get(name[:-3], ()) else 'UNIQUE')
-
-    def test_jobs(self):
-        for name, stdin, expected in helpers.samples('slitherlink'):
-            self.assertEqual(output(self, '--jobs', '2', stdin=stdin.decode()), expected.decode())
+            if not name.endswith('.in'):
+                continue
+            with self.subTest(name):
+                data = helpers.read(os.path.join(folder, name))
+                instances = [' '.join(line.split()) for line in data.decode().splitlines() if line.strip()]
+                process = helpers.run(SCRIPT, stdin=data)
+                lines = process.stdout.decode().splitlines()
+                self.assertEqual((process.returncode, process.stderr, lines[::2]), (0, b'', instances))
+                for number, (instance, answer) in enumerate(zip(instances, lines[1::2]), 1):
+                    if name == 'course-instances.in' and number == 18:
+                        self.assertEqual(answer, '5 5 UNSATISFIABLE')
+                    else:
+                        self.assertTrue(solves(instance, answer), (number, instance))
+                if name == 'course-example.in':
+                    self.assertEqual(process.stdout, helpers.read(os.path.join(folder, 'course-example.out')))
 
     def test_layout_of_the_input(self):
-        text = '\ufeff 2  2 3.\t.. \r\n\r\n1 1 4\r\n \n'
-        self.assertEqual(output(self, stdin=text).split('\n')[::2], ['2 2 3. ..', '1 1 4', ''])
+        expected = b'2 2 .0 ..\n2 2 00 000 10 110 10\n1 1 4\n1 1 1 11 1\n'
+        for data in (b'2 2 .0 ..\n1 1 4\n', b'2 2 .0 ..\n1 1 4', b'2 2 .0 ..\r\n1 1 4\r\n', b'\xef\xbb\xbf2 2 .0 ..\n1 1 4\n',
+                     b'\n\n 2\t2  .0 .. \n\n \n1 1 4 \n\n\n'):
+            process = helpers.run(SCRIPT, stdin=data)
+            self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 
-    def test_alone(self):
-        process = helpers.run_alone(SCRIPT, stdin=b'1 1 4\n')
-        self.assertEqual((process.returncode, process.stdout), (0, b'1 1 4\n1 1 1 11 1\n'))
 
-    def test_draw(self):
-        self.assertEqual(output(self, '--draw', stdin='2 2 4. .0\n'),
-                         '2 2 4. .0\n┌───┐   ·\n│ 4 │\n└───┘   ·\n      0\n·   ·   ·\n')
+class BruteForce(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def found(self, puzzle, most):
+        """Return solutions of the script's own solver, all if they are fewer than most."""
+        options, found = SimpleNamespace(model=None, solver=None), []
+        for model in self.script.models(puzzle, options):
+            found.append(self.script.decode(puzzle, model))
+            self.assertIsNone(self.script.check(puzzle, found[-1]), puzzle)
+            if len(found) == most:
+                break
+        return found
+
+    def check(self, n, m, clues, lines, most=60):
+        expected = {line for line, complete in lines if meets(clues, complete)}
+        found = self.found((n, m, clues), most)
+        self.assertEqual(len(set(found)), len(found))
+        self.assertLessEqual(set(found), expected, (n, m, clues))
+        self.assertEqual(len(found), min(most, len(expected)), (n, m, clues))
+        return expected
+
+    def test_every_small_board(self):
+        for n, m in (1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2), (1, 4), (4, 1):
+            lines = lines_of(n, m)
+            for clues in product('.01234', repeat=n * m):
+                self.check(n, m, ''.join(clues), lines)
+
+    def test_random_boards(self):
+        rng = random.Random(1)
+        for n, m, count in ((2, 3, 400), (3, 2, 400), (1, 7, 100), (3, 3, 400), (3, 4, 150), (4, 3, 150), (2, 6, 100), (4, 4, 60)):
+            lines, several = lines_of(n, m), 0
+            for _ in range(count):
+                several += len(self.check(n, m, any_clues(lines, n * m, rng), lines)) > 1
+            self.assertGreater(several, count // 10)
+
+    def test_boards_without_clues(self):
+        for n, m in (1, 6), (2, 4), (3, 3):
+            lines = lines_of(n, m)
+            self.check(n, m, '.' * (n * m), lines, len(lines) + 1)
+
+    def test_large_boards_without_clues(self):
+        for n, m in (20, 30), (1, 300), (60, 60):
+            instance = text_of(n, m, '.' * (n * m))
+            process = helpers.run(SCRIPT, stdin=instance.encode())
+            self.assertTrue(solves(*process.stdout.decode().splitlines()))
+
+    def test_sparse_boards(self):
+        """Boards of few clues and many solutions: a search that clings to its first choices gets nowhere."""
+        rng, instances = random.Random(3), []
+        for n in (10, 15, 20, 25):
+            for share in (.03, .06, .1, .2):
+                clues = make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng))
+                instances.append(text_of(n, n, ''.join(clue if rng.random() < share else '.' for clue in clues)))
+        lines = helpers.run(SCRIPT, stdin=''.join(instances).encode()).stdout.decode().splitlines()
+        for instance, answer in zip(lines[::2], lines[1::2]):
+            self.assertTrue(solves(instance, answer), instance)
+        self.assertEqual(len(lines), 32)
 
 
 class Formula(unittest.TestCase):
-    def lines(self, n, m, clues):
-        """Return the answer lines of all models of the formula, projected to the segments."""
-        num_vars, clauses = formulas.read_dimacs(output(self, '--cnf', stdin=instance_of(n, m, clues) + '\n'))
-        own = (n + 1) * m + n * (m + 1)
-        solver = helpers.load(SCRIPT).Solver(num_vars)
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def formula(self, instance):
+        """Return (number of variables, clauses) of the formula that --cnf prints."""
+        process = helpers.run(SCRIPT, '--cnf', stdin=instance.encode())
+        head, *lines = process.stdout.decode().splitlines()
+        variables, clauses = map(int, re.fullmatch(r'p cnf (\d+) (\d+)', head).groups())
+        self.assertEqual(len(lines), clauses)
+        self.assertTrue(all(line.endswith(' 0') for line in lines))
+        return variables, [[int(token) for token in line.split()[:-1]] for line in lines]
+
+    def models(self, n, m, clues):
+        """Return the values of the segments in all models of the formula, by blocking each."""
+        variables, clauses = self.formula(text_of(n, m, clues))
+        segments = range(1, (n + 1) * m + n * (m + 1) + 1)
+        solver, found = self.script.Solver(variables), set()
         for clause in clauses:
             solver.add_clause(clause)
-        found = []
         while solver.solve():
-            digits = ''.join('01'[solver.value(s)] for s in range(1, own + 1))
-            groups = []
-            for width in [m, m + 1] * n + [m]:
-                groups.append(digits[:width])
-                digits = digits[width:]
-            found.append('%d %d %s' % (n, m, ' '.join(groups)))
-            solver.add_clause([-s if solver.value(s) else s for s in range(1, own + 1)])
+            line = ''.join('01'[solver.value(s)] for s in segments)
+            self.assertNotIn(line, found)
+            found.add(line)
+            solver.add_clause([-s if solver.value(s) else s for s in segments])
         return found
 
-    def test_models_are_the_lines(self):
-        rng = random.Random(9)
-        boards = [(n, m, '.' * (n * m)) for n, m in ((1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3))]
-        boards += [(n, m, ''.join(rng.choice('....0123') for _ in range(n * m)))
-                   for n, m in ((2, 2), (2, 3), (3, 3), (3, 3), (2, 4), (3, 4)) for _ in range(4)]
-        for n, m, clues in boards:
-            instance = instance_of(n, m, clues)
-            with self.subTest(instance=instance):
-                expected = [line for line in all_lines(n, m) if fault(instance, line) is None]
-                self.assertEqual(sorted(self.lines(n, m, clues)), sorted(expected))
+    def test_models_without_clues(self):
+        for n, m in (1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (4, 2), (2, 4):
+            self.assertEqual(self.models(n, m, '.' * (n * m)), {line for line, _ in lines_of(n, m)}, (n, m))
+
+    def test_models_of_the_4x4_board(self):
+        """Segment by segment both values are tried, as long as there is a model: 9349 ends are reached."""
+        variables, clauses = self.formula(text_of(4, 4, '.' * 16))
+        solver = self.script.Solver(variables)
+        for clause in clauses:
+            solver.add_clause(clause)
+        found, prefixes = set(), [[]]
+        while prefixes:
+            prefix = prefixes.pop()
+            if solver.solve(prefix):
+                # The model found is one end; each segment's other value starts another search.
+                model = [s if solver.value(s) else -s for s in range(1, 41)]
+                found.add(''.join('01'[s > 0] for s in model))
+                prefixes += [model[:i] + [-model[i]] for i in range(len(prefix), 40)]
+        self.assertEqual(found, {line for line, _ in lines_of(4, 4)})
+
+    def test_models_with_clues(self):
+        rng = random.Random(2)
+        for n, m, count in (2, 2, 15), (2, 3, 15), (3, 3, 20), (3, 4, 10), (4, 4, 8):
+            lines = lines_of(n, m)
+            for _ in range(count):
+                clues = any_clues(lines, n * m, rng)
+                expected = {line for line, complete in lines if meets(clues, complete)}
+                if len(expected) < 300:
+                    self.assertEqual(self.models(n, m, clues), expected, (n, m, clues))
 
     def test_size(self):
-        """Linear: at most 60 clauses a cell."""
-        for side in 5, 20, 40:
-            _, clauses = formulas.read_dimacs(output(self, '--cnf', stdin=instance_of(side, side, '2' * side * side)))
-            self.assertLessEqual(len(clauses), 60 * side * side)
+        for n, m in (1, 1), (1, 9), (5, 5), (20, 20), (7, 30), (50, 50):
+            for clue in '.123':
+                variables, clauses = self.formula(text_of(n, m, clue * (n * m)))
+                self.assertLessEqual(len(clauses), 60 * n * m)
 
-    def test_sat_programs(self):
-        instance = '5 5 ..32. 222.3 0..1. 2.2.. .2323\n'
-        expected = output(self, stdin=instance)
-        for command in 'minisat', 'picosat', 'cadical -q':
-            if shutil.which(command.split()[0]) is None:
-                self.skipTest(command + ' is not installed')
-            with self.subTest(command=command):
-                self.assertEqual(output(self, '--solver', command, stdin=instance), expected)
-        with tempfile.TemporaryDirectory() as folder:
-            formula, answer = os.path.join(folder, 'x.cnf'), os.path.join(folder, 'x.out')
-            with open(formula, 'w') as file:
-                file.write(output(self, '--cnf', stdin=instance))
-            subprocess.run(['minisat', formula, answer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            self.assertEqual(output(self, '--model', answer, stdin=instance), expected)
+    def test_external_solvers(self):
+        programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
+        if not programs:
+            self.skipTest('no minisat, picosat or cadical on PATH')
+        for name, data, expected in helpers.samples('slitherlink'):
+            for program in programs:
+                process = helpers.run(SCRIPT, '--solver', program, stdin=data)
+                self.assertEqual((process.stdout, process.stderr, process.returncode), (expected, b'', 0))
 
-
-class BadInput(unittest.TestCase):
-    def test_messages(self):
-        for stdin, *parts in [
-                (b'', 'line 1'), (b'\n\n', 'line 1'), (b'3\n', 'line 1'), (b'1 1 4\n2 x .. ..\n', 'line 2', "'x'"),
-                (b'2 2 .. ...\n', 'line 1', 'row 2 has 3 characters, expected 2'), (b'2 2 ..\n', 'row 2 of 2 is missing'),
-                (b'1 2 .. ..\n', 'after the last row'), (b'\n1 1 5\n', 'line 2', "'5'"), (b'0 1\n', 'line 1'),
-                (b'1 1 \xff\n', 'line 1', 'UTF-8'), (b'99999999999999999999 1 .\n', 'line 1'),
-                (b'1 1 4\n1 1 4 \x00\n', 'line 2')]:
-            with self.subTest(stdin=stdin):
-                helpers.check_one_line_error(self, helpers.run(SCRIPT, stdin=stdin), SCRIPT, *parts)
-
-    def test_one_instance(self):
-        for arguments in (['--cnf'], ['--model', os.devnull]):
-            process = helpers.run(SCRIPT, *arguments, stdin=b'1 1 4\n1 1 .\n')
-            helpers.check_one_line_error(self, process, SCRIPT, 'line 2')
-
-    def test_wrong_model(self):
+    def test_model_that_is_no_line(self):
+        """A model file that breaks a rule is refused: two rings, an open end, a wrong clue, no line."""
+        variables, _ = self.formula('1 3 ...\n')
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
-            with open(path, 'w') as file:
-                file.write('SAT\n1 2 3 0\n')
-            process = helpers.run(SCRIPT, '--model', path, stdin=b'1 2 ..\n')
-            helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution')
+            for instance, line, part in (('1 3 ...', [1, 3, 4, 5, 6, 7, 8, 10], 'more than one line'),
+                                         ('1 3 ...', [1], 'meet'), ('1 3 3..', [1, 4, 5, 8], 'the clue is 3'),
+                                         ('1 3 ...', [], 'no line')):
+                with open(path, 'w') as file:
+                    print('SAT', *(v if v in line else -v for v in range(1, variables + 1)), 0, sep=' ', file=file)
+                with open(path) as file:
+                    text = file.read().replace('SAT ', 'SAT\n')
+                with open(path, 'w') as file:
+                    file.write(text)
+                process = helpers.run(SCRIPT, '--model', path, stdin=instance.encode())
+                helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution', part)
 
-    def test_usage(self):
-        for arguments in ['--rubbish'], ['--jobs', '0'], ['--cnf', '--draw'], ['x']:
-            self.assertEqual(helpers.run(SCRIPT, *arguments, stdin=b'1 1 4\n').returncode, 2)
+
+class Slitherlink(CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVABLE = b'2 2 .. .3\n'
+    UNSOLVABLE = b'2 2 00 00\n'
+    USAGE = [['--jobs'], ['--jobs', '0'], ['--jobs', '-1'], ['--jobs', 'x'], ['--jobs', '1000']]
+
+    def none(self, board):
+        return board + b'2 2 UNSATISFIABLE\n'
+
+    def read_solution(self, board, text):
+        *repeated, answer = text.splitlines()
+        self.assertIn(repeated, ([], [board.decode().strip()]))
+        self.assertTrue(solves(board.decode(), answer), answer)
+        return answer
+
+    def verdict(self, board, text):
+        self.assertTrue(text.startswith(board))
+        return super().verdict(board, text[len(board):])
+
+    def parse(self, script, lines):
+        return script.parse(lines, False)
+
+    def test_unique(self):
+        data = b'2 2 .. ..\n1 1 .\n1 1 0\n'
+        output = self.ok('--unique', stdin=data).decode().splitlines(True)
+        self.assertEqual(self.verdict(b'2 2 .. ..\n', ''.join(output[:4]).encode()), 'MULTIPLE')
+        self.assertEqual(''.join(output[4:]), '1 1 .\nUNIQUE\n1 1 1 11 1\n1 1 0\nUNSATISFIABLE\n')
+
+    def test_draw(self):
+        self.assertEqual(self.ok('--draw', stdin=b'2 2 .0 ..\n1 1 0\n').decode(),
+                         '2 2 .0 ..\n·   ·   ·\n      0\n┌───┐   ·\n│   │\n└───┘   ·\n1 1 0\n1 1 UNSATISFIABLE\n')
+
+    def test_jobs(self):
+        name, data, expected = helpers.samples('slitherlink')[0]
+        for jobs in ('1', '2', '5', '256'):
+            self.assertEqual(self.ok('--jobs', jobs, stdin=data), expected)
+
+    def test_flushed_instance_by_instance(self):
+        """The first answers are read, and the process interrupted, while it still solves."""
+        process = self.start(stdout=subprocess.PIPE)
+        process.stdin.write(b'1 1 .\n' + text_of(40, 40, '.' * 1600).encode() * 300)
+        process.stdin.close()
+        self.assertEqual(process.stdout.readline() + process.stdout.readline(), b'1 1 .\n1 1 1 11 1\n')
+        process.send_signal(signal.SIGINT)
+        self.assertEqual((process.wait(), process.stderr.read()), (130, b''))
+        process.stdout.close()
+        process.stderr.close()
+
+    def test_bad_input(self):
+        self.check_bad_input([
+            (b'', 'line 1: no instance'),
+            (b'\n \n', 'line 1: no instance'),
+            (b'5\n', 'line 1: expected the two sizes'),
+            (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
+            (b'1 x .\n', "line 1: 'x'"),
+            (b'+1 1 .\n', 'line 1'),
+            (b'1_0 1 .\n', 'line 1'),
+            ('٣ ٣ ...\n'.encode(), 'line 1'),
+            (b'9' * 10000 + b' 1 .\n', 'line 1'),
+            (b'1 999999999 .\n', 'row 1 has 1 character, expected 999999999'),
+            (b'999999999 1 .\n', 'row 2 of 999999999 is missing'),
+            (b'1 1 .\n\n5 5 ..... ......\n', 'line 3: row 2 has 6 characters, expected 5'),
+            (b'2 2 ..\n', 'line 1: row 2 of 2 is missing'),
+            (b'2 2 .. .. ..\n', "line 1: '..' after the last row"),
+            (b'1 2 .5\n', "line 1: '5' in row 1 is not one of ., 0, 1, 2, 3, 4"),
+            (b'1 2 -1\n', "line 1: '-'"),
+            ('1 1 ٣\n'.encode(), 'line 1'),
+            (b'1 1 .\n1 1 \xff\n', 'line 2: not UTF-8'),
+            ('1 1 .\n'.encode('utf-16'), 'line 1'),
+            (b'\x00' * 1000, 'line 1'),
+        ])
+
+    def test_one_instance_for_a_formula(self):
+        for arguments in (['--cnf'], ['--model', os.devnull]):
+            process = helpers.run(SCRIPT, *arguments, stdin=b'1 1 .\n\n1 1 .\n')
+            helpers.check_one_line_error(self, process, SCRIPT, 'line 3: a second instance')
 
 
 if __name__ == '__main__':
