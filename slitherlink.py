@@ -548,27 +548,27 @@ def draw(puzzle, solution):
     return '\n'.join([''.join(text[row + 1:row + board.width - 1]).rstrip() for row in rows])
 
 
+def title(puzzle):
+    return f'{puzzle[0]}x{puzzle[1]}'
+
+
 # --- main ------------------------------------------------------------------
 
 def solved(puzzle, options):
     """Return the text for a puzzle: the instance, and the answer to it."""
     n, m, clues = puzzle
-    instance = f'{n} {m} ' + ' '.join(clues[at:at + m] for at in range(0, n * m, m)) + '\n'
     text = answer(puzzle, options, draw if options.draw else render)
+    if options.cnf:
+        return text
     if text == NONE + '\n' and not options.unique:
         text = f'{n} {m} {text}'
-    return instance + text
+    return f'{n} {m} ' + ' '.join(clues[at:at + m] for at in range(0, n * m, m)) + '\n' + text
 
 
 def main(out):
     options = read_options('Solve the slitherlinks on standard input.', jobs=JOBS)
     puzzles = parse(read_lines(), only_one=options.cnf or options.model is not None)
-    if options.cnf:
-        out.write(answer(puzzles[0], options, render))
-        return
-    for text in in_order(partial(solved, options=options), puzzles, options.jobs):
-        out.write(text)
-        out.flush()
+    write_texts(out, partial(solved, options=options), puzzles, partial(in_order, jobs=options.jobs))
 
 
 # region command line
@@ -579,6 +579,7 @@ def main(out):
 #   prepare(puzzle)            a Solver that holds the puzzle
 #   decode(puzzle, model)      the solution that the model stands for, comparable by ==
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+#   title(puzzle)              how large it is, in a few words
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -662,6 +663,42 @@ def dimacs(num_vars, clauses):
     lines = [f'p cnf {num_vars} {len(clauses)}\n']
     lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
     return ''.join(lines)
+
+
+def write_texts(out, text_of, puzzles, mapping=map):
+    """Write the text of each puzzle as soon as it is known.
+
+    On a terminal's standard error a line tells which puzzle is awaited, and for how long.
+    """
+    if not (sys.stderr and sys.stderr.isatty()):
+        for text in mapping(text_of, puzzles):
+            out.write(text)
+            out.flush()
+        return
+    import threading
+    import time
+    began, done, writing, count = time.monotonic(), threading.Event(), threading.Lock(), 0
+
+    def tell():
+        while not done.wait(1):
+            with writing:
+                if count < len(puzzles):
+                    which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                    print(f'\r{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s\033[K',
+                          end='', file=sys.stderr, flush=True)
+
+    threading.Thread(target=tell, daemon=True).start()
+    try:
+        for text in mapping(text_of, puzzles):
+            with writing:
+                print('\r\033[K', end='', file=sys.stderr, flush=True)
+                count += 1
+                out.write(text)
+                out.flush()
+    finally:
+        done.set()
+        with writing:
+            print('\r\033[K', end='', file=sys.stderr, flush=True)
 
 
 def answer(puzzle, options, show):

@@ -151,13 +151,17 @@ def draw(rows, solution):
                       f'└{edge}┘'])
 
 
+def title(rows):
+    return f'{len(rows)}x{len(rows)}'
+
+
 # --- main ------------------------------------------------------------------
 
 def main(out):
     options = read_options('Take stones of the board on standard input away, so that no column '
                            'holds two colours and no row is empty.')
     show = draw if options.draw else render if options.unique or options.model is not None else verdict
-    out.write(answer(parse(read_lines()), options, show))
+    write_texts(out, lambda puzzle: answer(puzzle, options, show), [parse(read_lines())])
 
 
 # region command line
@@ -168,6 +172,7 @@ def main(out):
 #   prepare(puzzle)            a Solver that holds the puzzle
 #   decode(puzzle, model)      the solution that the model stands for, comparable by ==
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+#   title(puzzle)              how large it is, in a few words
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -251,6 +256,42 @@ def dimacs(num_vars, clauses):
     lines = [f'p cnf {num_vars} {len(clauses)}\n']
     lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
     return ''.join(lines)
+
+
+def write_texts(out, text_of, puzzles, mapping=map):
+    """Write the text of each puzzle as soon as it is known.
+
+    On a terminal's standard error a line tells which puzzle is awaited, and for how long.
+    """
+    if not (sys.stderr and sys.stderr.isatty()):
+        for text in mapping(text_of, puzzles):
+            out.write(text)
+            out.flush()
+        return
+    import threading
+    import time
+    began, done, writing, count = time.monotonic(), threading.Event(), threading.Lock(), 0
+
+    def tell():
+        while not done.wait(1):
+            with writing:
+                if count < len(puzzles):
+                    which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                    print(f'\r{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s\033[K',
+                          end='', file=sys.stderr, flush=True)
+
+    threading.Thread(target=tell, daemon=True).start()
+    try:
+        for text in mapping(text_of, puzzles):
+            with writing:
+                print('\r\033[K', end='', file=sys.stderr, flush=True)
+                count += 1
+                out.write(text)
+                out.flush()
+    finally:
+        done.set()
+        with writing:
+            print('\r\033[K', end='', file=sys.stderr, flush=True)
 
 
 def answer(puzzle, options, show):

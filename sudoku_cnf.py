@@ -209,6 +209,10 @@ def draw(puzzle, solution):
     return '\n'.join([top, *filter(None, lines[1:]), bottom])
 
 
+def title(puzzle):
+    return f'order {sides(puzzle)[0]}'
+
+
 # --- main ------------------------------------------------------------------
 
 def solved(puzzle, options, repeat):
@@ -227,9 +231,7 @@ def main(out):
     puzzles = parse(read_lines(), only_one=not solving or options.model is not None)
     if solving or options.model is not None:
         work = partial(solved, options=options, repeat=options.unique and len(puzzles) > 1)
-        for text in in_order(work, puzzles, options.jobs):
-            out.write(text)
-            out.flush()
+        write_texts(out, work, puzzles, partial(in_order, jobs=options.jobs))
     else:
         out.writelines(formula(puzzles[0]))
 
@@ -242,6 +244,7 @@ def main(out):
 #   prepare(puzzle)            a Solver that holds the puzzle
 #   decode(puzzle, model)      the solution that the model stands for, comparable by ==
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+#   title(puzzle)              how large it is, in a few words
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -325,6 +328,42 @@ def dimacs(num_vars, clauses):
     lines = [f'p cnf {num_vars} {len(clauses)}\n']
     lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
     return ''.join(lines)
+
+
+def write_texts(out, text_of, puzzles, mapping=map):
+    """Write the text of each puzzle as soon as it is known.
+
+    On a terminal's standard error a line tells which puzzle is awaited, and for how long.
+    """
+    if not (sys.stderr and sys.stderr.isatty()):
+        for text in mapping(text_of, puzzles):
+            out.write(text)
+            out.flush()
+        return
+    import threading
+    import time
+    began, done, writing, count = time.monotonic(), threading.Event(), threading.Lock(), 0
+
+    def tell():
+        while not done.wait(1):
+            with writing:
+                if count < len(puzzles):
+                    which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                    print(f'\r{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s\033[K',
+                          end='', file=sys.stderr, flush=True)
+
+    threading.Thread(target=tell, daemon=True).start()
+    try:
+        for text in mapping(text_of, puzzles):
+            with writing:
+                print('\r\033[K', end='', file=sys.stderr, flush=True)
+                count += 1
+                out.write(text)
+                out.flush()
+    finally:
+        done.set()
+        with writing:
+            print('\r\033[K', end='', file=sys.stderr, flush=True)
 
 
 def answer(puzzle, options, show):

@@ -243,6 +243,25 @@ class CommandLine:
             helpers.check_one_line_error(
                 self, helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE), self.SCRIPT)
 
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    def test_terminal(self):
+        """Only there a line tells that it is still working; it is gone at the end."""
+        import pty
+        slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 2.3; echo s UNSATISFIABLE']))
+        arguments = [sys.executable, os.path.join(helpers.TOP, self.SCRIPT), '--solver', slow]
+        ours, theirs = pty.openpty()
+        process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=theirs)
+        os.close(theirs)
+        self.assertEqual(process.communicate(self.SOLVABLE), (self.none(self.SOLVABLE), None))
+        text = b''
+        with open(ours, 'rb', 0) as file:
+            try:
+                for chunk in iter(lambda: file.read(1000), b''):
+                    text += chunk
+            except OSError:         # no process has the terminal open any more
+                pass
+        self.assertRegex(text.decode(), r'\A(\r%s: [ -~]+, \d+ s\033\[K)+(\r\033\[K)+\Z' % self.SCRIPT)
+
     def start(self, **keywords):
         return subprocess.Popen([sys.executable, os.path.join(helpers.TOP, self.SCRIPT), *self.SOLVE],
                                 stdin=subprocess.PIPE, stderr=subprocess.PIPE, **keywords)
