@@ -1,0 +1,240 @@
+"""Random and spoilt input for all scripts: python3 tests/fuzz.py [CASES [SEED]], CASES of them a script.
+
+A case is a small random board, in two of three cases with a few changes: bytes,
+tokens, lines, the end cut off. The script either refuses it, with one line on
+standard error and nothing else, or answers; then the answer is checked by the
+rules, and a claim that there is no solution, or just one, by brute force. What
+is found is printed with its input; the exit code is 1 then.
+"""
+import os
+import random
+import subprocess
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+
+import helpers
+import naive_minesweeper
+import test_cardpuzzle
+import test_slitherlink
+import test_solitaire
+import test_sudoku
+
+SECONDS = 60        # no small board takes longer
+BYTES = [b'\n', b' ', b'-', b'0', b'1', b'2', b'9', b'.', b',', b'a', b'\x00', b'\xff', b'\r', b'\t', b'"', b'#']
+TOKENS = [b'0', b'1', b'-1', b'5', b'+2', b'1.0', b'99', b'999999999', b'9' * 30, b'0x1', b'.', b'..', b'1e3',
+          '²'.encode(), '٣'.encode(), b'width', b'\x1b[31m']
+
+
+def spoilt(data, rng):
+    """Return the bytes with one to three random changes."""
+    for _ in range(rng.randint(1, 3)):
+        kind, at = rng.randrange(8), rng.randrange(len(data) + 1)
+        lines, tokens = data.split(b'\n'), data.split(b' ')
+        if kind == 0:
+            data = data[:at]
+        elif kind == 1:
+            data = data[:at] + rng.choice(BYTES) + data[at:]
+        elif kind == 2:
+            data = data[:at] + rng.choice(BYTES) + data[at + 1:]
+        elif kind == 3:
+            data = data[:at] + data[at + 1:]
+        elif kind == 4:
+            tokens[rng.randrange(len(tokens))] = rng.choice(TOKENS)
+            data = b' '.join(tokens)
+        elif kind == 5:
+            lines.insert(rng.randrange(len(lines)), rng.choice(lines))
+            data = b'\n'.join(lines)
+        elif kind == 6:
+            del lines[rng.randrange(len(lines))]
+            data = b'\n'.join(lines)
+        else:
+            lines[rng.randrange(len(lines))] = b' '.join(rng.sample(TOKENS, 2))
+            data = b'\n'.join(lines)
+    return data
+
+
+def verdict_of(count):
+    return ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(count, 2)]
+
+
+def answers(output, unique, count, solutions):
+    """What is wrong with an output of whole lines, given how many solutions there are, or None.
+
+    solutions(lines) says whether lines below the verdict are that many different right solutions.
+    """
+    lines = output.splitlines()
+    if unique and lines.pop(0) != verdict_of(count):
+        return 'wrong verdict, %d solutions' % count
+    expected = min(count, 2 if unique else 1)
+    return None if solutions(lines, expected) else 'wrong answer, %d solutions' % count
+
+
+class Minesweeper:
+    SCRIPT, OPTIONS = 'minesweeper_cnf.py', [[]]
+
+    def board(self, rng):
+        n, m = rng.randint(1, 5), rng.randint(1, 5)
+        rows = [' '.join(str(rng.choice([-1, -1, 0, 1, 2, 3, 8])) for _ in range(m)) for _ in range(n)]
+        return '%d %d\n' % (n, m) + '\n'.join(rows) + '\n'
+
+    def fault(self, text, options, output):
+        n, m, *values = map(int, text.split())
+        board = [values[row * m:row * m + m] for row in range(n)]
+        return None if output == naive_minesweeper.formula(board) else 'another formula'
+
+
+class Sudoku:
+    SCRIPT, OPTIONS = 'sudoku_cnf.py', [['--solve'], ['--unique']]
+
+    def board(self, rng):
+        grid = rng.choice(test_sudoku.grids_of_order_2())
+        puzzle = [c if rng.random() < .4 else '.' for c in grid]
+        if rng.random() < .4:
+            puzzle[rng.randrange(16)] = rng.choice('1234')
+        return ''.join(puzzle) + '\n'
+
+    def fault(self, text, options, output):
+        lines = [''.join(line.split()) for line in text.split('\n') if line.strip()]
+        puzzles = [''.join(lines)] if {len(line) for line in lines} == {4} else lines
+        if {len(puzzle) for puzzle in puzzles} != {16}:
+            return None                                 # larger, or several grids: brute force takes too long
+        grids, unique = test_sudoku.grids_of_order_2(), '--unique' in options
+        for puzzle in puzzles:
+            right = {grid for grid in grids if test_sudoku.solves(puzzle, grid)}
+            several = unique and len(puzzles) > 1
+            size = several + unique + max(1 - unique, min(len(right), 1 + unique))
+            lines, output = output.splitlines(True)[:size], ''.join(output.splitlines(True)[size:])
+            if several:
+                lines.pop(0)
+            fault = answers(''.join(lines), unique, len(right), lambda found, count: (
+                found == ['UNSATISFIABLE'] if not right and not unique else
+                len(set(found)) == len(found) == count and right.issuperset(found)))
+            if fault:
+                return fault
+        return 'more output than puzzles' if output else None
+
+
+class Slitherlink:
+    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique'], ['--jobs', '2']]
+    lines_of = staticmethod(lru_cache(None)(test_slitherlink.lines_of))
+
+    def board(self, rng):
+        boards = []
+        for _ in range(rng.randint(1, 2)):
+            n, m = rng.choice([(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)])
+            boards.append(test_slitherlink.text_of(n, m, test_slitherlink.any_clues(self.lines_of(n, m), n * m, rng)))
+        return ''.join(boards)
+
+    def fault(self, text, options, output):
+        instances, unique = [' '.join(line.split()) for line in text.split('\n') if line.strip()], '--unique' in options
+        output = output.splitlines()
+        for instance in instances:
+            n, m, *rows = instance.split()
+            if int(n) * int(m) > 16:
+                return None
+            clues = ''.join(rows)
+            right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.lines_of(int(n), int(m)))
+            if output[:1] != [instance]:
+                return 'the instance is not repeated'
+            size = 1 + unique + max(1 - unique, min(right, 1 + unique))
+            lines, output = output[1:size], output[size:]
+            fault = answers('\n'.join(lines), unique, right, lambda found, count: (
+                found == ['%s %s UNSATISFIABLE' % (n, m)] if not right and not unique else
+                len(set(found)) == len(found) == count and all(test_slitherlink.solves(instance, line) for line in found)))
+            if fault:
+                return fault
+        return 'more output than instances' if output else None
+
+
+class Card:
+    SCRIPT, OPTIONS = 'cardpuzzle.py', [[], ['--unique']]
+
+    def board(self, rng):
+        h, k = rng.randint(1, 4), rng.randint(0, 6)
+        return test_cardpuzzle.text_of(h, [[int(rng.random() < .6) for _ in range(2 * h)] for _ in range(k)])
+
+    def fault(self, text, options, output):
+        h, cards = test_cardpuzzle.read(text)
+        right, unique = test_cardpuzzle.ways(h, cards), '--unique' in options
+        return answers(output, unique, len(right), lambda found, count: (
+            found == ['0'] if not right and not unique else
+            len(set(found)) == len(found) == count and all(tuple(map(int, line.split())) in right for line in found)))
+
+
+class Solitaire:
+    SCRIPT, OPTIONS = 'solitaire.py', [[], ['--unique']]
+
+    def board(self, rng):
+        m = rng.randint(1, 3)
+        return test_solitaire.text_of([[rng.choice([0, 1, 1, 2, 2]) for _ in range(m)] for _ in range(m)])
+
+    def fault(self, text, options, output):
+        m, *values = map(int, text.partition('Resultado:')[0].split())
+        if m > 3:
+            return None
+        board = tuple(tuple(values[row * m:row * m + m]) for row in range(m))
+        if '--unique' not in options:
+            return None if output == '%d\n' % test_solitaire.can_be_done(board) else 'wrong answer'
+        right = test_solitaire.all_remains(board)
+
+        def solutions(found, count):
+            boards = [tuple(tuple(map(int, line.split())) for line in found[at + 1:at + 1 + m])
+                      for at in range(0, len(found), m + 1)]
+            return len(set(boards)) == len(boards) == count and right.issuperset(boards)
+        return answers(output, True, len(right), solutions)
+
+
+GAMES = [Minesweeper(), Sudoku(), Slitherlink(), Card(), Solitaire()]
+
+
+def fault_of(game, data, options):
+    """Run a case; return 'answered' or 'refused', and what is wrong, or None."""
+    try:
+        process = helpers.run(game.SCRIPT, *options, stdin=data, timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        return 'answered', 'no answer in %d seconds' % SECONDS
+    error = process.stderr.decode('utf-8', 'backslashreplace')
+    if process.returncode == 1:
+        good = (not process.stdout and error.startswith(game.SCRIPT + ': ') and error.count('\n') == 1
+                and error.endswith('\n') and error[:-1].isprintable())
+        return 'refused', None if good else 'refused with %r and output %r' % (error, process.stdout)
+    if process.returncode or error:
+        return 'answered', 'exit code %d, %s' % (process.returncode, error)
+    return 'answered', judged(game, data.decode('utf-8-sig'), options, process.stdout.decode())
+
+
+def judged(game, text, options, output):
+    """Return what is wrong with the output for an input, or None."""
+    try:
+        return game.fault(text, options, output)
+    except (AssertionError, LookupError, ValueError) as error:
+        return 'the output cannot be read: %r' % error
+
+
+def cases(game, count, seed):
+    """Yield (input, options), the same ones for the same seed."""
+    rng = random.Random('%s %s' % (game.SCRIPT, seed))
+    for number in range(count):
+        data = game.board(rng).encode()
+        yield spoilt(data, rng) if number % 3 else data, rng.choice(game.OPTIONS)
+
+
+def main():
+    count, seed = (int(text) for text in (sys.argv[1:] + ['1000', '1'][len(sys.argv) - 1:]))
+    failed = False
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for game in GAMES:
+            tally, tried = Counter(), list(cases(game, count, seed))
+            for (data, options), (what, fault) in zip(tried, pool.map(lambda case: fault_of(game, *case), tried)):
+                tally[what] += 1
+                if fault:
+                    failed = True
+                    print('%s %s: %s\n%r' % (game.SCRIPT, ' '.join(options), fault[:500], data[:1000]))
+            print('%-20s %6d answered, %6d refused' % (game.SCRIPT, tally['answered'], tally['refused']), flush=True)
+    sys.exit(failed)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,32 @@
+"""A small dose of tests/fuzz.py."""
+import unittest
+
+import fuzz
+
+
+class Fuzz(unittest.TestCase):
+    def test_all_scripts(self):
+        for game in fuzz.GAMES:
+            tally = []
+            for data, options in fuzz.cases(game, 60, 'a small dose'):
+                with self.subTest(script=game.SCRIPT, data=data, options=options):
+                    what, fault = fuzz.fault_of(game, data, options)
+                    self.assertIsNone(fault)
+                    tally.append(what)
+            self.assertTrue(10 < tally.count('refused') < 50, tally)
+
+    def test_false_answers_are_found(self):
+        false = {'minesweeper_cnf.py': [('1 2\n-1 1\n', [], ['p cnf 1 1\n-1 0\n', 'p cnf 0 0\n'])],
+                 'sudoku_cnf.py': [('1234341221434321\n', ['--solve'], ['UNSATISFIABLE\n', '1234341221434312\n', ''])],
+                 'slitherlink.py': [('1 1 .\n', [], ['1 1 .\n1 1 UNSATISFIABLE\n', '1 1 .\n1 1 0 00 0\n', '1 1 .\n']),
+                                    ('1 2 ..\n', ['--unique'], ['1 2 ..\nUNIQUE\n1 2 10 110 10\n', '1 2 ..\nMULTIPLE\n'])],
+                 'cardpuzzle.py': [('1\n1\n0 0\n', [], ['0\n', '2\n']), ('1\n1\n0 1\n', [], ['1\n'])],
+                 'solitaire.py': [('1\n1\n', [], ['0\n']), ('1\n1\n', ['--unique'], ['MULTIPLE\n1\n1\n1\n1\n'])]}
+        for game in fuzz.GAMES:
+            for text, options, outputs in false[game.SCRIPT]:
+                for output in outputs:
+                    self.assertIsNotNone(fuzz.judged(game, text, options, output), (game.SCRIPT, output))
+
+
+if __name__ == '__main__':
+    unittest.main()
