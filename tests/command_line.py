@@ -212,6 +212,13 @@ class CommandLine:
                     process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
 
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    def test_no_room_for_the_formula(self):
+        import resource
+        process = helpers.run(self.SCRIPT, '--solver', 'minisat', stdin=self.SOLVABLE,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1)))
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'temporary file: ')
+
     @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
     def test_program_called_minisat(self):
         """It gets a file for its result; what it prints is not read."""
