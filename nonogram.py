@@ -298,7 +298,9 @@ class Board:
                 for literal, bit in (v, 1 << place), (size - v, 1 << place + line.shift):
                     self.literals[index][bit] = literal
                     self.marks[literal] += index, bit
+        self.height = len(rows)
         self.states = [0] * len(self.lines)
+        self.gains = {}
 
     def run(self, states, waiting):
         """Change the states by what follows from lines; return whether there is a way to fill each line.
@@ -329,6 +331,61 @@ class Board:
                     row, row_bit = column, column_bit
                 states[row] |= row_bit
                 waiting[row] = None
+        return True
+
+
+    def unknown(self):
+        """Return the variables of cells not known, those with the most known neighbours first."""
+        width, known = len(self.lines) - self.height, []
+        border = [True] * (width + 2)
+        for line, state in zip(self.lines[:self.height], self.states):
+            state |= state >> line.shift
+            known.append([True] + [state >> place & 1 for place in range(1, width + 1)] + [True])
+        found = []
+        for row, (above, here, below) in enumerate(zip([border] + known, known, known[1:] + [border])):
+            for place in range(1, width + 1):
+                if not here[place]:
+                    around = above[place] + below[place] + here[place - 1] + here[place + 1]
+                    found.append((-around, row * width + place))
+        return [v for _, v in sorted(found)]
+
+    def count(self, states):
+        """Return how many cells are known."""
+        return sum([bin(state).count('1') for state in states[:self.height]])
+
+    def probe(self):
+        """Try both colours of cells until that tells nothing more; return whether there may be a solution.
+
+        What both lead to is so, and a colour that leads to a contradiction is wrong. `gains` gets,
+        for each cell left, how many cells its being black and white would make known.
+        """
+        states, marks, gains = self.states, self.marks, self.gains
+        progress = True
+        while progress:
+            progress = False
+            for v in self.unknown():
+                row, black, column, _ = marks[v]
+                if (states[row] | states[row] >> self.lines[row].shift) & black:
+                    continue
+                ways = []
+                for row, row_bit, column, column_bit in marks[v], marks[self.size - v]:
+                    way = states[:]
+                    way[row] |= row_bit
+                    way[column] |= column_bit
+                    if self.run(way, (row, column)):
+                        ways.append(way)
+                if not ways:
+                    return False
+                known = self.count(states)
+                gains[v] = [self.count(way) - known for way in ways]
+                new = [a & b for a, b in zip(ways[0], ways[-1])]
+                if new != states:
+                    changed = [index for index, state in enumerate(new) if state != states[index]]
+                    states[:] = new
+                    self.run(states, changed)
+                    progress = True
+                    if self.count(states) > known + 8:      # cells elsewhere may be more worth a try now
+                        break
         return True
 
 
@@ -416,16 +473,25 @@ class Lines:
 def prepare(puzzle):
     """Return a Solver with what lines and probing leave open."""
     board = Board(puzzle)
+    states, sums = board.states, [sum(map(sum, clues)) for clues in puzzle]
+    if sums[0] != sums[1] or not board.run(states, range(len(states))) or not board.probe():
+        solver = Solver(own(puzzle))
+        solver.add_clause([])
+        return solver
     lines = Lines(board)
     solver = Solver(own(puzzle), lines)
     lines.limits = solver.limits
-    if sum(map(sum, puzzle[0])) != sum(map(sum, puzzle[1])) or not board.run(board.states, range(len(board.lines))):
-        solver.add_clause([])
-        return solver
-    for state, literals in zip(board.states[:len(puzzle[0])], board.literals):
+    for state, literals in zip(states[:board.height], board.literals):
         for bit, p in literals.items():
             if state & bit:
                 solver.assign(p, None)
+    # First come cells that tell much either way, and the colour that leaves more open.
+    for v in board.unknown():
+        black, white = board.gains[v]
+        solver.keys[v] -= (((black + 1) * (white + 1)) ** 2).bit_length() << solver.shift
+        solver.phases[v] = v if black < white else -v
+    solver.queued, solver.heap = solver.keys[:], solver.keys[1:]
+    heapify(solver.heap)
     return solver
 
 
