@@ -259,29 +259,34 @@ class Line:
         automaton from which the rest of the line, as it is, can be read.
         """
         gaps, blacks, shift = self.gaps, self.blacks, self.shift
-        cells = range(1, shift - 1)
-        rest, ways = [], self.accept
-        for cell in reversed(cells):
+        # As digits, white from the right, then black from the right.
+        digits, kept = format(state, self.format), format(state & free, self.format)
+        ways, rest = self.accept, []            # where the cells from here on can be read
+        for white, black in zip(digits[1:shift - 1], digits[shift + 1:-1]):
             rest.append(ways)
-            if state >> cell & 1:
+            if black == '1':
                 ways = (ways & blacks) >> 1
-            elif state >> cell + shift & 1:
+            elif white == '1':
                 ways = ways & gaps | (ways & gaps) >> 1
             else:
                 ways = ways & gaps | ways >> 1
-        needed, here = 0, 1
-        for cell in cells:
-            either = here & gaps | here << 1
+        needed, here, bit = 0, 1, 1             # where the cells so far may lead
+        for white, black, kept_white, kept_black in zip(digits[shift - 2:0:-1], digits[-2:-shift:-1],
+                                                        kept[shift - 2:0:-1], kept[-2:-shift:-1]):
+            bit <<= 1
             ways = rest.pop()
-            bit = state & (1 << cell | 1 << cell + shift)
-            if bit & free or either & ways:
-                needed |= bit & ~free
-                here = here << 1 & blacks if bit >> shift == 0 else (here << 1 | here) & gaps
+            either = here & gaps | here << 1
+            if black == '1' and (kept_black == '1' or either & ways):
+                here = here << 1 & blacks
+                needed |= bit
+            elif white == '1' and (kept_white == '1' or either & ways):
+                here = (here << 1 | here) & gaps
+                needed |= bit << shift
             else:
                 here = either
             if not here:
                 break
-        return needed
+        return needed & ~free
 
 
 class Board:

@@ -266,7 +266,7 @@ class Nonogram(CommandLine, unittest.TestCase):
                 solver.add_clause([-v if solver.value(v) else v for v in range(1, 145)])
                 plain.add_clause([-v if plain.value(v) else v for v in range(1, 145)])
                 self.assertEqual(solver.solve(), plain.solve())
-        self.assertGreater(searched, 10)
+        self.assertGreater(searched, 3)
 
     def test_generator(self):
         for width, height, seed in (5, 5, 1), (9, 4, 2), (1, 7, 3), (12, 12, 4):
