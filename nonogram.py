@@ -400,7 +400,7 @@ class Lines:
     def __init__(self, board):
         self.board = board
         self.states = board.states[:]
-        self.base = board.states
+        self.base = board.states    # at decision level 0
         self.log = []               # (length of the trail, {line: state before}) of each call
         self.reasons = {}           # implied literal, as a place -> (line, its state), from which it follows
 
@@ -417,7 +417,7 @@ class Lines:
             if column not in before:
                 before[column] = state
             states[column] = state | column_bit
-        if self.limits:
+        if self.solver.limits:
             self.log.append((start, before))
         implied = []
         for index in before:
@@ -438,7 +438,7 @@ class Lines:
                 p = literals[bit]
                 reasons[p] = reason
                 implied.append(p)
-        if not self.limits:
+        if not self.solver.limits:
             self.base = states[:]
         return implied
 
@@ -451,13 +451,26 @@ class Lines:
         self.reasons[p] = index, state
         return p
 
-    def explain(self, literal, size):
-        p = literal % self.board.size
-        index, state = self.reasons[p]
-        line, base, literals = self.board.lines[index], self.base[index], self.board.literals[index]
-        row, row_bit, column, column_bit = self.board.marks[self.board.size - p]
-        bit = row_bit if row == index else column_bit
-        needed = line.needed(state | bit, base | bit)
+    def explain(self, literal, _):
+        """Return the clause of an implied literal, with no cell more than it takes.
+
+        There is a choice. Cells that the analysis has met already are better than others.
+        """
+        size, seen = self.board.size, self.solver.seen
+        index, state = self.reasons[literal % size]
+        line, literals = self.board.lines[index], self.board.literals[index]
+        row, row_bit, _, column_bit = self.board.marks[-literal % size]
+        opposite = row_bit if row == index else column_bit
+        state, base = state | opposite, self.base[index] | opposite
+        met, others = 0, state & ~base
+        while others:
+            bit = others & -others
+            others ^= bit
+            if seen[size - literals[bit]] == 1:
+                met |= bit
+        needed = line.needed(state, base | met)
+        if met:
+            needed = line.needed(base | met | needed, base)
         clause = [literal]
         while needed:
             bit = needed & -needed
@@ -484,8 +497,7 @@ def prepare(puzzle):
         solver.add_clause([])
         return solver
     lines = Lines(board)
-    solver = Solver(own(puzzle), lines)
-    lines.limits = solver.limits
+    lines.solver = solver = Solver(own(puzzle), lines)
     for state, literals in zip(states[:board.height], board.literals):
         for bit, p in literals.items():
             if state & bit:
