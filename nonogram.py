@@ -251,6 +251,14 @@ class Line:
         inner = self.inner
         return inner & ~may_be_white | (inner & ~(may_be_black >> 1)) << shift
 
+    def follow(self, state):
+        """Solve and note the state; forget what has been noted before if that is much."""
+        if len(self.known) > 4000:
+            self.known.clear()
+        after = self.known[state] = self.solve(state)
+        self.known[after] = after
+        return after
+
     def needed(self, state, free):
         """Return the bits of a state, beside those of `free`, that leave no way to fill the line.
 
@@ -320,8 +328,7 @@ class Board:
             line, state = lines[index], states[index]
             after = line.known.get(state)
             if after is None:
-                after = line.known[state] = line.solve(state)
-                line.known[after] = after
+                after = line.follow(state)
             if after == state:
                 continue
             if after < 0:
@@ -424,8 +431,7 @@ class Lines:
             line, state = lines[index], states[index]
             after = line.known.get(state)
             if after is None:
-                after = line.known[state] = line.solve(state)
-                line.known[after] = after
+                after = line.follow(state)
             if after == state:
                 continue
             literals = self.board.literals[index]
