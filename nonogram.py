@@ -24,10 +24,11 @@ Clauses, where lines are rows from the top, then columns from the left:
 4. cell to block: if a cell is black, a run starts where it covers the cell;
 5. block order: the next run does not start before the end of this one, and a cell more.
 
-Solving has three stages, and one line solver (`Line`) for all of them:
+Solving has stages, and one line solver (`Line`) for all of them:
 - each line by itself, until no line says more about a cell;
 - probing: what a cell's two colours both lead to is so, and a colour that leads
   to a contradiction is wrong; as long as it pays;
+- a walk: cells are painted one by one, as long as that leads to no contradiction;
 - search by clause learning, in which the lines take the place of clauses. Why a
   line implied something is asked only in the analysis of a conflict, and the
   answer is then reduced to cells without which it would not follow.
@@ -361,6 +362,19 @@ class Board:
                     found.append((-around, row * width + place))
         return [v for _, v in sorted(found)]
 
+    def given(self, states, literal):
+        """Return the states that follow where a literal, as a place, is true besides; None if there are none."""
+        row, row_bit, column, column_bit = self.marks[literal]
+        states = states[:]
+        states[row] |= row_bit
+        states[column] |= column_bit
+        return states if self.run(states, (row, column)) else None
+
+    def known(self, states, v):
+        """Whether the colour of a cell is known."""
+        row, black, _, _ = self.marks[v]
+        return bool((states[row] | states[row] >> self.lines[row].shift) & black)
+
     def count(self, states):
         """Return how many cells are known."""
         return sum([bin(state).count('1') for state in states[:self.height]])
@@ -371,21 +385,14 @@ class Board:
         What both lead to is so, and a colour that leads to a contradiction is wrong. `gains` gets,
         for each cell left, how many cells its being black and white would make known.
         """
-        states, marks, gains = self.states, self.marks, self.gains
+        states, gains = self.states, self.gains
         progress = True
         while progress:
             progress = False
             for v in self.unknown():
-                row, black, column, _ = marks[v]
-                if (states[row] | states[row] >> self.lines[row].shift) & black:
+                if self.known(states, v):
                     continue
-                ways = []
-                for row, row_bit, column, column_bit in marks[v], marks[self.size - v]:
-                    way = states[:]
-                    way[row] |= row_bit
-                    way[column] |= column_bit
-                    if self.run(way, (row, column)):
-                        ways.append(way)
+                ways = [way for way in (self.given(states, v), self.given(states, self.size - v)) if way]
                 if not ways:
                     return False
                 known = self.count(states)
@@ -399,6 +406,19 @@ class Board:
                     if self.count(states) > known + 8:      # cells elsewhere may be more worth a try now
                         break
         return True
+
+    def walk(self):
+        """Return the states of a solution met by painting cells in reading order, white if that can be; or None.
+
+        There is no way back: at a cell that can have neither colour, the walk ends.
+        """
+        states = self.states
+        for v in sorted(self.unknown()):
+            if not self.known(states, v):
+                states = self.given(states, self.size - v) or self.given(states, v)
+                if not states:
+                    return None
+        return states
 
 
 class Lines:
@@ -508,11 +528,14 @@ def prepare(puzzle):
         for bit, p in literals.items():
             if state & bit:
                 solver.assign(p, None)
-    # First come cells that tell much either way, and the colour that leaves more open.
+    # First come cells that tell much either way, and the colour that leaves more open; unless a
+    # walk has met a solution.
+    met = board.walk()
     for v in board.unknown():
+        row, bit, _, _ = board.marks[v]
         black, white = board.gains[v]
         solver.keys[v] -= (((black + 1) * (white + 1)) ** 2).bit_length() << solver.shift
-        solver.phases[v] = v if black < white else -v
+        solver.phases[v] = v if (met[row] & bit if met else black < white) else -v
     solver.queued, solver.heap = solver.keys[:], solver.keys[1:]
     heapify(solver.heap)
     return solver
