@@ -245,7 +245,7 @@ class Nonogram(CommandLine, unittest.TestCase):
         return variables, some + one + covered + covers + order
 
     def test_search(self):
-        """Random noise needs search; the script's answers are solutions, and all agree on how many there are."""
+        """Random noise is left to the search; that and a search by the formula agree on solutions, up to two."""
         rng, searched = random.Random(3), 0
         for _ in range(40):
             rows = [[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]
@@ -253,8 +253,8 @@ class Nonogram(CommandLine, unittest.TestCase):
             if rng.random() < .3:
                 puzzle[1][3:5] = puzzle[1][4:2:-1]
             solver = self.script.prepare(puzzle)
+            searched += solver.consistent and len(solver.trail) < solver.num_vars
             found = solver.solve()
-            searched += solver.conflicts > 0
             variables, formula = self.script.encode(puzzle)
             plain = self.script.Solver(variables)
             for clause in formula:
@@ -266,7 +266,7 @@ class Nonogram(CommandLine, unittest.TestCase):
                 solver.add_clause([-v if solver.value(v) else v for v in range(1, 145)])
                 plain.add_clause([-v if plain.value(v) else v for v in range(1, 145)])
                 self.assertEqual(solver.solve(), plain.solve())
-        self.assertGreater(searched, 3)
+        self.assertGreater(searched, 5)
 
     def test_generator(self):
         for width, height, seed in (5, 5, 1), (9, 4, 2), (1, 7, 3), (12, 12, 4):
