@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 
+import make_nonogram
 from helpers import CORPUS, SAMPLES, TOP
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
@@ -191,7 +192,53 @@ def slitherlink(folder):
                *('%.2f' % f(columns[2]) for f in (statistics.median, max)))
 
 
-PUZZLES = {'minesweeper': minesweeper, 'slitherlink': slitherlink, 'solver': solver, 'sudoku': sudoku}
+def nonogram(folder):
+    """Each puzzle of the survey, the tournament's boards and random ones, against CP-SAT if it is there.
+
+    ORTOOLS in the environment is the interpreter that has the package ortools: python3 -m venv VENV;
+    VENV/bin/pip install ortools; ORTOOLS=VENV/bin/python. CP-SAT gets 10 seconds. Puzzles that took
+    longer than 5 seconds are timed once, others three times.
+    """
+    script = [*PYTHON, os.path.join(TOP, 'nonogram.py')]
+    other = [os.environ.get('ORTOOLS', sys.executable), os.path.join(TESTS, 'cpsat_nonogram.py')]
+    stdout = os.path.join(folder, 'picture')
+
+    def timed(command, stdin, codes=(0,)):
+        times = [measure_once(command, stdin, stdout, codes)[0]]
+        while len(times) < 3 and times[0] < 5:
+            times.append(measure_once(command, stdin, stdout, codes)[0])
+        return statistics.median(times)
+
+    def row(name, paths):
+        ours, theirs = [], []
+        for path in paths:
+            ours.append(timed(script, path))
+            if 'ORTOOLS' in os.environ:
+                seconds = timed(other, path, (0, 1))
+                theirs.append(seconds if os.path.getsize(stdout) else float('inf'))
+        return (name, str(len(paths)), *('%.3f' % f(ours) for f in (statistics.median, max)),
+                *(('%.3f' % f(theirs)).replace('inf', '>10') if theirs else '' for f in (statistics.median, max)),
+                '%.2f' % max(a / b for a, b in zip(ours, theirs)) if theirs else '')
+
+    yield 'puzzles', 'how many', 'seconds', 'worst', 'CP-SAT s', 'worst', 'worst ratio'
+    for side in 20, 30, 40:
+        paths = []
+        for seed in range(1, 11):
+            paths.append(os.path.join(folder, '%d-%d.non' % (side, seed)))
+            with open(paths[-1], 'w') as file:
+                file.write(make_nonogram.make(side, side, seed))
+        yield row('random %dx%d' % (side, side), paths)
+    for group in 'tournament', 'survey':
+        top = os.path.join(CORPUS, 'nonogram', group)
+        paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.non')]
+        if group == 'tournament':
+            yield row(group, paths)
+        else:
+            for path in paths:
+                yield row(os.path.basename(path)[:-len('.non')], [path])
+
+
+PUZZLES = {'minesweeper': minesweeper, 'nonogram': nonogram, 'slitherlink': slitherlink, 'solver': solver, 'sudoku': sudoku}
 
 
 def main():

@@ -1,0 +1,1200 @@
+#!/usr/bin/env python3
+"""Nonogram: paint cells so that each row and column has the runs of black cells that its clue lists.
+
+Input: the .non format. A line `width W`, a line `height H`; `rows` and H lines
+with the runs of a row, numbers separated by commas or blanks; `columns` and W
+lines. Keys are in any order and case. A row or column without a black cell is
+`0` or a blank line; if a section has as many other lines as it needs, its blank
+lines do not count, nor do any after its last line. `title`, `by`, `goal` and
+other keys are skipped with their values, a quoted one up to its other quote;
+so are lines that begin with `#`. Black and white only.
+
+Output: a plain PBM picture: `P1`, `W H`, H rows of 0 and 1, 1 for black; or
+UNSATISFIABLE. With --draw, blocks in a frame, two rows of the picture a line.
+
+Variables:
+- the cell is black, for each cell in reading order, from 1;
+- the run starts at this cell: for rows from the top, then for columns from the
+  left, for each run, all cells that leave room for the runs before and after it.
+
+Clauses, where lines are rows from the top, then columns from the left:
+1. starts somewhere: a run has a start, for each run;
+2. does not duplicate: not two of them, for each pair;
+3. block to cell: if a run starts here, its cells are black;
+4. cell to block: if a cell is black, a run starts where it covers the cell;
+5. block order: the next run does not start before the end of this one, and a cell more.
+
+Solving has stages, and one line solver (`Line`) for all of them:
+- each line by itself, until no line says more about a cell;
+- probing: what a cell's two colours both lead to is so, and a colour that leads
+  to a contradiction is wrong; as long as it pays;
+- a walk: cells are painted one by one, as long as that leads to no contradiction;
+- search by clause learning, in which the lines take the place of clauses. Why a
+  line implied something is asked only in the analysis of a conflict, and the
+  answer is then reduced to cells without which it would not follow.
+"""
+import gc
+import sys
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+from types import SimpleNamespace
+
+NAME = 'nonogram.py'
+NONE = 'UNSATISFIABLE'
+
+
+# --- parse -----------------------------------------------------------------
+# A puzzle is (rows, columns): for each line the tuple of its runs.
+# A solution is the rows, each a string of 0 and 1.
+
+def parse(lines):
+    """Return the puzzle in the lines of an input."""
+    sizes, sections, section, skip = {}, {}, None, 0
+    for line, text in enumerate(lines, 1):
+        text = text.strip()
+        if line <= skip or text.startswith('#'):
+            continue
+        key = text.split(None, 1)[0].lower() if text[:1].isalpha() else ''
+        if not key:
+            if section is not None:
+                section.append((line, text))
+            elif text:
+                raise BadInput(f'line {line}: expected a key such as width, rows or title, found {shown(text)}')
+            continue
+        value, section = text[len(key):].strip(), None
+        if key in sizes or key in sections:
+            raise BadInput(f'line {line}: a second {key}')
+        if key in ('width', 'height'):
+            sizes[key] = number(value, line, 1, 9999)
+        elif key in ('rows', 'columns'):
+            if value:
+                raise BadInput(f'line {line}: {shown(value)} after {key}; its lines begin below it')
+            section = sections[key] = [(line, '')]
+        elif value[:1] in ('"', "'") and value[0] not in value[1:]:
+            skip = next((later for later, more in enumerate(lines[line:], line + 1) if value[0] in more), 0)
+    for key in 'width', 'height', 'rows', 'columns':
+        if key not in sizes and key not in sections:
+            raise BadInput(f'line {len(lines)}: no {key}')
+    rows = clues(sections['rows'], 'row', sizes['height'], sizes['width'], len(lines))
+    columns = clues(sections['columns'], 'column', sizes['width'], sizes['height'], len(lines))
+    for last, these, others in (('rows', rows, columns), ('columns', columns, rows)):
+        # Blank lines at the end of the input are not there any more. But is this all of it?
+        missing = sizes['height' if last == 'rows' else 'width'] - len(these)
+        if missing:
+            if sum(map(sum, these)) != sum(map(sum, others)):
+                raise BadInput(f'line {len(lines)}: {missing} of the lines of {last} missing at the end')
+            these += [()] * missing
+    return rows, columns
+
+
+def clues(section, kind, count, size, end):
+    """Return the runs in the lines of a section; fewer than count if it is cut off at the end of the input.
+
+    section is the list of its (line, text), first that of its key.
+    """
+    found = [(line, text) for line, text in section if text]
+    if len(found) != count:
+        found = section[1:]
+        while len(found) > count and not found[-1][1]:
+            found.pop()
+        if len(found) > count:
+            line, text = found[count]
+            raise BadInput(f'line {line}: {shown(text)} after the last of {count} {kind}s')
+        if len(found) < count and section[-1][0] != end:
+            raise BadInput(f'line {section[-1][0] + 1}: {kind} {len(found) + 1} of {count} is missing')
+    return [runs(line, text, f'{kind} {place}', size) for place, (line, text) in enumerate(found, 1)]
+
+
+def runs(line, text, name, size):
+    """Return the tuple of the runs of a line of so many cells."""
+    tokens = text.replace(',', ' ').split()
+    if tokens in ([], ['0']):
+        return ()
+    found = tuple([number(token, line, 1, 9999) for token in tokens])
+    needed = sum(found) + len(found) - 1
+    if needed > size:
+        raise BadInput(f'line {line}: {name} needs {needed} cells, it has {size}')
+    return found
+
+
+# --- encode ----------------------------------------------------------------
+
+def own(puzzle):
+    rows, columns = puzzle
+    return len(rows) * len(columns)
+
+
+def title(puzzle):
+    rows, columns = puzzle
+    return f'{len(columns)}x{len(rows)}'
+
+
+def cells_of(puzzle):
+    """Return for each line, rows from the top, then columns from the left, its cells' variables."""
+    rows, columns = puzzle
+    width, cells = len(columns), own(puzzle)
+    return ([range(at, at + width) for at in range(1, cells + 1, width)]
+            + [range(at, cells + 1, width) for at in range(1, width + 1)])
+
+
+def encode(puzzle):
+    variables, starts = own(puzzle), []
+    for line, cells in zip(puzzle[0] + puzzle[1], cells_of(puzzle)):
+        room = len(cells) - sum(line) - len(line) + 1       # by how much a run's starts differ
+        blocks, first = [], 0
+        for run in line:
+            blocks.append({at: variables + at - first + 1 for at in range(first, first + room + 1)})
+            variables += room + 1
+            first += run + 1
+        starts.append((line, cells, blocks))
+    clauses = [list(block.values()) for _, _, blocks in starts for block in blocks]
+    for _, _, blocks in starts:
+        for block in blocks:
+            clauses += [[-s, -t] for s, t in combinations(block.values(), 2)]
+    for line, cells, blocks in starts:
+        for run, block in zip(line, blocks):
+            clauses += [[-s, cell] for at, s in block.items() for cell in cells[at:at + run]]
+    for line, cells, blocks in starts:
+        for place, cell in enumerate(cells):
+            clauses.append([-cell] + [block[at] for run, block in zip(line, blocks)
+                                      for at in range(place - run + 1, place + 1) if at in block])
+    for line, _, blocks in starts:
+        for run, block, following in zip(line, blocks, blocks[1:]):
+            clauses += [[-s, -t] for at, s in block.items() for to, t in following.items() if to <= at + run]
+    return variables, clauses
+
+
+# --- lines -----------------------------------------------------------------
+
+class Line:
+    """The clue of a line, and what follows from it and from some of the line's cells.
+
+    A state is an integer: bit 1 + c is set if cell c is black, bit 1 + c + `shift` if it is white.
+    At both ends there is a white cell more.
+    """
+
+    def __init__(self, length, runs):
+        self.shift = shift = length + 2
+        self.inner = (1 << length + 1) - 2
+        self.all = (1 << shift) - 1
+        self.format = f'0{2 * shift}b'
+        # How to come from "here is room for a run of 1" to the same for each length, by doubling:
+        # (how far to shift, index of the length reached or None).
+        lengths, at, self.chain = sorted(set(runs)), 1, []
+        for index, run in enumerate(lengths):
+            while at < run:
+                step = min(at, run - at)
+                at += step
+                self.chain.append((step, None if at < run else index))
+            if not self.chain:
+                self.chain.append((0, index))
+        self.lengths = len(lengths)
+        self.runs = [(run + 1, lengths.index(run)) for run in runs]
+        self.back = self.runs[::-1]
+        self.known = {}                         # state -> what `solve` returns
+        # The states of an automaton that reads the line: a gap before, between and after runs, and
+        # 1, 2, .. cells of a run.
+        self.gaps, self.accept = 1, 1
+        for run in runs:
+            self.accept <<= run + 1
+            self.gaps |= self.accept
+        self.blacks = 2 * self.accept - 1 ^ self.gaps
+        self.accept |= self.accept >> 1
+
+    def solve(self, state):
+        """Return the state with all that follows from the line; -1 if there is no way to fill it.
+
+        Runs are placed from the left, all of a run's places at a time. `white` has the cells that
+        may be white after so many runs: from those before, the next run leads to the cells just
+        behind it, and an addition carries them over all that is not black. The same from the right,
+        in the reversed line; a cell may be white if both sides agree on that and on the number of
+        runs, and a run may end before such a cell.
+        """
+        shift, all = self.shift, self.all
+        # Both the line and, above it, its reverse: (cells not black, cells not white).
+        black, mirror = state & all, int(format(state, self.format)[::-1], 2)
+        free = all ^ black
+        twice = (all << shift | all) ^ (black | mirror >> shift << shift)
+        room = (self.inner << shift | self.inner) ^ (state >> shift | (mirror & all) << shift)
+        behind = [0] * self.lengths             # cells that may follow on a run, by length
+        for step, index in self.chain:
+            room &= room << step
+            if index is not None:
+                behind[index] = room << 1 & twice
+        white = (1 + free ^ free | 1) & free
+        whites, ends = [white], []
+        for step, index in self.runs:
+            end = white << step & behind[index]
+            white = (end + free ^ free | end) & free
+            ends.append(end)
+            whites.append(white)
+        if not white >> shift - 1:
+            return -1
+        free = twice >> shift
+        white = mirrored = (1 + free ^ free | 1) & free
+        behind = [cells >> shift for cells in behind]
+        for step, index in self.back:
+            end = white << step & behind[index]
+            white = (end + free ^ free | end) & free
+            mirrored = mirrored << shift | white
+        mirrored = int(format(mirrored, f'0{len(whites) * shift}b')[::-1], 2)
+        may_be_white = whites.pop() & mirrored
+        ended = [0] * self.lengths
+        for (_, index), end in zip(self.back, reversed(ends)):
+            ended[index] |= end & mirrored
+            mirrored >>= shift
+            may_be_white |= whites.pop() & mirrored
+        may_be_black = 0
+        for step, index in reversed(self.chain):
+            if index is not None:
+                may_be_black |= ended[index]
+            may_be_black |= may_be_black >> step
+        inner = self.inner
+        return inner & ~may_be_white | (inner & ~(may_be_black >> 1)) << shift
+
+    def follow(self, state):
+        """Solve and note the state; forget what has been noted before if that is much."""
+        if len(self.known) > 4000:
+            self.known.clear()
+        after = self.known[state] = self.solve(state)
+        self.known[after] = after
+        return after
+
+    def needed(self, state, free):
+        """Return the bits of a state, beside those of `free`, that leave no way to fill the line.
+
+        Before: there is no way to fill it. After: neither is there without any one of those bits.
+        The line is read from the left; a cell's colour is let go unless that led to states of the
+        automaton from which the rest of the line, as it is, can be read.
+        """
+        gaps, blacks, shift = self.gaps, self.blacks, self.shift
+        # As digits, white from the right, then black from the right.
+        digits, kept = format(state, self.format), format(state & free, self.format)
+        ways, rest = self.accept, []            # where the cells from here on can be read
+        for white, black in zip(digits[1:shift - 1], digits[shift + 1:-1]):
+            rest.append(ways)
+            if black == '1':
+                ways = (ways & blacks) >> 1
+            elif white == '1':
+                ways = ways & gaps | (ways & gaps) >> 1
+            else:
+                ways = ways & gaps | ways >> 1
+        needed, here, bit = 0, 1, 1             # where the cells so far may lead
+        for white, black, kept_white, kept_black in zip(digits[shift - 2:0:-1], digits[-2:-shift:-1],
+                                                        kept[shift - 2:0:-1], kept[-2:-shift:-1]):
+            bit <<= 1
+            ways = rest.pop()
+            either = here & gaps | here << 1
+            if black == '1' and (kept_black == '1' or either & ways):
+                here = here << 1 & blacks
+                needed |= bit
+            elif white == '1' and (kept_white == '1' or either & ways):
+                here = (here << 1 | here) & gaps
+                needed |= bit << shift
+            else:
+                here = either
+            if not here:
+                break
+        return needed & ~free
+
+
+class Board:
+    """The lines of a puzzle, rows from the top, then columns from the left, and the states they are in."""
+
+    def __init__(self, puzzle):
+        rows, columns = puzzle
+        self.size = size = 2 * own(puzzle) + 1          # -v is size - v, as in the solver
+        self.lines = [Line(len(columns), runs) for runs in rows] + [Line(len(rows), runs) for runs in columns]
+        self.literals = [{} for _ in self.lines]        # bit of a line's state -> literal, as a place
+        self.marks = [[] for _ in range(size)]          # literal -> row, its bit there, column, its bit there
+        for index, (line, cells) in enumerate(zip(self.lines, cells_of(puzzle))):
+            for place, v in enumerate(cells, 1):
+                for literal, bit in (v, 1 << place), (size - v, 1 << place + line.shift):
+                    self.literals[index][bit] = literal
+                    self.marks[literal] += index, bit
+        self.height = len(rows)
+        self.states = [0] * len(self.lines)
+        self.gains = {}
+
+    def run(self, states, waiting):
+        """Change the states by what follows from lines; return whether there is a way to fill each line.
+
+        waiting has the indices of the lines whose states are new.
+        """
+        lines, marks = self.lines, self.marks
+        waiting = dict.fromkeys(waiting)
+        while waiting:
+            index = next(iter(waiting))
+            del waiting[index]
+            line, state = lines[index], states[index]
+            after = line.known.get(state)
+            if after is None:
+                after = line.follow(state)
+            if after == state:
+                continue
+            if after < 0:
+                return False
+            states[index] = after
+            new, literals = after ^ state, self.literals[index]
+            while new:
+                bit = new & -new
+                new ^= bit
+                row, row_bit, column, column_bit = marks[literals[bit]]
+                if row == index:
+                    row, row_bit = column, column_bit
+                states[row] |= row_bit
+                waiting[row] = None
+        return True
+
+
+    def unknown(self):
+        """Return the variables of cells not known, those with the most known neighbours first."""
+        width, known = len(self.lines) - self.height, []
+        border = [True] * (width + 2)
+        for line, state in zip(self.lines[:self.height], self.states):
+            state |= state >> line.shift
+            known.append([True] + [state >> place & 1 for place in range(1, width + 1)] + [True])
+        found = []
+        for row, (above, here, below) in enumerate(zip([border] + known, known, known[1:] + [border])):
+            for place in range(1, width + 1):
+                if not here[place]:
+                    around = above[place] + below[place] + here[place - 1] + here[place + 1]
+                    found.append((-around, row * width + place))
+        return [v for _, v in sorted(found)]
+
+    def given(self, states, literal):
+        """Return the states that follow where a literal, as a place, is true besides; None if there are none."""
+        row, row_bit, column, column_bit = self.marks[literal]
+        states = states[:]
+        states[row] |= row_bit
+        states[column] |= column_bit
+        return states if self.run(states, (row, column)) else None
+
+    def known(self, states, v):
+        """Whether the colour of a cell is known."""
+        row, black, _, _ = self.marks[v]
+        return bool((states[row] | states[row] >> self.lines[row].shift) & black)
+
+    def count(self, states):
+        """Return how many cells are known."""
+        return sum([bin(state).count('1') for state in states[:self.height]])
+
+    def probe(self):
+        """Try both colours of cells until that tells nothing more; return whether there may be a solution.
+
+        What both lead to is so, and a colour that leads to a contradiction is wrong. `gains` gets,
+        for each cell left, how many cells its being black and white would make known.
+        """
+        states, gains = self.states, self.gains
+        progress = True
+        while progress:
+            progress = False
+            for v in self.unknown():
+                if self.known(states, v):
+                    continue
+                ways = [way for way in (self.given(states, v), self.given(states, self.size - v)) if way]
+                if not ways:
+                    return False
+                known = self.count(states)
+                gains[v] = [self.count(way) - known for way in ways]
+                new = [a & b for a, b in zip(ways[0], ways[-1])]
+                if new != states:
+                    changed = [index for index, state in enumerate(new) if state != states[index]]
+                    states[:] = new
+                    self.run(states, changed)
+                    progress = True
+                    if self.count(states) > known + 8:      # cells elsewhere may be more worth a try now
+                        break
+        return True
+
+    def walk(self):
+        """Return the states of a solution met by painting cells in reading order, white if that can be; or None.
+
+        There is no way back: at a cell that can have neither colour, the walk ends.
+        """
+        states = self.states
+        for v in sorted(self.unknown()):
+            if not self.known(states, v):
+                states = self.given(states, self.size - v) or self.given(states, v)
+                if not states:
+                    return None
+        return states
+
+
+class Lines:
+    """The lines of a board as the propagator of the search."""
+
+    def __init__(self, board):
+        self.board = board
+        self.states = board.states[:]
+        self.base = board.states    # at decision level 0
+        self.log = []               # (length of the trail, {line: state before}) of each call
+        self.reasons = {}           # implied literal, as a place -> (line, its state), from which it follows
+
+    def propagate(self, trail, start):
+        states, lines, marks, reasons = self.states, self.board.lines, self.board.marks, self.reasons
+        before = {}
+        for p in trail[start:] if start else trail:
+            row, row_bit, column, column_bit = marks[p]
+            state = states[row]
+            if row not in before:
+                before[row] = state
+            states[row] = state | row_bit
+            state = states[column]
+            if column not in before:
+                before[column] = state
+            states[column] = state | column_bit
+        if self.solver.limits:
+            self.log.append((start, before))
+        implied = []
+        for index in before:
+            line, state = lines[index], states[index]
+            after = line.known.get(state)
+            if after is None:
+                after = line.follow(state)
+            if after == state:
+                continue
+            literals = self.board.literals[index]
+            if after < 0:
+                return [self.refuse(index, state)]
+            new, reason = after ^ state, (index, state)
+            while new:
+                bit = new & -new
+                new ^= bit
+                p = literals[bit]
+                reasons[p] = reason
+                implied.append(p)
+        if not self.solver.limits:
+            self.base = states[:]
+        return implied
+
+    def refuse(self, index, state):
+        """Return a false literal that follows from the others of the line, which cannot be filled."""
+        line, base = self.board.lines[index], self.base[index]
+        needed = line.needed(state, base) or base
+        bit = needed & -needed
+        p = self.board.size - self.board.literals[index][bit]
+        self.reasons[p] = index, state
+        return p
+
+    def explain(self, literal, _):
+        """Return the clause of an implied literal, with no cell more than it takes.
+
+        There is a choice. Cells that the analysis has met already are better than others.
+        """
+        size, seen = self.board.size, self.solver.seen
+        index, state = self.reasons[literal % size]
+        line, literals = self.board.lines[index], self.board.literals[index]
+        row, row_bit, _, column_bit = self.board.marks[-literal % size]
+        opposite = row_bit if row == index else column_bit
+        state, base = state | opposite, self.base[index] | opposite
+        met, others = 0, state & ~base
+        while others:
+            bit = others & -others
+            others ^= bit
+            if seen[size - literals[bit]] == 1:
+                met |= bit
+        needed = line.needed(state, base | met)
+        if met:
+            needed = line.needed(base | met | needed, base)
+        clause = [literal]
+        while needed:
+            bit = needed & -needed
+            needed ^= bit
+            clause.append(-literals[bit])
+        return clause
+
+    def undo(self, trail, size):
+        states, log = self.states, self.log
+        while log and log[-1][0] >= size:
+            for index, state in log.pop()[1].items():
+                states[index] = state
+
+    def check(self):
+        return ()                   # all lines have been read when the last cell got its colour
+
+
+def prepare(puzzle):
+    """Return a Solver with what lines and probing leave open."""
+    board = Board(puzzle)
+    states, sums = board.states, [sum(map(sum, clues)) for clues in puzzle]
+    if sums[0] != sums[1] or not board.run(states, range(len(states))) or not board.probe():
+        solver = Solver(own(puzzle))
+        solver.add_clause([])
+        return solver
+    lines = Lines(board)
+    lines.solver = solver = Solver(own(puzzle), lines)
+    for state, literals in zip(states[:board.height], board.literals):
+        for bit, p in literals.items():
+            if state & bit:
+                solver.assign(p, None)
+    # First come cells that tell much either way, and the colour that leaves more open; unless a
+    # walk has met a solution.
+    met = board.walk()
+    for v in board.unknown():
+        row, bit, _, _ = board.marks[v]
+        black, white = board.gains[v]
+        solver.keys[v] -= (((black + 1) * (white + 1)) ** 2).bit_length() << solver.shift
+        solver.phases[v] = v if (met[row] & bit if met else black < white) else -v
+    solver.queued, solver.heap = solver.keys[:], solver.keys[1:]
+    heapify(solver.heap)
+    return solver
+
+
+# --- decode, check ---------------------------------------------------------
+
+def decode(puzzle, model):
+    return [''.join(['01'[model[v]] for v in cells]) for cells in cells_of(puzzle)[:len(puzzle[0])]]
+
+
+def check(puzzle, solution):
+    rows, columns = puzzle
+    for name, clues, lines in ('row', rows, solution), ('column', columns, zip(*solution)):
+        for place, (clue, line) in enumerate(zip(clues, lines), 1):
+            found = tuple(map(len, ''.join(line).replace('0', ' ').split()))
+            if found != clue:
+                return f'{name} {place} has the runs {",".join(map(str, found)) or 0}'
+    return None
+
+
+# --- render ----------------------------------------------------------------
+
+def render(puzzle, solution):
+    rows, columns = puzzle
+    return '\n'.join(['P1', f'{len(columns)} {len(rows)}'] + [' '.join(row) for row in solution])
+
+
+def draw(puzzle, solution):
+    edge, rows = '─' * len(solution[0]), solution + ['0' * len(solution[0])] * (len(solution) % 2)
+    lines = [''.join([' ▄▀█'[int(upper + lower, 2)] for upper, lower in zip(*pair)])
+             for pair in zip(rows[::2], rows[1::2])]
+    return '\n'.join(['┌' + edge + '┐'] + ['│' + line + '│' for line in lines] + ['└' + edge + '┘'])
+
+
+# --- main ------------------------------------------------------------------
+
+def main(out):
+    options = read_options('Solve the nonogram on standard input.')
+    puzzle = parse(read_lines())
+    write_texts(out, lambda puzzle: answer(puzzle, options, draw if options.draw else render), [puzzle])
+
+
+# region command line
+# A script with this region defines NAME, its file's name, and NONE, what it prints where there is
+# no solution, and these functions, in which a model is a list with True or False at each variable:
+#   own(puzzle)                how many variables are the puzzle's own: 1..own
+#   encode(puzzle)             (number of all variables, list of clauses)
+#   prepare(puzzle)            a Solver that holds the puzzle
+#   decode(puzzle, model)      the solution that the model stands for, comparable by ==
+#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+#   title(puzzle)              how large it is, in a few words
+
+class BadInput(Exception):
+    """What is wrong with the input, the model or the SAT program, and in which line."""
+
+
+def start(main):
+    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    try:
+        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
+        # ends, where an error could not be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            main(out)
+    except BrokenPipeError:
+        pass
+    except BadInput as error:
+        sys.exit(f'{NAME}: {error}')
+    except OSError as error:
+        sys.exit(f'{NAME}: standard output: {error.strerror}')
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def read_options(description, **extra):
+    """Return the options of the command line; extra maps further names to add_argument's keywords."""
+    known = {
+        'cnf': dict(action='store_true', help='print the formula as DIMACS instead of solving'),
+        'model': dict(metavar='FILE', help='print the solution that the answer of a SAT solver in FILE stands '
+                                           'for: MiniSat\'s result file, or s and v lines'),
+        'solver': dict(metavar='CMD', help='solve with an external SAT program; the formula\'s file is appended to '
+                                           'CMD, or put where {cnf} stands in it, a result file where {out} stands'),
+        'unique': dict(action='store_true', help='first print UNSATISFIABLE, UNIQUE or MULTIPLE, '
+                                                 'then the one solution, or two'),
+        'draw': dict(action='store_true', help='print the solution as a picture in text'), **extra}
+    if len(sys.argv) == 1:      # argparse takes longer to import than most puzzles to solve
+        return SimpleNamespace(**{name: keywords.get('default') for name, keywords in known.items()})
+    import argparse
+    parser = argparse.ArgumentParser(prog=NAME, description=description)
+    for name, keywords in known.items():
+        parser.add_argument('--' + name, **keywords)
+    options = parser.parse_args()
+    if bool(options.cnf) + (options.model is not None) + (options.solver is not None) > 1:
+        parser.error('--cnf, --model and --solver exclude each other')
+    if options.cnf and (options.unique or options.draw):
+        parser.error('--cnf prints no solution: neither --unique nor --draw goes with it')
+    if options.model is not None and options.unique:
+        parser.error('--model has one solution: --unique does not go with it')
+    return options
+
+
+def read_lines():
+    """Return the lines of standard input as text, without blank ones at the end."""
+    try:
+        with open(0, 'rb', closefd=False) as file:
+            data = file.read()
+    except OSError as error:
+        raise BadInput(f'standard input: {error.strerror}') from None
+    try:
+        return data.decode('utf-8-sig').rstrip().split('\n')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def number(token, line, low, high):
+    """Return the plain decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token.startswith('-'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+def dimacs(num_vars, clauses):
+    """Return the formula's text in DIMACS."""
+    lines = [f'p cnf {num_vars} {len(clauses)}\n']
+    lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
+    return ''.join(lines)
+
+
+def write_texts(out, text_of, puzzles, mapping=map):
+    """Write the text of each puzzle as soon as it is known.
+
+    On a terminal's standard error a line tells which puzzle is awaited, and for how long.
+    """
+    if not (sys.stderr and sys.stderr.isatty()):
+        for text in mapping(text_of, puzzles):
+            out.write(text)
+            out.flush()
+        return
+    import threading
+    import time
+    began, done, writing, count = time.monotonic(), threading.Event(), threading.Lock(), 0
+
+    def tell():
+        while not done.wait(1):
+            with writing:
+                if count < len(puzzles):
+                    which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                    print(f'\r{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s\033[K',
+                          end='', file=sys.stderr, flush=True)
+
+    threading.Thread(target=tell, daemon=True).start()
+    try:
+        for text in mapping(text_of, puzzles):
+            with writing:
+                print('\r\033[K', end='', file=sys.stderr, flush=True)
+                count += 1
+                out.write(text)
+                out.flush()
+    finally:
+        done.set()
+        with writing:
+            print('\r\033[K', end='', file=sys.stderr, flush=True)
+
+
+def answer(puzzle, options, show):
+    """Return the text to print for a puzzle; show(puzzle, solution) is the text of a solution."""
+    if options.cnf:
+        return dimacs(*encode(puzzle))
+    found = solutions(puzzle, options)
+    lines = [show(puzzle, solution) for solution in found]
+    if options.unique:
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
+    return '\n'.join(lines or [NONE]) + '\n'
+
+
+def solutions(puzzle, options):
+    """Return the solutions asked for: none, one, or with --unique up to two different ones."""
+    found = []
+    for model in models(puzzle, options):
+        found.append(decode(puzzle, model))
+        fault = check(puzzle, found[-1])
+        if fault:
+            raise BadInput(f'{options.model or options.solver or "internal error"}: '
+                           f'the model is no solution: {fault}')
+        if not options.unique or len(found) == 2:
+            break
+    return found
+
+
+def models(puzzle, options):
+    """Yield models that differ in the puzzle's own variables, one by one."""
+    if options.model is not None:
+        try:
+            with open(options.model, 'rb') as file:
+                data = file.read()
+        except (OSError, ValueError) as error:
+            raise BadInput(f'{options.model}: {getattr(error, "strerror", None) or error}') from None
+        model = read_answer(options.model, data, encode(puzzle)[0])
+        if model:
+            yield model
+        return
+    variables = range(1, own(puzzle) + 1)
+    if options.solver is None:
+        solver = prepare(puzzle)
+        while solver.solve():
+            model = [None] + [solver.value(v) for v in variables]
+            yield model
+            solver.add_clause([-v if model[v] else v for v in variables])
+    else:
+        num_vars, clauses = encode(puzzle)
+        while True:
+            model = run_solver(options.solver, num_vars, clauses)
+            if not model:
+                return
+            yield model
+            clauses.append([-v if model[v] else v for v in variables])
+
+
+def run_solver(command, num_vars, clauses):
+    """Return the model that the external SAT program finds, or None for "unsatisfiable"."""
+    import os
+    import shlex
+    import subprocess
+    import tempfile
+    try:
+        words = shlex.split(command)
+        program = words[0]
+    except (ValueError, IndexError):
+        raise BadInput(f'--solver: {shown(command)} is no command') from None
+    if '{cnf}' not in command:
+        words.append('{cnf}')
+    if os.path.splitext(os.path.basename(program))[0] == 'minisat' and '{out}' not in command:
+        words.append('{out}')
+    result = any('{out}' in word for word in words)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, out = os.path.join(folder, 'formula.cnf'), os.path.join(folder, 'answer')
+            with open(cnf, 'w', newline='\n') as file:
+                file.write(dimacs(num_vars, clauses))
+            words = [word.replace('{cnf}', cnf).replace('{out}', out) for word in words]
+            try:
+                process = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                         stderr=subprocess.DEVNULL)
+            except (OSError, ValueError) as error:
+                raise BadInput(f'{program}: {getattr(error, "strerror", None) or error}') from None
+            data = process.stdout
+            if result:
+                try:
+                    with open(out, 'rb') as file:
+                        data = file.read()
+                except FileNotFoundError:
+                    data = b''
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    if not data.strip():
+        raise BadInput(f'{program}: no answer, exit code {process.returncode}')
+    return read_answer(program, data, num_vars)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
+    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
+    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    """
+    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
+    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    lines = data.decode('latin-1').split('\n')
+    for count, line in enumerate(lines, 1):
+        tokens = line.split()
+        if not tokens or tokens[0] == 'c':
+            continue
+        if satisfiable is None:
+            satisfiable = answers.get(' '.join(tokens))
+            if satisfiable is None:
+                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
+            continue
+        for token in tokens[tokens[0] == 'v':]:
+            digits = token[token.startswith('-'):]
+            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
+            literal = int(token)
+            if literal == 0:
+                ended = True
+            elif abs(literal) > num_vars:
+                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
+            elif model[abs(literal)] is (literal < 0):
+                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
+            else:
+                model[abs(literal)] = literal > 0
+    if satisfiable is None:
+        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
+    if not satisfiable:
+        return None
+    if not ended:
+        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+    return [None] + [value is True for value in model[1:]]
+# endregion
+# region SAT solver
+class Solver:
+    """Decide a formula in conjunctive normal form by conflict-driven clause learning.
+
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is size - v in
+    tables of size 2 * num_vars + 1: they take -v as well, but CPython finds a place >= 0 quicker.
+
+    `propagator` is the puzzle's own reasoning, in the sense of IPASIR-UP (Fazekas et al. 2023): an
+    object with four methods, called once a batch of literals, not once a literal. Literals in the
+    trail are places, others that it is given are signed; what it returns may be either.
+
+    propagate(trail, start)   Unit propagation is at rest; trail[start:] is new since the last call.
+                              Returns literals that follow; a false one among them is a conflict.
+    explain(literal, size)    The clause from which a literal returned when the trail had that size
+                              follows: it holds the literal, all others are false by trail[:size].
+                              Asked only if conflict analysis needs it.
+    undo(trail, size)         trail[size:], shown to `propagate` or not, is about to be unassigned.
+    check()                   All variables are assigned, and `propagate` has seen it. Returns clauses
+                              that are false now and true in all solutions; if none, it is a solution.
+
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
+    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). Restarts and
+    reduction go by glue (Audemard, Simon 2009); restarts reuse the trail (van der Tak et al. 2011),
+    but with a propagator they start afresh, and at times from new phases (Biere, Fleury 2020).
+    """
+
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+
+    def __init__(self, num_vars, propagator=None):
+        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
+        self.consistent = True                              # False: no model, whatever is assumed
+        self.conflicts = self.head = self.shown = 0         # trail[head:] is still to be propagated,
+        self.trail = []                                     # the propagator has seen trail[:shown]
+        self.limits = []                                    # length of the trail at each decision
+        self.values = [0] * self.size
+        self.levels = [0] * self.size                       # false literal -> level where it became so
+        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size                         # for `analyze`
+        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
+        self.clauses = []                                   # number -> literals of a longer clause
+        self.watched = []                                   # number -> sum of the two literals it watches
+        self.glue = {}                                      # number of a learnt clause -> its glue
+        self.used = {}                                      # number -> conflict that it last took part in
+        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
+        # The next variable to decide is on top of a heap of integers: its activity, negated and
+        # shifted, plus the variable. An entry that is not queued[variable] is out of date.
+        self.shift = num_vars.bit_length()
+        self.keys = list(range(num_vars + 1))
+        self.queued, self.heap = self.keys[:], self.keys[1:]
+
+    def add_clause(self, literals):
+        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        self.backtrack(0)
+        values, size = self.values, self.size
+        literals, clause = {q % size for q in literals}, []
+        for q in literals:
+            if values[q] > 0 or size - q in literals:
+                return
+            if not values[q]:
+                clause.append(q)
+        self.consistent = self.consistent and bool(clause)
+        reason = self.attach(clause)
+        if len(clause) == 1:
+            self.assign(clause[0], reason)
+
+    def value(self, literal):
+        """Whether the literal is true in the model that the last `solve` found."""
+        return self.values[literal] > 0
+
+    def solve(self, assumptions=()):
+        """Whether there is a model in which the assumptions, a sequence of literals, are true."""
+        self.backtrack(0)
+        limits, trail, values, size = self.limits, self.trail, self.values, self.size
+        interval, fast, slow = 500, 0.0, 0.0
+        restart, rephase, reduction, young = (self.conflicts + n for n in (10, 100, interval, 1000))
+        while self.consistent:
+            conflict = self.propagate()
+            if conflict is None and self.propagator:
+                conflict = self.consult()
+                if conflict is None and self.head < len(trail):
+                    continue
+            if conflict is not None:
+                self.conflicts += 1
+                self.consistent = bool(limits)
+                if not limits:
+                    break
+                clause, level, glue = self.analyze(conflict)
+                self.backtrack(level)
+                self.assign(clause[0], self.attach(clause, glue))
+                fast, slow = fast + (glue - fast) / 32, slow + (glue - slow) / min(4096, self.conflicts)
+            elif len(trail) == self.num_vars and len(limits) >= len(assumptions):
+                return True
+            elif (self.conflicts >= restart and len(limits) > len(assumptions)
+                  and (self.conflicts < young or fast > 1.1 * slow)):
+                restart, fast = self.conflicts + 10, slow
+                level, key = len(assumptions), self.keys[self.first()]
+                while level < len(limits) and self.keys[min(p := trail[limits[level]], size - p)] < key:
+                    level += 1
+                self.backtrack(len(assumptions) if self.propagator else level)
+                if self.propagator and self.conflicts >= rephase:   # phases may keep us far from any solution
+                    rephase = 2 * self.conflicts
+                    self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(size // 2 + 1)]
+            elif self.conflicts >= reduction:
+                interval, reduction = interval + 30, self.conflicts + interval + 30
+                self.reduce()
+            else:
+                level = len(limits)
+                p = (assumptions[level] if level < len(assumptions) else self.phases[self.first()]) % size
+                if values[p] < 0:
+                    break
+                limits.append(len(trail))
+                if not values[p]:
+                    self.assign(p, None)
+        return False
+
+    def assign(self, p, reason):
+        """Make the undefined literal p true at the current decision level."""
+        not_p = self.size - p
+        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.levels[not_p], self.reasons[not_p] = len(self.limits), reason
+        self.trail.append(p)
+
+    def attach(self, clause, glue=0):
+        """Store a clause and return what stands for it as a reason; glue is 0 if it is not learnt.
+
+        Before: where literals are false, none becomes undefined earlier than the first two.
+        """
+        size = self.size
+        if len(clause) == 2:
+            p, q = clause
+            self.binary[size - p].append(q)
+            self.binary[size - q].append(p)
+        elif len(clause) == 3:
+            p, q, r = clause
+            self.ternary[size - p].append((q, r))
+            self.ternary[size - q].append((p, r))
+            self.ternary[size - r].append((p, q))
+        elif len(clause) > 3:
+            number = len(self.clauses)
+            self.clauses.append(tuple(clause))
+            self.watched.append(clause[0] + clause[1])
+            self.watches[size - clause[0]].add(number)
+            self.watches[size - clause[1]].add(number)
+            if glue:
+                self.glue[number], self.used[number] = glue, self.conflicts
+            return number
+        return clause
+
+    def propagate(self):
+        """Assign what follows from single clauses; return a falsified clause or None.
+
+        After None: no clause is falsified, and none has all literals false but an undefined one.
+        Short clauses go before longer ones: they are cheap, and most conflicts are among them. There
+        is no call and no attribute in the loops: the program spends most of its time here.
+        """
+        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.limits)
+        values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
+        binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
+        watched, push = self.watched, trail.append
+        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        while True:
+            while head < len(trail):
+                p = trail[head]
+                head, not_p = head + 1, size - p
+                for q in binary[p]:
+                    value = values[q]
+                    if value <= 0:
+                        if value:
+                            return q, not_p
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (not_p,)
+                        push(q)
+                for q, r in ternary[p]:
+                    if values[q] + values[r] < 0:
+                        if values[q]:
+                            if values[r]:
+                                return q, r, not_p
+                            q, r = r, q
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (r, not_p)
+                        push(q)
+            if behind == head:
+                self.head = head
+                return None
+            p = trail[behind]
+            behind += 1
+            not_p, watching = size - p, watches[p]
+            for number in list(watching) if watching else ():
+                q = watched[number] - not_p         # the other watched literal
+                value = values[q]
+                if value <= 0:
+                    for r in clauses[number]:
+                        if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[size - r].add(number)
+                            watched[number] = q + r
+                            break
+                    else:
+                        if value:
+                            return number
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, number
+                        push(q)
+
+    def consult(self):
+        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        trail, levels, size, start = self.trail, self.levels, self.size, self.shown
+        length = self.shown = len(trail)
+        for p in self.propagator.propagate(trail, start) if start < length else ():
+            p %= size
+            if self.values[p] < 0:
+                conflict = self.literals(~length, p)
+                self.backtrack(max(levels[q] for q in conflict))
+                return conflict
+            if not self.values[p]:
+                self.assign(p, ~length)
+        if len(trail) < self.num_vars or len(trail) > length:
+            return None
+        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
+                   for clause in self.propagator.check()]
+        for clause in clauses:
+            self.attach(clause)
+        # The one of the lowest level: no other stays falsified when it is mended.
+        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
+        if conflict:
+            self.backtrack(levels[conflict[0]])
+        return conflict
+
+    def analyze(self, conflict):
+        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+
+        A reason or conflict is the sequence of its false literals, with or without the one it
+        implies; the number of a longer clause; or ~size for what the propagator implied when the
+        trail had that size. The reason of a decision is None.
+        Before: the highest level in the conflict is the current one, and not 0.
+        After: only the first literal of the learnt clause is of the current level; the second is
+        of the level to go back to, where the first follows.
+        """
+        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
+        current, size, num_vars, keys = len(self.limits), self.size, self.num_vars, self.keys
+        learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
+        while True:
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if not seen[q] and levels[q]:
+                    seen[q] = 1
+                    marked.append(q)
+                    if levels[q] == current:
+                        pending += 1
+                    else:
+                        learnt.append(q)
+            index -= 1
+            while not seen[size - trail[index]]:
+                index -= 1
+            p = trail[index]
+            pending -= 1
+            if not pending:
+                break
+            seen[p] = 1                 # its reason may hold p
+            reason = reasons[size - p]
+        # About n ** 20 at conflict n, half as much again if resolved upon: activity fades, fast at first.
+        weight = int((1 + self.conflicts / 200) ** 20) << self.shift
+        for q in marked:
+            keys[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
+        met = {levels[q] for q in learnt}
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        for q in marked:
+            seen[q] = seen[size - q] = 0
+        learnt.append(size - p)
+        learnt.sort(key=levels.__getitem__, reverse=True)
+        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
+
+    def redundant(self, literal, met, marked):
+        """Whether a literal of the learnt clause follows from the others by reasons.
+
+        seen: 1 in the clause or following from it, 2 known not to, as any of a level not met there.
+        """
+        levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
+        stack, start = [literal], len(marked)
+        while stack:
+            not_p = stack.pop()
+            p, reason = size - not_p, reasons[not_p]
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != p:
+                    if seen[q] or reasons[q] is None or levels[q] not in met:
+                        for q in marked[start:]:
+                            seen[q] = 2
+                        return False
+                    seen[q] = 1
+                    marked.append(q)
+                    stack.append(q)
+        return True
+
+    def literals(self, reason, p):
+        """Return the literals of a reason for p that is a number or ~size."""
+        if reason >= 0:
+            self.used[reason] = self.conflicts
+            return self.clauses[reason]
+        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
+        clause = self.reasons[self.size - p] = [q % self.size for q in clause]
+        return clause
+
+    def backtrack(self, level):
+        """Undo the assignments above a decision level, and keep their phases."""
+        if len(self.limits) <= level:
+            return
+        trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
+        phases, keys, queued, heap = self.phases, self.keys, self.queued, self.heap
+        length = self.head = self.limits[level]
+        if self.shown > length:
+            self.propagator.undo(trail, length)
+            self.shown = length
+        for p in trail[length:]:
+            values[p] = values[size - p] = 0
+            v = p if p <= num_vars else size - p
+            phases[v] = p
+            if queued[v] != keys[v]:
+                queued[v] = keys[v]
+                heappush(heap, keys[v])
+        del trail[length:], self.limits[level:]
+        if len(heap) > 4 * size:
+            heap[:] = [key for key in queued if key]
+            heapify(heap)
+
+    def first(self):
+        """Return the undefined variable of the highest activity; there must be one."""
+        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
+        while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
+            key = heappop(heap)
+            if queued[key & mask] == key:
+                queued[key & mask] = 0
+        return heap[0] & mask
+
+    def reduce(self):
+        """Forget most learnt clauses of high glue that no recent conflict has used."""
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 500
+        reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
+        old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
+        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
+        for number in old:
+            clauses[number] = None
+            del glue[number], used[number]
+        for watching in self.watches:
+            watching -= old
+# endregion
+
+
+if __name__ == '__main__':
+    start(main)

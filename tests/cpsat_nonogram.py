@@ -1,0 +1,40 @@
+"""Solve a nonogram with OR-Tools' CP-SAT, to compare with: python3 tests/cpsat_nonogram.py < NAME.non
+
+A line is an automaton. It needs the package ortools, 10 seconds are its limit (exit code 1 then).
+"""
+import sys
+
+import helpers
+
+
+def main():
+    try:
+        from ortools.sat.python import cp_model
+    except ImportError:
+        sys.exit('cpsat_nonogram.py: the package ortools is not there')
+    rows, columns = helpers.load('nonogram.py').parse(sys.stdin.read().rstrip().split('\n'))
+    model, solver = cp_model.CpModel(), cp_model.CpSolver()
+    cells = [[model.NewBoolVar('') for _ in columns] for _ in rows]
+    for clues, lines in (rows, cells), (columns, zip(*cells)):
+        for clue, line in zip(clues, lines):
+            state, moves = 0, [(0, 0, 0)]
+            for place, run in enumerate(clue):
+                for _ in range(run):
+                    moves.append((state, 1, state + 1))
+                    state += 1
+                if place + 1 < len(clue):
+                    moves.append((state, 0, state + 1))
+                    state += 1
+                moves.append((state, 0, state))
+            model.AddAutomaton(list(line), 0, [state], moves)
+    solver.parameters.max_time_in_seconds = 10
+    solver.parameters.num_workers = 1
+    if solver.Solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        sys.exit(1)
+    print('P1\n%d %d' % (len(columns), len(rows)))
+    for row in cells:
+        print(*map(solver.Value, row))
+
+
+if __name__ == '__main__':
+    main()

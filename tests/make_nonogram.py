@@ -1,0 +1,66 @@
+"""Make nonograms, from a picture or at random.
+
+python3 tests/make_nonogram.py < PICTURE             a picture drawn with `#` for black, any other character for white
+python3 tests/make_nonogram.py WIDTH HEIGHT [SEED]   a random one with one solution
+
+A random picture has patches, as drawn ones have. Where its clues have two
+solutions, one of the cells in which they differ is changed, until there is one.
+"""
+import random
+import sys
+from types import SimpleNamespace
+
+import helpers
+
+
+def runs(line):
+    """Return the runs of a line of 0s and 1s as a clue's text."""
+    return ','.join(str(len(run)) for run in ''.join(map(str, line)).replace('0', ' ').split()) or '0'
+
+
+def clues(picture):
+    """Return the text of the nonogram of a picture, rows of 0s and 1s."""
+    return ''.join(line + '\n' for line in [
+        'width %d' % len(picture[0]), 'height %d' % len(picture), '',
+        'rows', *map(runs, picture), '', 'columns', *map(runs, zip(*picture))])
+
+
+def patches(width, height, rng, density=.5):
+    """Return a random picture in which a cell mostly has the colour of most of its neighbours."""
+    rows = [[int(rng.random() < density) for _ in range(width)] for _ in range(height)]
+    for _ in range(2 * width * height):
+        row, column = rng.randrange(height), rng.randrange(width)
+        around = [cell for line in rows[max(row - 1, 0):row + 2] for cell in line[max(column - 1, 0):column + 2]]
+        if rng.random() < .8:
+            rows[row][column] = int(2 * sum(around) > len(around))
+    return rows
+
+
+def make(width, height, seed):
+    """Return the text of a nonogram with one solution."""
+    script, rng = helpers.load('nonogram.py'), random.Random(seed)
+    both = SimpleNamespace(model=None, solver=None, unique=True)
+    rows = patches(width, height, rng)
+    while True:
+        text = clues(rows)
+        found = script.solutions(script.parse(text.rstrip().split('\n')), both)
+        if len(found) == 1:
+            return text
+        row, column = rng.choice([(row, column) for row in range(height) for column in range(width)
+                                  if found[0][row][column] != found[1][row][column]])
+        rows[row][column] ^= 1
+
+
+def main():
+    if len(sys.argv) in (3, 4):
+        print(make(int(sys.argv[1]), int(sys.argv[2]), int((sys.argv + [1])[3])), end='')
+    elif len(sys.argv) == 1:
+        lines = sys.stdin.read().rstrip().split('\n')
+        width = max(map(len, lines))
+        print(clues([[int(cell == '#') for cell in line.ljust(width)] for line in lines]), end='')
+    else:
+        sys.exit(__doc__.split('\n\n')[1])
+
+
+if __name__ == '__main__':
+    main()

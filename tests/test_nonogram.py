@@ -1,0 +1,357 @@
+"""nonogram.py against its samples, brute force over small boards and lines, the corpus, and bad input."""
+import os
+import random
+import unittest
+from itertools import product
+from types import SimpleNamespace
+
+import formulas
+import helpers
+import make_nonogram
+from command_line import CommandLine
+
+SCRIPT = 'nonogram.py'
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+
+
+def runs(line):
+    """Return the tuple of the runs of a line of 0s and 1s."""
+    found, before = [], 0
+    for cell in line:
+        if cell and before:
+            found[-1] += 1
+        elif cell:
+            found.append(1)
+        before = cell
+    return tuple(found)
+
+
+def clues(rows):
+    """Return the puzzle of a picture, rows of 0s and 1s."""
+    return [runs(row) for row in rows], [runs(column) for column in zip(*rows)]
+
+
+def text_of(puzzle):
+    rows, columns = ([','.join(map(str, clue)) or '0' for clue in clues] for clues in puzzle)
+    return '\n'.join(['width %d' % len(columns), 'height %d' % len(rows), 'rows', *rows, 'columns', *columns, ''])
+
+
+def read_pbm(text):
+    """Return the rows of a plain PBM picture in exactly the layout that is promised."""
+    magic, size, *rows = text.split('\n')
+    width, height = map(int, size.split(' '))
+    rows = [list(map(int, row.split(' '))) for row in rows[:-1]]
+    assert text == '\n'.join(['P1', '%d %d' % (width, height)] + [' '.join(map(str, row)) for row in rows] + [''])
+    assert len(rows) == height and all(len(row) == width and set(row) <= {0, 1} for row in rows)
+    return rows
+
+
+def all_pictures(height, width):
+    for cells in product((0, 1), repeat=width * height):
+        yield [cells[at:at + width] for at in range(0, width * height, width)]
+
+
+class Lines(unittest.TestCase):
+    """The line solver against all ways to fill a line."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def fills(self, length):
+        """Return {runs: all ways to fill a line of that length}, a way as an integer with bit 1 + c for cell c."""
+        found = {}
+        for cells in product((0, 1), repeat=length):
+            found.setdefault(runs(cells), []).append(sum(cell << place for place, cell in enumerate(cells, 1)))
+        return found
+
+    def compare(self, line, length, ways, black, white):
+        """Compare what follows from a line's cells that are black and white."""
+        inner = (2 << length) - 2
+        ways = [way for way in ways if not black & ~way and not white & way]
+        expected = -1
+        if ways:
+            always, sometimes = inner, 0
+            for way in ways:
+                always, sometimes = always & way, sometimes | way
+            expected = always | (inner & ~sometimes) << line.shift
+        state = black | white << line.shift
+        self.assertEqual(line.solve(state), expected, (length, black, white))
+        return state, expected
+
+    def test_all_states_of_short_lines(self):
+        for length in range(1, 6):
+            for clue, ways in self.fills(length).items():
+                line = self.script.Line(length, clue)
+                for cells in product((0, 1, 2), repeat=length):
+                    self.compare(line, length, ways, *(sum(1 << place for place, cell in enumerate(cells, 1)
+                                                           if cell == colour) for colour in (1, 2)))
+
+    def test_every_line_up_to_length_12(self):
+        """Cells become known one by one, mostly from a way to fill the line, until it is full or spoilt."""
+        rng, spoilt = random.Random(1), 0
+        for length in range(1, 13):
+            for clue, ways in self.fills(length).items():
+                line = self.script.Line(length, clue)
+                for _ in range(5):
+                    way, known = rng.choice(ways), 0
+                    if rng.random() < .3:
+                        way ^= 1 << rng.randint(1, length)
+                    for place in [0] + rng.sample(range(1, length + 1), length):
+                        known |= 1 << place & ~1
+                        state, after = self.compare(line, length, ways, known & way, known & ~way)
+                        if after < 0:
+                            spoilt += 1
+                            self.compare_needed(line, state, rng)
+                            break
+        self.assertGreater(spoilt, 1000)
+
+    def compare_needed(self, line, state, rng):
+        """The cells that spoil a line: with the free ones they do, and without any one of them they do not."""
+        free = state & rng.getrandbits(2 * line.shift)
+        needed = line.needed(state, free)
+        self.assertFalse(needed & ~state or needed & free)
+        self.assertEqual(line.solve(needed | free), -1)
+        for place in range(2 * line.shift):
+            if needed >> place & 1:
+                self.assertGreaterEqual(line.solve((needed | free) ^ 1 << place), 0)
+
+    def test_long_lines(self):
+        """A line of 300 cells with 150 runs: a single place is left, and one cell tells where."""
+        line = self.script.Line(300, (1,) * 150)
+        odd = sum(1 << place for place in range(1, 300, 2))
+        self.assertEqual(line.solve(0), 0)
+        self.assertEqual(line.solve(1 << 1 + line.shift), odd << 1 | odd << line.shift)
+        self.assertEqual(line.solve(1 << 300 + line.shift), odd | odd << 1 + line.shift)
+        self.assertEqual(line.solve(1 << 7), odd & 255 | (odd & 255) << 1 + line.shift)
+        self.assertEqual(line.solve(1 << 1 + line.shift | 1 << 300 + line.shift), -1)
+        self.assertEqual(bin(line.needed(1 << 1 + line.shift | 1 << 7, 0)).count('1'), 2)
+
+
+class Nonogram(CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVABLE = (b'title "Two of them"\nwidth 3\nheight 4\n\nrows\n1\n1 1\n1\n0\n\ncolumns\n2\n1\n1\n'
+                b'\ngoal "010101100000"\n')
+    UNSOLVABLE = b'width 3\nheight 3\nrows\n1,1\n0\n1,1\ncolumns\n2\n0\n2\n'
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def parsed(self, text):
+        return self.script.parse(text.rstrip().split('\n'))
+
+    def read_solution(self, board, text):
+        rows = read_pbm(text)
+        self.assertEqual(clues(rows), tuple(map(list, self.parsed(board.decode()))), text)
+        return rows
+
+    def test_samples(self):
+        for name, board, expected in helpers.samples('nonogram'):
+            with self.subTest(name):
+                verdict = self.verdict(board, self.ok('--unique', stdin=board))
+                if verdict == 'MULTIPLE':
+                    self.assertIn(name, ('snowflake', 'two_solutions'))
+                    self.read_solution(board, self.ok(stdin=board).decode())
+                    self.read_solution(board, expected.decode())
+                else:
+                    self.assertEqual(self.ok(stdin=board), expected)
+                    self.assertEqual(verdict == 'UNSATISFIABLE', name in ('no_solution', 'sums_differ'))
+                for arguments in (), ('--unique',):
+                    self.assertEqual(self.ok('--draw', *arguments, stdin=board).count(b'UNS'), verdict[:3] == 'UNS')
+
+    def test_a_sample_needs_more_than_lines(self):
+        for name, board, expected in helpers.samples('nonogram'):
+            puzzle = self.parsed(board.decode())
+            lines = self.script.Board(puzzle)
+            if expected.startswith(b'P1') and lines.run(lines.states, range(len(lines.lines))):
+                done = all(bin(state).count('1') == line.shift - 2 for line, state in zip(lines.lines, lines.states))
+                self.assertEqual(done, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
+
+    def solved(self, puzzle):
+        """Return all pictures that the script's own solver finds."""
+        found = [[list(map(int, row)) for row in self.script.decode(puzzle, model)]
+                 for model in self.script.models(puzzle, OPTIONS)]
+        self.assertTrue(all(clues(rows) == puzzle for rows in found))
+        return found
+
+    def test_all_small_boards(self):
+        """All that a picture of up to 3x4 has as clues, and random clues of that size: all solutions."""
+        rng, verdicts = random.Random(1), set()
+        for height, width in product(range(1, 5), repeat=2):
+            if (height, width) == (4, 4):
+                continue
+            expected = {}
+            for rows in all_pictures(height, width):
+                expected.setdefault(tuple(map(tuple, clues(rows))), []).append(list(map(list, rows)))
+            choices = [sorted({runs(line) for line in product((0, 1), repeat=length)}) for length in (width, height)]
+            boards = [clues for clues in expected]
+            boards += [(tuple(rng.choice(choices[0]) for _ in range(height)),
+                        tuple(rng.choice(choices[1]) for _ in range(width))) for _ in range(100)]
+            for rows, columns in boards:
+                found = self.solved((list(rows), list(columns)))
+                self.assertEqual(sorted(found), sorted(expected.get((rows, columns), [])), (rows, columns))
+                verdicts.add(min(len(found), 2))
+        self.assertEqual(verdicts, {0, 1, 2})
+
+    def test_formula(self):
+        """The five families, listed naively, and their models."""
+        rng = random.Random(2)
+        puzzles = [clues(rows) for rows in all_pictures(2, 2)] + [clues(rows) for rows in all_pictures(1, 4)]
+        for _ in range(60):
+            width, height = rng.choice([(3, 3), (4, 2), (5, 2), (1, 6), (2, 4)])
+            rows = [[rng.randint(0, 1) for _ in range(width)] for _ in range(height)]
+            puzzles.append(clues(rows))
+            puzzles.append((clues(rows)[0], rng.sample(clues(rows)[1], width)))
+        counts = set()
+        for puzzle in puzzles:
+            text = self.script.answer(puzzle, SimpleNamespace(cnf=True), None)
+            variables, formula = formulas.read_dimacs(text)
+            self.assertEqual((variables, formula), self.families(puzzle))
+            height, width = map(len, puzzle)
+            expected = [list(map(list, rows)) for rows in all_pictures(height, width) if clues(rows) == puzzle]
+            found = [[[int(v in model) for v in range(at, at + width)] for at in range(1, width * height + 1, width)]
+                     for model in formulas.all_models(variables, formula)]
+            self.assertEqual(sorted(found), sorted(expected), puzzle)
+            counts.add(min(len(found), 2))
+        self.assertEqual(counts, {0, 1, 2})
+
+    def families(self, puzzle):
+        """Return (variables, clauses) by the five families of the docstring."""
+        rows, columns = puzzle
+        width, height = len(columns), len(rows)
+        lines = [(clue, [row * width + column + 1 for column in range(width)]) for row, clue in enumerate(rows)]
+        lines += [(clue, [row * width + column + 1 for row in range(height)]) for column, clue in enumerate(columns)]
+        x, variables = {}, width * height
+        for line, (clue, cells) in enumerate(lines):
+            for run, length in enumerate(clue):
+                for start in range(len(cells)):
+                    before, after = clue[:run], clue[run:]
+                    if sum(before) + len(before) <= start <= len(cells) - sum(after) - len(after) + 1:
+                        variables += 1
+                        x[line, run, start] = variables
+        some, one, covered, covers, order = [], [], [], [], []
+        for line, (clue, cells) in enumerate(lines):
+            starts = [[(start, x[line, run, start]) for start in range(len(cells)) if (line, run, start) in x]
+                      for run in range(len(clue))]
+            some += [[s for _, s in start] for start in starts]
+            one += [[-s, -t] for start in starts for at, s in start for to, t in start if at < to]
+            covered += [[-s, cells[place]] for length, start in zip(clue, starts) for at, s in start
+                        for place in range(at, at + length)]
+            covers += [[-cell] + [s for length, start in zip(clue, starts) for at, s in start
+                                  if at <= place < at + length] for place, cell in enumerate(cells)]
+            order += [[-s, -t] for run in range(len(clue) - 1) for at, s in starts[run]
+                      for to, t in starts[run + 1] if to < at + clue[run] + 1]
+        return variables, some + one + covered + covers + order
+
+    def test_search(self):
+        """Random noise is left to the search; that and a search by the formula agree on solutions, up to two."""
+        rng, searched = random.Random(3), 0
+        for _ in range(40):
+            rows = [[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]
+            puzzle = clues(rows)
+            if rng.random() < .3:
+                puzzle[1][3:5] = puzzle[1][4:2:-1]
+            solver = self.script.prepare(puzzle)
+            searched += solver.consistent and len(solver.trail) < solver.num_vars
+            found = solver.solve()
+            variables, formula = self.script.encode(puzzle)
+            plain = self.script.Solver(variables)
+            for clause in formula:
+                plain.add_clause(clause)
+            self.assertEqual(found, plain.solve())
+            if found:
+                self.assertEqual(clues([[int(solver.value(row * 12 + column + 1)) for column in range(12)]
+                                        for row in range(12)]), puzzle)
+                solver.add_clause([-v if solver.value(v) else v for v in range(1, 145)])
+                plain.add_clause([-v if plain.value(v) else v for v in range(1, 145)])
+                self.assertEqual(solver.solve(), plain.solve())
+        self.assertGreater(searched, 5)
+
+    def test_generator(self):
+        for width, height, seed in (5, 5, 1), (9, 4, 2), (1, 7, 3), (12, 12, 4):
+            board = make_nonogram.make(width, height, seed).encode()
+            self.assertEqual(self.verdict(board, self.ok('--unique', stdin=board)), 'UNIQUE')
+        for name in 'boat', 'random_20x20':
+            rows = read_pbm(helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', name + '.out')).decode())
+            board = helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', name + '.in')).decode()
+            self.assertEqual(make_nonogram.clues(rows), board)
+
+    def test_picture(self):
+        for rows, expected in ((['0', '1'], '┌─┐\n│▄│\n└─┘'),
+                               (['0110', '1010', '0011'], '┌────┐\n│▄▀█ │\n│  ▀▀│\n└────┘')):
+            self.assertEqual(self.script.draw(None, rows), expected)
+
+    def test_check(self):
+        """A picture is accepted just if it has the clues."""
+        pictures = [[''.join(map(str, row)) for row in rows] for rows in all_pictures(2, 3)]
+        for rows in pictures:
+            puzzle = clues([list(map(int, row)) for row in rows])
+            for other in pictures:
+                same = clues([list(map(int, row)) for row in other]) == puzzle
+                self.assertEqual(self.script.check(puzzle, other) is None, same, (rows, other))
+
+    def test_layouts(self):
+        expected = ([(1,), (), (2,)], [(1, 1), (1,)])
+        for text in ('width 2\nheight 3\nrows\n1\n0\n2\ncolumns\n1,1\n1',
+                     'columns\n1 1\n1\nrows\n1\n\n2\nheight 3\nwidth 2',
+                     'rows\n1\n\n2\n\n\ncolumns\n1 , 1,\n,1\n\nWIDTH 2\nHeight\t3\n',
+                     'height 3\nrows\n\n1\n\n0\n\n2\n\ncolumns\n\n1,1\n\n1\nwidth 2\n',
+                     '# rows\nwidth 2\n#\nheight 3\nrows\n# none\n1\n# one\n0\n2\n#\n\ncolumns\n1,1\n1',
+                     'title "rows\nand columns\n3"\nwidth 2\nheight 3\ncolumns\n1,1\n1\ngoal \'10\n00\n11\'\nrows\n1\n0\n2',
+                     'title "open\nwidth 2\nheight 3\nby it\'s me\ncopyright\nrows\n1\n0\n2\ncolumns\n1,1\n1'):
+            self.assertEqual(tuple(map(list, self.parsed(text))), expected, text)
+        self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 3\ncolumns\n0\nrows\n0\n'))), ([()] * 3, [()]))
+        self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 2\ncolumns\n1\nrows\n\n1\n'))), ([(), (1,)], [(1,)]))
+
+    def test_bad_input(self):
+        head = b'width 3\nheight 2\n'
+        self.check_bad_input([
+            (b'3\n', 'line 1: expected a key', "'3'"),
+            (b'width 3\n', 'line 1: no height'),
+            (head + b'rows\n1\n1\n', 'line 5: no columns'),
+            (head + b'columns\n1\n1\n0\n', 'line 6: no rows'),
+            (b'width x\n', "line 1: 'x' is not a number from 1 to 9999"),
+            (b'width 0\n', 'line 1'), (b'height 3 4\n', 'line 1'), (b'width\n', 'line 1'),
+            (b'width 3\nwidth 3\n', 'line 2: a second width'),
+            (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second rows'),
+            (head + b'rows 1\n', "line 3: '1' after rows"),
+            (head + b'rows\n1\n1\n1\ncolumns\n1\n1\n1\n', "line 6: '1' after the last of 2 rows"),
+            (head + b'rows\n1\ncolumns\n1\n0\n0\n', 'line 5: row 2 of 2 is missing'),
+            (head + b'rows\n1\n2\ncolumns\n1\n', 'line 7: 2 of the lines of columns missing'),
+            (head + b'rows\n1\n2,1\ncolumns\n1\n1\n1\n', 'line 5: row 2 needs 4 cells, it has 3'),
+            (head + b'rows\n1\n2\ncolumns\n3\n0\n0\n', 'line 7: column 1 needs 3 cells, it has 2'),
+            (head + b'rows\n1\n0,1\ncolumns\n1\n1\n0\n', "line 5: '0' is not a number from 1 to 9999"),
+            (head + b'rows\n1\n1a\ncolumns\n1\n1\n0\n', "line 5: '1a'"),
+            (head + b'rows\n1\n-1\ncolumns\n1\n1\n0\n', "line 5: '-1'"),
+            (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
+            (head + 'rows\n1\n²\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
+        ])
+
+    def test_check_of_models(self):
+        """A model that is no picture of the clues is refused in words."""
+        self.assertEqual(self.script.check(([(1,)], [(), (1,)]), ['10']), 'column 1 has the runs 1')
+        self.assertEqual(self.script.check(([(1,)], [(), (1,)]), ['00']), 'row 1 has the runs 0')
+
+    def test_corpus(self):
+        """All boards of others but the hardest; the pictures beside them, where they have the clues."""
+        folder = helpers.corpus(self, 'nonogram')
+        hard = {'faase', 'knotty', 'meow', 'webpbn-09892', 'webpbn-10088', 'webpbn-12548', 'webpbn-18297',
+                'webpbn-22336', 'webpbn-02712'}
+        solved = 0
+        for group in sorted(os.listdir(folder)):
+            for name in sorted(os.listdir(os.path.join(folder, group))):
+                if name.endswith('.non') and name[:-4] not in hard:
+                    with self.subTest(group + '/' + name):
+                        board = helpers.read(os.path.join(folder, group, name))
+                        rows = self.read_solution(board, self.ok(stdin=board).decode())
+                        solved += 1
+                        pbm = os.path.join(folder, group, name[:-4] + '.pbm')
+                        if os.path.exists(pbm) and self.verdict(board, self.ok('--unique', stdin=board)) == 'UNIQUE':
+                            cells = ''.join(helpers.read(pbm).decode().split()[3:])
+                            self.assertEqual(cells, ''.join(str(cell) for row in rows for cell in row))
+        self.assertGreater(solved, 100)
+
+
+if __name__ == '__main__':
+    unittest.main()
