@@ -17,6 +17,7 @@ REGIONS = {
     'cardpuzzle.py': [COMMAND_LINE, SOLVER],
     'solitaire.py': [COMMAND_LINE, SOLVER],
     'slitherlink.py': [COMMAND_LINE, JOBS, SOLVER],
+    'numberlink.py': [COMMAND_LINE, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 
