@@ -109,7 +109,7 @@ def parse(lines, touching=False):
 
 
 def title(puzzle):
-    return f'numberlink of {puzzle[0]}x{puzzle[1]}'
+    return f'{puzzle[0]}x{puzzle[1]}'
 
 
 # --- encode ----------------------------------------------------------------
