@@ -512,8 +512,8 @@ def main(out):
     touching = dict(action='store_true', default=False,
                     help='a path may run beside itself, and two end points may be joined directly')
     options = read_options('Solve the numberlink on standard input.', touching=touching)
-    puzzle = parse(read_lines(), options.touching)
-    out.write(answer(puzzle, options, draw if options.draw else render))
+    show = draw if options.draw else render
+    write_texts(out, lambda puzzle: answer(puzzle, options, show), [parse(read_lines(), options.touching)])
 
 
 # region command line

@@ -222,7 +222,9 @@ class Samples(unittest.TestCase):
                     self.assertIsNone(fault(data.decode(), part))
                 known = os.path.join(folder, name[:-len('.in')] + '.out')
                 if os.path.exists(known):
-                    self.assertEqual(text.split(), helpers.read(known).decode().split())
+                    solution = helpers.read(known).decode()
+                    if fault(data.decode(), solution) is None:      # one is of another board
+                        self.assertEqual(text.split(), solution.split())
 
 
 class BruteForce(unittest.TestCase):
