@@ -335,7 +335,7 @@ def models(puzzle, options):
     if options.solver is None:
         solver = prepare(puzzle)
         while solver.solve():
-            model = [None] + [solver.value(v) for v in variables]
+            model = [None] + [solver.value(v) for v in range(1, solver.num_vars + 1)]
             yield model
             solver.add_clause([-v if model[v] else v for v in variables])
     else:

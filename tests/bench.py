@@ -238,7 +238,37 @@ def nonogram(folder):
                 yield row(os.path.basename(path)[:-len('.non')], [path])
 
 
-PUZZLES = {'minesweeper': minesweeper, 'nonogram': nonogram, 'slitherlink': slitherlink, 'solver': solver, 'sudoku': sudoku}
+def numberlink(folder):
+    """Each board of the corpus against PySAT's CaDiCaL with labels in binary and the corner rule.
+
+    PYSAT in the environment is the interpreter that has PySAT, as for `slitherlink`.
+    """
+    script = [*PYTHON, os.path.join(TOP, 'numberlink.py')]
+    naive = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_numberlink.py')]
+    stdout = os.path.join(folder, 'solution')
+    names = sorted(name for name in os.listdir(os.path.join(CORPUS, 'numberlink')) if name.endswith('.in'))
+    groups = [('artshp', 3), ('ff', 1), ('flow', 1), ('gym', 1), ('janko', 1), ('puzzlink', 1)]
+    groups += [('ta-inputs%d-' % i, 3 if i in (4, 9, 10) else 1) for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]
+    yield 'boards', 'how many', 'seconds', 'worst', 'PySAT s', 'worst', 'time ratio', 'worst'
+    rows = []
+    for group, runs in groups:
+        first = len(rows)
+        for name in names:
+            if name.startswith(group):
+                ours, theirs, ratio = measure(script, naive, os.path.join(CORPUS, 'numberlink', name), stdout, runs)
+                rows.append((ours[0], theirs[0], 1 / ratio))
+        yield figures(group.rstrip('-'), rows[first:])
+    yield figures('all', rows)
+
+
+def figures(name, rows):
+    columns = list(zip(*rows))
+    return (name, str(len(rows)), *('%.3f' % f(column) for column in columns[:2] for f in (statistics.median, max)),
+            *('%.2f' % f(columns[2]) for f in (statistics.median, max)))
+
+
+PUZZLES = {'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink, 'slitherlink': slitherlink,
+           'solver': solver, 'sudoku': sudoku}
 
 
 def main():

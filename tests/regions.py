@@ -18,6 +18,7 @@ REGIONS = {
     'solitaire.py': [COMMAND_LINE, SOLVER],
     'slitherlink.py': [COMMAND_LINE, JOBS, SOLVER],
     'nonogram.py': [COMMAND_LINE, SOLVER],
+    'numberlink.py': [COMMAND_LINE, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 

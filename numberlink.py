@@ -1,0 +1,1139 @@
+#!/usr/bin/env python3
+"""Numberlink: paths between equal numbers that cover all cells.
+
+Input: K; `N M`; N rows of M tokens, `.` or a number 1..K. Each number stands
+twice or not at all.
+
+Output: N rows of M numbers, the number whose path covers the cell; or
+UNSATISFIABLE. All cells are covered. An end point has exactly one neighbour
+with its number, which is not the other end point; any other cell has exactly
+two; there is no ring. With --touching a path may run beside itself, and two end
+points may be joined directly. Two solutions are different if a cell's number is.
+
+Variables. Cells count in reading order; pairs of neighbours by their first
+cell, the pair with the cell on the right before that with the cell below.
+- a pair has the same number, which without --touching is to say that a path
+  joins it: all pairs, from 1;
+- with --touching: a path joins the pair;
+- without it: a free cell's path turns, up and left, up and right, down and left,
+  or down and right; only where the diagonal in that direction has an end point;
+- the binary digits of a cell's number, counted from 0 among those on the board;
+- a pair differs in that digit, for each pair and digit;
+- for each pair four arcs: from its first cell to the second, from the second to
+  the first; across the line between them, from the face on one side to that on
+  the other, and back. (No arc leaves the first cell, nor what is off the board.)
+
+Clauses, and in brackets the axiom of the source that they stand for:
+1. end points [4, an end point has one neighbour with its number]: a pair of it
+   is joined, of each two one is not; no pair of end points is joined, except
+   with --touching one of equal numbers;
+2. path cells [5, a path cell has two]: of each three pairs of a free cell one is
+   not joined, of all but one of its pairs one is;
+3. turns, without --touching: a cell's path turns if and only if those two pairs
+   are joined; it turns in the next cell of the diagonal too, unless that is an
+   end point, whose other two pairs then are not joined; a pair is joined only
+   if the cell's opposite pair is, or the path turns there;
+4. numbers [1, each cell has one number; 2, none is empty]: pairs with the same
+   number have equal digits, others differ in one; joined pairs have the same;
+5. input [3, the input is kept]: an end point has the digits of its number;
+6. trees: each cell but the first and each inner face has an arc, no pair has
+   two, and a joined pair has one between its cells.
+
+On 3: a path that turns from cell a by c to b, and does not touch itself, leaves
+out the fourth cell d of the square: d is joined neither to a nor to b, and as a
+path cell must turn the same way. So turns come in rows along the diagonals, each
+of which ends at an end point. That is what makes large boards easy.
+
+On 6: the arcs between cells form no ring. Its k cells and pairs, with b more
+cells and f faces within it, would have e = b+f-1 more pairs within it (Euler's
+formula: k+b nodes, k+e edges, f+1 faces), but each of the b cells and f faces
+has an arc of one of these, and no two share one. So paths form no ring, which
+the axioms of the source allow. Every solution has a model: a spanning tree of the
+cells that contains its paths, and the dual tree of the faces.
+
+If counting shows that there is no solution, the formula has an empty clause.
+
+Source: ArtShp, "Numberlink SAT Solver" (GitHub), for the axioms; H. P. Williams, "A linear-size zero-one
+programming model for the minimum spanning tree problem in planar graphs"
+(2002), for 6.
+"""
+import gc
+import sys
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+from types import SimpleNamespace
+
+NAME = 'numberlink.py'
+NONE = 'UNSATISFIABLE'
+
+
+# --- parse -----------------------------------------------------------------
+# A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free
+# cell, and whether a path may run beside itself. A solution is (numbers, joined): the numbers of
+# all cells, and the set of pairs that are joined, as numbers from 1.
+
+def parse(lines, touching=False):
+    """Return the puzzle in the lines of an input; BadInput names the line at fault."""
+    rows = [line.split() for line in lines]
+    if not rows[0]:
+        raise BadInput('line 1: expected K, how many numbers there may be')
+    k = number(rows[0][0], 1, 0, 999999999)
+    if rows[0][1:]:
+        raise BadInput(f'line 1: {shown(rows[0][1])} after K')
+    if len(rows) < 2 or len(rows[1]) < 2:
+        raise BadInput('line 2: expected the two sizes N M')
+    n, m = (number(token, 2, 1, 999999999) for token in rows[1][:2])
+    if rows[1][2:]:
+        raise BadInput(f'line 2: {shown(rows[1][2])} after the two sizes')
+    numbers, found = [], {}
+    for line, row in enumerate(rows[2:n + 2], 3):
+        if len(row) != m:
+            raise BadInput(f'line {line}: row {line - 2} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
+        for token in row:
+            value = 0
+            if token != '.':
+                value = number(token, line, 1, k)
+                found.setdefault(value, []).append(line)
+                if len(found[value]) > 2:
+                    raise BadInput(f'line {line}: {value} stands a third time')
+            numbers.append(value)
+    if len(rows) < n + 2:
+        raise BadInput(f'line {len(rows) + 1}: row {len(rows) - 1} of {n} is missing')
+    if len(rows) > n + 2:
+        line, row = next((line, row) for line, row in enumerate(rows[n + 2:], n + 3) if row)
+        raise BadInput(f'line {line}: {shown(row[0])} after the last row')
+    for value, where in found.items():
+        if len(where) == 1:
+            raise BadInput(f'line {where[0]}: {value} stands only once')
+    return n, m, tuple(numbers), touching
+
+
+def title(puzzle):
+    return f'{puzzle[0]}x{puzzle[1]}'
+
+
+# --- encode ----------------------------------------------------------------
+
+class Board:
+    """The cells as places in reading order; before the first, after the last and between rows lie others."""
+
+    def __init__(self, n, m):
+        width = m + 1
+        self.width, self.size = width, width * (n + 2)
+        self.steps = -width, -1, 1, width
+        self.cells = [row * width + column for row in range(1, n + 1) for column in range(1, m + 1)]
+        there = set(self.cells)
+        self.pairs = [(cell, other) for cell in self.cells for other in (cell + 1, cell + width) if other in there]
+        self.right, self.down = [0] * self.size, [0] * self.size    # cell -> number of the pair, 0 if there is none
+        for s, (cell, other) in enumerate(self.pairs, 1):
+            (self.right if other == cell + 1 else self.down)[cell] = s
+
+    def around(self, cell):
+        """Return the numbers of the pairs up, left, right, down of a cell; 0 off the board."""
+        return self.down[cell - self.width], self.right[cell - 1], self.right[cell], self.down[cell]
+
+
+# The two pairs of each turn, of the four of `Board.around`. The opposite of i is 3 - i.
+TURNS = [(0, 1), (0, 2), (1, 3), (2, 3)]
+
+
+def own(puzzle):
+    n, m = puzzle[:2]
+    return n * (m - 1) + (n - 1) * m
+
+
+def hopeless(puzzle):
+    """Whether counting shows that there is no solution.
+
+    Along a path the colours of a chessboard alternate: it covers as many cells of one as of the
+    other, or one more of that of both its end points. And paths cannot cross: on the way round
+    the board, no number stands between the two of another of which both stand there.
+    """
+    n, m, numbers, _ = puzzle
+    surplus = 0                         # of white cells, less half of what white end points ask for
+    for i, value in enumerate(numbers):
+        surplus += (1, -1)[(i // m + i % m) % 2] * (1 if value else 2)
+    top, left = range(m), range(m, (n - 1) * m, m)
+    border = list(top)
+    if n > 1:
+        border += [i + m - 1 for i in left if m > 1] + [(n - 1) * m + i for i in reversed(top)] + list(reversed(left))
+    met = [numbers[i] for i in border if numbers[i]]
+    open_ = []
+    for value in met:
+        if met.count(value) == 2:
+            if open_ and open_[-1] == value:
+                open_.pop()
+            else:
+                open_.append(value)
+    return surplus != 0 or bool(open_) or not any(numbers)
+
+
+def rules(puzzle, board):
+    """Return (number of variables, clauses) of families 1 to 3."""
+    _, _, numbers, touching = puzzle
+    first = own(puzzle) if touching else 0      # first + s: the pair s is joined
+    value = [None] * board.size                 # place -> number, 0 of a free cell, None off the board
+    around = {}
+    for cell, here in zip(board.cells, numbers):
+        value[cell] = here
+        around[cell] = [s and first + s for s in board.around(cell)]
+    variables, clauses = first + own(puzzle), [[]] if hopeless(puzzle) else []
+    for cell in board.cells:
+        joined = [s for s in around[cell] if s]
+        count = 1 if value[cell] else 2
+        if len(joined) < count:
+            clauses.append([])
+            continue
+        clauses += combinations([-s for s in joined], count + 1)
+        clauses += combinations(joined, len(joined) - count + 1)
+    for s, (cell, other) in enumerate(board.pairs, 1):
+        if value[cell] and value[other]:
+            same = value[cell] == value[other]
+            clauses.append([s if same else -s])
+            if not (same and touching):
+                clauses.append([-first - s])
+    if touching:
+        return variables, clauses
+    turns = {cell: [] for cell in board.cells}          # of each cell, as (variable, i, j)
+    for i, j in TURNS:
+        step = board.steps[i] + board.steps[j]
+        turn = [0] * board.size
+        for cell in board.cells if step < 0 else reversed(board.cells):
+            a, b = around[cell][i], around[cell][j]
+            if value[cell] or not (a and b):
+                continue
+            after = cell + step
+            if not value[after] and not turn[after]:
+                clauses.append([-a, -b])
+                continue
+            variables += 1
+            turn[cell] = variables
+            turns[cell].append((variables, i, j))
+            clauses += [-variables, a], [-variables, b], [variables, -a, -b]
+            if value[after]:
+                clauses += [-variables, -around[after][3 - i]], [-variables, -around[after][3 - j]]
+            else:
+                clauses.append([-variables, turn[after]])
+    for cell in board.cells:
+        if not value[cell]:
+            for k, s in enumerate(around[cell]):
+                if s:
+                    opposite = around[cell][3 - k]
+                    clauses.append([-s, *[opposite] * bool(opposite), *[t for t, i, j in turns[cell] if k in (i, j)]])
+    return variables, clauses
+
+
+def encode(puzzle):
+    n, m, numbers, touching = puzzle
+    board = Board(n, m)
+    variables, clauses = rules(puzzle, board)
+    values = sorted(set(numbers) - {0})
+    length = (len(values) - 1).bit_length() if values else 0
+    digits = {}
+    for cell, value in zip(board.cells, numbers):
+        digits[cell] = range(variables + 1, variables + length + 1)
+        variables += length
+        if value:
+            index = values.index(value)
+            clauses += [[x if index >> i & 1 else -x] for i, x in enumerate(digits[cell])]
+    first = own(puzzle) if touching else 0
+    for s, (cell, other) in enumerate(board.pairs, 1):
+        if touching:
+            clauses.append([-first - s, s])
+        for x, y in zip(digits[cell], digits[other]):
+            clauses += [-s, x, -y], [-s, -x, y]
+        clauses.append([s, *range(variables + 1, variables + length + 1)])
+        for x, y in zip(digits[cell], digits[other]):
+            variables += 1
+            clauses += [-variables, x, y], [-variables, -x, -y]
+    # A face is named by its upper left cell.
+    arcs = {cell: [] for cell in board.cells[1:]}
+    faces = {cell: [] for cell in board.cells if board.right[cell] and board.down[cell]}
+    for s, (cell, other) in enumerate(board.pairs, 1):
+        between, across = [], []
+        for start, found, known in ((cell, arcs, between), (other, arcs, between), (cell, faces, across),
+                                    (cell - board.width if other == cell + 1 else cell - 1, faces, across)):
+            if start in found:
+                variables += 1
+                found[start].append(variables)
+                known.append(variables)
+        clauses.append([-first - s, *between])
+        clauses += [[-x, -y] for x, y in combinations(between + across, 2)]
+    clauses += arcs.values()
+    clauses += faces.values()
+    return variables, clauses
+
+
+# --- propagators -----------------------------------------------------------
+
+class Paths:
+    """The paths as far as they are joined, as the propagator of the search.
+
+    Cells that are joined form a group; a cell that is joined to none is one by itself. The number
+    of a group is that of its end point, if there is one in it. What follows:
+    - neighbours in groups with numbers have the same number or not, and are joined or not;
+    - with --touching, a group's two loose ends are not joined;
+    - without it, two cells of a group are not neighbours if they are not joined, and two
+      groups that meet in two pairs of neighbours are not joined.
+    """
+
+    def __init__(self, puzzle, board, values):
+        _, _, numbers, self.touching = puzzle
+        self.values, self.first, self.pairs = values, own(puzzle) if self.touching else 0, [None] + board.pairs
+        self.ends = [0] * board.size            # cell -> its number, if it is an end point
+        self.near = [()] * board.size           # cell -> (neighbour, number of the pair), for each neighbour
+        for cell, value in zip(board.cells, numbers):
+            self.ends[cell] = value
+            self.near[cell] = [(cell + step, s) for step, s in zip(board.steps, board.around(cell)) if s]
+        self.links = [[] for _ in self.ends]    # cell -> (neighbour, variable), for each it is joined to
+        self.group = list(range(board.size))    # cell -> the cell by which its group is called
+        self.cells = [[cell] for cell in self.group]            # group -> its cells
+        self.tips = [(cell, cell) for cell in self.group]       # group -> its first and last cell
+        self.home = [cell if end else 0 for cell, end in enumerate(self.ends)]    # group -> an end point in it, or 0
+        self.unions = []                        # what `undo` needs, for each two groups joined
+        self.reasons = {}                       # implied literal -> the paths from which it follows, as pairs of cells
+
+    def propagate(self, trail, start):
+        pairs, near, links, group, cells, tips = self.pairs, self.near, self.links, self.group, self.cells, self.tips
+        ends, home, values, reasons, first = self.ends, self.home, self.values, self.reasons, self.first
+        last, negative = first + len(pairs), len(values) - len(pairs)
+        implied, grown = [], []
+        for index in range(start, len(trail)):
+            p = trail[index]
+            if first < p < last:
+                a, b = pairs[p - first]
+                large, small = group[a], group[b]
+                if large == small:
+                    reasons[-p] = (a, b),
+                    return [-p]
+                if len(cells[large]) < len(cells[small]):
+                    large, small, a, b = small, large, b, a
+                x, y = home[large], home[small]
+                if x and y and ends[x] != ends[y]:
+                    reasons[-p] = (a, x), (b, y)
+                    return [-p]
+                self.unions.append((index, large, small, x, len(cells[large]), tips[large], a, b))
+                links[a].append((b, p))
+                links[b].append((a, p))
+                fresh = cells[small] if x else cells[large] + cells[small] if y else ()
+                meeting = None if self.touching else self.meeting(small, large, p)
+                for cell in cells[small]:
+                    group[cell] = large
+                cells[large] += cells[small]
+                x = home[large] = x or y
+                (c, d), (e, f) = tips[large], tips[small]
+                tips[large] = d if c == a else c, f if e == b else e
+                if meeting:
+                    reasons[-p] = meeting,
+                    return [-p]
+                for cell in fresh:
+                    for other, s in near[cell]:
+                        y = home[group[other]]
+                        if y:
+                            for literal in (s,) if ends[x] == ends[y] else (-s, -first - s):
+                                if values[literal] <= 0:
+                                    reasons[literal] = (cell, x), (other, y)
+                                    implied.append(literal)
+                grown.append(large)
+            elif p > negative and not first:
+                s = len(values) - p
+                a, b = pairs[s]
+                x, y = home[group[a]], home[group[b]]
+                if x and y and ends[x] == ends[y]:
+                    reasons[s] = (a, x), (b, y)
+                    return [s]
+        for large in grown:
+            for a in tips[large] if group[large] == large else ():
+                for b, s in near[a]:
+                    if not values[first + s]:
+                        if self.touching:
+                            paths = ((a, b),) if group[b] == large else None
+                        else:
+                            paths = self.meetings(large, group[b], a, b, s)
+                        if paths:
+                            reasons[-first - s] = paths
+                            implied.append(-first - s)
+        return implied
+
+    def meeting(self, small, large, s):
+        """Return two neighbours other than the pair s, one in each of two groups, or None."""
+        near, group = self.near, self.group
+        for cell in self.cells[small]:
+            for other, t in near[cell]:
+                if group[other] == large and t != s:
+                    return cell, other
+        return None
+
+    def meetings(self, large, small, a, b, s):
+        if len(self.cells[small]) > len(self.cells[large]):
+            large, small, a, b = small, large, b, a
+        found = self.meeting(small, large, s)
+        return found and ((b, found[0]), (a, found[1]))
+
+    def path(self, a, b):
+        """Return the variables of the pairs joined from cell a to cell b of its group."""
+        links, found = self.links, []
+        for cell, p in links[a] if a != b else ():
+            before, found = a, [p]
+            while cell != b:
+                for other, p in links[cell]:
+                    if other != before:
+                        before, cell = cell, other
+                        found.append(p)
+                        break
+                else:
+                    break               # the end of the path in this direction
+            else:
+                break
+        return found
+
+    def explain(self, literal, size):
+        joined = {p for a, b in self.reasons[literal] for p in self.path(a, b)}
+        return [literal] + [-p for p in joined if p != -literal]
+
+    def undo(self, trail, size):
+        links, group, cells, tips, home, unions = self.links, self.group, self.cells, self.tips, self.home, self.unions
+        while unions and unions[-1][0] >= size:
+            _, large, small, home[large], length, tips[large], a, b = unions.pop()
+            links[a].pop()
+            links[b].pop()
+            del cells[large][length:]
+            for cell in cells[small]:
+                group[cell] = small
+
+    def check(self):
+        return ()                   # rings and wrong joins have been refused when they closed
+
+
+def prepare(puzzle):
+    """Return a Solver with families 1 to 3 as clauses, and the others in `Paths`."""
+    board = Board(*puzzle[:2])
+    variables, clauses = rules(puzzle, board)
+    solver = Solver(variables)
+    solver.propagator = Paths(puzzle, board, solver.values)
+    for clause in clauses:
+        if len(clause) > 1:
+            solver.attach([p % solver.size for p in clause])
+    for clause in clauses:
+        if len(clause) < 2:
+            solver.add_clause(clause)
+    if puzzle[3]:
+        # Which pairs have the same number is left to the propagator: they are the last to decide.
+        for s in range(1, own(puzzle) + 1):
+            solver.keys[s] += 1 << solver.shift
+        solver.queued, solver.heap = solver.keys[:], sorted(solver.keys[1:])
+    return solver
+
+
+# --- decode, check ---------------------------------------------------------
+
+def decode(puzzle, model):
+    n, m, numbers, touching = puzzle
+    board, first = Board(n, m), own(puzzle) if touching else 0
+    joined = {s for s in range(1, own(puzzle) + 1) if model[first + s]}
+    links = {cell: [] for cell in board.cells}
+    for s in joined:
+        a, b = board.pairs[s - 1]
+        links[a].append(b)
+        links[b].append(a)
+    found = dict(zip(board.cells, numbers))
+    for cell, value in zip(board.cells, numbers):
+        reached = [cell] if value else []
+        for cell in reached:
+            for other in links[cell]:
+                if not found[other]:
+                    found[other] = value
+                    reached.append(other)
+    return tuple(found.values()), joined
+
+
+def check(puzzle, solution):
+    n, m, given, touching = puzzle
+    numbers, joined = solution
+    board = Board(n, m)
+    index = {cell: i for i, cell in enumerate(board.cells)}
+    links = [[] for _ in numbers]
+    for s, pair in enumerate(board.pairs, 1):
+        i, j = (index[cell] for cell in pair)
+        if s in joined:
+            links[i].append(j)
+            links[j].append(i)
+        if numbers[i] != numbers[j] and s in joined or numbers[i] == numbers[j] and s not in joined and not touching:
+            return (f'the cells at row {i // m + 1}, column {i % m + 1} and row {j // m + 1}, column {j % m + 1} '
+                    + ('are joined' if s in joined else 'are not joined, but have the same number'))
+    for i, value in enumerate(given):
+        place = f'row {i // m + 1}, column {i % m + 1}'
+        if value and numbers[i] != value:
+            return f'{place} has {numbers[i]}, the input {value}'
+        if len(links[i]) != (1 if value else 2):
+            return f'{place} is joined to {len(links[i])} cells'
+        if value and given[links[i][0]] and not touching:
+            return f'{place} is joined to the other end point'
+    covered = 0
+    for start, value in enumerate(given):
+        if value:                               # walk, once from each end of a path
+            before, here, length = None, start, 1
+            while here == start or not given[here]:
+                before, here = here, next(i for i in links[here] if i != before)
+                length += 1
+            if given[here] != value:
+                return f'a path joins {value} and {given[here]}'
+            covered += length
+    if covered != 2 * n * m:
+        return 'there is a ring'
+    return None
+
+
+# --- render ----------------------------------------------------------------
+
+# A cell's character by the pairs up, left, right, down that are joined.
+CHARACTERS = dict(zip([(1, 1, 0, 0), (1, 0, 1, 0), (1, 0, 0, 1), (0, 1, 1, 0), (0, 1, 0, 1), (0, 0, 1, 1)], '┘└│─┐┌'))
+
+
+def render(puzzle, solution):
+    m, numbers = puzzle[1], solution[0]
+    return '\n'.join([' '.join(map(str, numbers[at:at + m])) for at in range(0, len(numbers), m)])
+
+
+def draw(puzzle, solution):
+    n, m, given, _ = puzzle
+    board, joined = Board(n, m), solution[1]
+    width = len(str(max(given))) + 1
+    text = []
+    for cell, value in zip(board.cells, given):
+        around = [s in joined for s in board.around(cell)]
+        text.append((str(value) if value else CHARACTERS[tuple(around)]).ljust(width, ' ─'[around[2]]))
+    return '\n'.join([''.join(text[at:at + m]).rstrip() for at in range(0, n * m, m)])
+
+
+# --- main ------------------------------------------------------------------
+
+def main(out):
+    touching = dict(action='store_true', default=False,
+                    help='a path may run beside itself, and two end points may be joined directly')
+    options = read_options('Solve the numberlink on standard input.', touching=touching)
+    show = draw if options.draw else render
+    write_texts(out, lambda puzzle: answer(puzzle, options, show), [parse(read_lines(), options.touching)])
+
+
+# region command line
+# A script with this region defines NAME, its file's name, and NONE, what it prints where there is
+# no solution, and these functions, in which a model is a list with True or False at each variable:
+#   own(puzzle)                how many variables are the puzzle's own: 1..own
+#   encode(puzzle)             (number of all variables, list of clauses)
+#   prepare(puzzle)            a Solver that holds the puzzle
+#   decode(puzzle, model)      the solution that the model stands for, comparable by ==
+#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+#   title(puzzle)              how large it is, in a few words
+
+class BadInput(Exception):
+    """What is wrong with the input, the model or the SAT program, and in which line."""
+
+
+def start(main):
+    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    try:
+        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
+        # ends, where an error could not be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            main(out)
+    except BrokenPipeError:
+        pass
+    except BadInput as error:
+        sys.exit(f'{NAME}: {error}')
+    except OSError as error:
+        sys.exit(f'{NAME}: standard output: {error.strerror}')
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def read_options(description, **extra):
+    """Return the options of the command line; extra maps further names to add_argument's keywords."""
+    known = {
+        'cnf': dict(action='store_true', help='print the formula as DIMACS instead of solving'),
+        'model': dict(metavar='FILE', help='print the solution that the answer of a SAT solver in FILE stands '
+                                           'for: MiniSat\'s result file, or s and v lines'),
+        'solver': dict(metavar='CMD', help='solve with an external SAT program; the formula\'s file is appended to '
+                                           'CMD, or put where {cnf} stands in it, a result file where {out} stands'),
+        'unique': dict(action='store_true', help='first print UNSATISFIABLE, UNIQUE or MULTIPLE, '
+                                                 'then the one solution, or two'),
+        'draw': dict(action='store_true', help='print the solution as a picture in text'), **extra}
+    if len(sys.argv) == 1:      # argparse takes longer to import than most puzzles to solve
+        return SimpleNamespace(**{name: keywords.get('default') for name, keywords in known.items()})
+    import argparse
+    parser = argparse.ArgumentParser(prog=NAME, description=description)
+    for name, keywords in known.items():
+        parser.add_argument('--' + name, **keywords)
+    options = parser.parse_args()
+    if bool(options.cnf) + (options.model is not None) + (options.solver is not None) > 1:
+        parser.error('--cnf, --model and --solver exclude each other')
+    if options.cnf and (options.unique or options.draw):
+        parser.error('--cnf prints no solution: neither --unique nor --draw goes with it')
+    if options.model is not None and options.unique:
+        parser.error('--model has one solution: --unique does not go with it')
+    return options
+
+
+def read_lines():
+    """Return the lines of standard input as text, without blank ones at the end."""
+    try:
+        with open(0, 'rb', closefd=False) as file:
+            data = file.read()
+    except OSError as error:
+        raise BadInput(f'standard input: {error.strerror}') from None
+    try:
+        return data.decode('utf-8-sig').rstrip().split('\n')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def number(token, line, low, high):
+    """Return the plain decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token.startswith('-'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+def dimacs(num_vars, clauses):
+    """Return the formula's text in DIMACS."""
+    lines = [f'p cnf {num_vars} {len(clauses)}\n']
+    lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
+    return ''.join(lines)
+
+
+def write_texts(out, text_of, puzzles, mapping=map):
+    """Write the text of each puzzle as soon as it is known.
+
+    On a terminal's standard error a line tells which puzzle is awaited, and for how long.
+    """
+    if not (sys.stderr and sys.stderr.isatty()):
+        for text in mapping(text_of, puzzles):
+            out.write(text)
+            out.flush()
+        return
+    import threading
+    import time
+    began, done, writing, count = time.monotonic(), threading.Event(), threading.Lock(), 0
+
+    def tell():
+        while not done.wait(1):
+            with writing:
+                if count < len(puzzles):
+                    which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                    print(f'\r{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s\033[K',
+                          end='', file=sys.stderr, flush=True)
+
+    threading.Thread(target=tell, daemon=True).start()
+    try:
+        for text in mapping(text_of, puzzles):
+            with writing:
+                print('\r\033[K', end='', file=sys.stderr, flush=True)
+                count += 1
+                out.write(text)
+                out.flush()
+    finally:
+        done.set()
+        with writing:
+            print('\r\033[K', end='', file=sys.stderr, flush=True)
+
+
+def answer(puzzle, options, show):
+    """Return the text to print for a puzzle; show(puzzle, solution) is the text of a solution."""
+    if options.cnf:
+        return dimacs(*encode(puzzle))
+    found = solutions(puzzle, options)
+    lines = [show(puzzle, solution) for solution in found]
+    if options.unique:
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
+    return '\n'.join(lines or [NONE]) + '\n'
+
+
+def solutions(puzzle, options):
+    """Return the solutions asked for: none, one, or with --unique up to two different ones."""
+    found = []
+    for model in models(puzzle, options):
+        found.append(decode(puzzle, model))
+        fault = check(puzzle, found[-1])
+        if fault:
+            raise BadInput(f'{options.model or options.solver or "internal error"}: '
+                           f'the model is no solution: {fault}')
+        if not options.unique or len(found) == 2:
+            break
+    return found
+
+
+def models(puzzle, options):
+    """Yield models that differ in the puzzle's own variables, one by one."""
+    if options.model is not None:
+        try:
+            with open(options.model, 'rb') as file:
+                data = file.read()
+        except (OSError, ValueError) as error:
+            raise BadInput(f'{options.model}: {getattr(error, "strerror", None) or error}') from None
+        model = read_answer(options.model, data, encode(puzzle)[0])
+        if model:
+            yield model
+        return
+    variables = range(1, own(puzzle) + 1)
+    if options.solver is None:
+        solver = prepare(puzzle)
+        while solver.solve():
+            model = [None] + [solver.value(v) for v in range(1, solver.num_vars + 1)]
+            yield model
+            solver.add_clause([-v if model[v] else v for v in variables])
+    else:
+        num_vars, clauses = encode(puzzle)
+        while True:
+            model = run_solver(options.solver, num_vars, clauses)
+            if not model:
+                return
+            yield model
+            clauses.append([-v if model[v] else v for v in variables])
+
+
+def run_solver(command, num_vars, clauses):
+    """Return the model that the external SAT program finds, or None for "unsatisfiable"."""
+    import os
+    import shlex
+    import subprocess
+    import tempfile
+    try:
+        words = shlex.split(command)
+        program = words[0]
+    except (ValueError, IndexError):
+        raise BadInput(f'--solver: {shown(command)} is no command') from None
+    if '{cnf}' not in command:
+        words.append('{cnf}')
+    if os.path.splitext(os.path.basename(program))[0] == 'minisat' and '{out}' not in command:
+        words.append('{out}')
+    result = any('{out}' in word for word in words)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, out = os.path.join(folder, 'formula.cnf'), os.path.join(folder, 'answer')
+            with open(cnf, 'w', newline='\n') as file:
+                file.write(dimacs(num_vars, clauses))
+            words = [word.replace('{cnf}', cnf).replace('{out}', out) for word in words]
+            try:
+                process = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                         stderr=subprocess.DEVNULL)
+            except (OSError, ValueError) as error:
+                raise BadInput(f'{program}: {getattr(error, "strerror", None) or error}') from None
+            data = process.stdout
+            if result:
+                try:
+                    with open(out, 'rb') as file:
+                        data = file.read()
+                except FileNotFoundError:
+                    data = b''
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    if not data.strip():
+        raise BadInput(f'{program}: no answer, exit code {process.returncode}')
+    return read_answer(program, data, num_vars)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
+    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
+    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    """
+    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
+    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    lines = data.decode('latin-1').split('\n')
+    for count, line in enumerate(lines, 1):
+        tokens = line.split()
+        if not tokens or tokens[0] == 'c':
+            continue
+        if satisfiable is None:
+            satisfiable = answers.get(' '.join(tokens))
+            if satisfiable is None:
+                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
+            continue
+        for token in tokens[tokens[0] == 'v':]:
+            digits = token[token.startswith('-'):]
+            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
+            literal = int(token)
+            if literal == 0:
+                ended = True
+            elif abs(literal) > num_vars:
+                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
+            elif model[abs(literal)] is (literal < 0):
+                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
+            else:
+                model[abs(literal)] = literal > 0
+    if satisfiable is None:
+        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
+    if not satisfiable:
+        return None
+    if not ended:
+        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+    return [None] + [value is True for value in model[1:]]
+# endregion
+
+
+# region SAT solver
+class Solver:
+    """Decide a formula in conjunctive normal form by conflict-driven clause learning.
+
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is size - v in
+    tables of size 2 * num_vars + 1: they take -v as well, but CPython finds a place >= 0 quicker.
+
+    `propagator` is the puzzle's own reasoning, in the sense of IPASIR-UP (Fazekas et al. 2023): an
+    object with four methods, called once a batch of literals, not once a literal. Literals in the
+    trail are places, others that it is given are signed; what it returns may be either.
+
+    propagate(trail, start)   Unit propagation is at rest; trail[start:] is new since the last call.
+                              Returns literals that follow; a false one among them is a conflict.
+    explain(literal, size)    The clause from which a literal returned when the trail had that size
+                              follows: it holds the literal, all others are false by trail[:size].
+                              Asked only if conflict analysis needs it.
+    undo(trail, size)         trail[size:], shown to `propagate` or not, is about to be unassigned.
+    check()                   All variables are assigned, and `propagate` has seen it. Returns clauses
+                              that are false now and true in all solutions; if none, it is a solution.
+
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
+    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). Restarts and
+    reduction go by glue (Audemard, Simon 2009); restarts reuse the trail (van der Tak et al. 2011),
+    but with a propagator they start afresh, and at times from new phases (Biere, Fleury 2020).
+    """
+
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+
+    def __init__(self, num_vars, propagator=None):
+        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
+        self.consistent = True                              # False: no model, whatever is assumed
+        self.conflicts = self.head = self.shown = 0         # trail[head:] is still to be propagated,
+        self.trail = []                                     # the propagator has seen trail[:shown]
+        self.limits = []                                    # length of the trail at each decision
+        self.values = [0] * self.size
+        self.levels = [0] * self.size                       # false literal -> level where it became so
+        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size                         # for `analyze`
+        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
+        self.clauses = []                                   # number -> literals of a longer clause
+        self.watched = []                                   # number -> sum of the two literals it watches
+        self.glue = {}                                      # number of a learnt clause -> its glue
+        self.used = {}                                      # number -> conflict that it last took part in
+        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
+        # The next variable to decide is on top of a heap of integers: its activity, negated and
+        # shifted, plus the variable. An entry that is not queued[variable] is out of date.
+        self.shift = num_vars.bit_length()
+        self.keys = list(range(num_vars + 1))
+        self.queued, self.heap = self.keys[:], self.keys[1:]
+
+    def add_clause(self, literals):
+        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        self.backtrack(0)
+        values, size = self.values, self.size
+        literals, clause = {q % size for q in literals}, []
+        for q in literals:
+            if values[q] > 0 or size - q in literals:
+                return
+            if not values[q]:
+                clause.append(q)
+        self.consistent = self.consistent and bool(clause)
+        reason = self.attach(clause)
+        if len(clause) == 1:
+            self.assign(clause[0], reason)
+
+    def value(self, literal):
+        """Whether the literal is true in the model that the last `solve` found."""
+        return self.values[literal] > 0
+
+    def solve(self, assumptions=()):
+        """Whether there is a model in which the assumptions, a sequence of literals, are true."""
+        self.backtrack(0)
+        limits, trail, values, size = self.limits, self.trail, self.values, self.size
+        interval, fast, slow = 500, 0.0, 0.0
+        restart, rephase, reduction, young = (self.conflicts + n for n in (10, 100, interval, 1000))
+        while self.consistent:
+            conflict = self.propagate()
+            if conflict is None and self.propagator:
+                conflict = self.consult()
+                if conflict is None and self.head < len(trail):
+                    continue
+            if conflict is not None:
+                self.conflicts += 1
+                self.consistent = bool(limits)
+                if not limits:
+                    break
+                clause, level, glue = self.analyze(conflict)
+                self.backtrack(level)
+                self.assign(clause[0], self.attach(clause, glue))
+                fast, slow = fast + (glue - fast) / 32, slow + (glue - slow) / min(4096, self.conflicts)
+            elif len(trail) == self.num_vars and len(limits) >= len(assumptions):
+                return True
+            elif (self.conflicts >= restart and len(limits) > len(assumptions)
+                  and (self.conflicts < young or fast > 1.1 * slow)):
+                restart, fast = self.conflicts + 10, slow
+                level, key = len(assumptions), self.keys[self.first()]
+                while level < len(limits) and self.keys[min(p := trail[limits[level]], size - p)] < key:
+                    level += 1
+                self.backtrack(len(assumptions) if self.propagator else level)
+                if self.propagator and self.conflicts >= rephase:   # phases may keep us far from any solution
+                    rephase = 2 * self.conflicts
+                    self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(size // 2 + 1)]
+            elif self.conflicts >= reduction:
+                interval, reduction = interval + 30, self.conflicts + interval + 30
+                self.reduce()
+            else:
+                level = len(limits)
+                p = (assumptions[level] if level < len(assumptions) else self.phases[self.first()]) % size
+                if values[p] < 0:
+                    break
+                limits.append(len(trail))
+                if not values[p]:
+                    self.assign(p, None)
+        return False
+
+    def assign(self, p, reason):
+        """Make the undefined literal p true at the current decision level."""
+        not_p = self.size - p
+        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.levels[not_p], self.reasons[not_p] = len(self.limits), reason
+        self.trail.append(p)
+
+    def attach(self, clause, glue=0):
+        """Store a clause and return what stands for it as a reason; glue is 0 if it is not learnt.
+
+        Before: where literals are false, none becomes undefined earlier than the first two.
+        """
+        size = self.size
+        if len(clause) == 2:
+            p, q = clause
+            self.binary[size - p].append(q)
+            self.binary[size - q].append(p)
+        elif len(clause) == 3:
+            p, q, r = clause
+            self.ternary[size - p].append((q, r))
+            self.ternary[size - q].append((p, r))
+            self.ternary[size - r].append((p, q))
+        elif len(clause) > 3:
+            number = len(self.clauses)
+            self.clauses.append(tuple(clause))
+            self.watched.append(clause[0] + clause[1])
+            self.watches[size - clause[0]].add(number)
+            self.watches[size - clause[1]].add(number)
+            if glue:
+                self.glue[number], self.used[number] = glue, self.conflicts
+            return number
+        return clause
+
+    def propagate(self):
+        """Assign what follows from single clauses; return a falsified clause or None.
+
+        After None: no clause is falsified, and none has all literals false but an undefined one.
+        Short clauses go before longer ones: they are cheap, and most conflicts are among them. There
+        is no call and no attribute in the loops: the program spends most of its time here.
+        """
+        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.limits)
+        values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
+        binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
+        watched, push = self.watched, trail.append
+        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        while True:
+            while head < len(trail):
+                p = trail[head]
+                head, not_p = head + 1, size - p
+                for q in binary[p]:
+                    value = values[q]
+                    if value <= 0:
+                        if value:
+                            return q, not_p
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (not_p,)
+                        push(q)
+                for q, r in ternary[p]:
+                    if values[q] + values[r] < 0:
+                        if values[q]:
+                            if values[r]:
+                                return q, r, not_p
+                            q, r = r, q
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (r, not_p)
+                        push(q)
+            if behind == head:
+                self.head = head
+                return None
+            p = trail[behind]
+            behind += 1
+            not_p, watching = size - p, watches[p]
+            for number in list(watching) if watching else ():
+                q = watched[number] - not_p         # the other watched literal
+                value = values[q]
+                if value <= 0:
+                    for r in clauses[number]:
+                        if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[size - r].add(number)
+                            watched[number] = q + r
+                            break
+                    else:
+                        if value:
+                            return number
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, number
+                        push(q)
+
+    def consult(self):
+        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        trail, levels, size, start = self.trail, self.levels, self.size, self.shown
+        length = self.shown = len(trail)
+        for p in self.propagator.propagate(trail, start) if start < length else ():
+            p %= size
+            if self.values[p] < 0:
+                conflict = self.literals(~length, p)
+                self.backtrack(max(levels[q] for q in conflict))
+                return conflict
+            if not self.values[p]:
+                self.assign(p, ~length)
+        if len(trail) < self.num_vars or len(trail) > length:
+            return None
+        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
+                   for clause in self.propagator.check()]
+        for clause in clauses:
+            self.attach(clause)
+        # The one of the lowest level: no other stays falsified when it is mended.
+        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
+        if conflict:
+            self.backtrack(levels[conflict[0]])
+        return conflict
+
+    def analyze(self, conflict):
+        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+
+        A reason or conflict is the sequence of its false literals, with or without the one it
+        implies; the number of a longer clause; or ~size for what the propagator implied when the
+        trail had that size. The reason of a decision is None.
+        Before: the highest level in the conflict is the current one, and not 0.
+        After: only the first literal of the learnt clause is of the current level; the second is
+        of the level to go back to, where the first follows.
+        """
+        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
+        current, size, num_vars, keys = len(self.limits), self.size, self.num_vars, self.keys
+        learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
+        while True:
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if not seen[q] and levels[q]:
+                    seen[q] = 1
+                    marked.append(q)
+                    if levels[q] == current:
+                        pending += 1
+                    else:
+                        learnt.append(q)
+            index -= 1
+            while not seen[size - trail[index]]:
+                index -= 1
+            p = trail[index]
+            pending -= 1
+            if not pending:
+                break
+            seen[p] = 1                 # its reason may hold p
+            reason = reasons[size - p]
+        # About n ** 20 at conflict n, half as much again if resolved upon: activity fades, fast at first.
+        weight = int((1 + self.conflicts / 200) ** 20) << self.shift
+        for q in marked:
+            keys[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
+        met = {levels[q] for q in learnt}
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        for q in marked:
+            seen[q] = seen[size - q] = 0
+        learnt.append(size - p)
+        learnt.sort(key=levels.__getitem__, reverse=True)
+        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
+
+    def redundant(self, literal, met, marked):
+        """Whether a literal of the learnt clause follows from the others by reasons.
+
+        seen: 1 in the clause or following from it, 2 known not to, as any of a level not met there.
+        """
+        levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
+        stack, start = [literal], len(marked)
+        while stack:
+            not_p = stack.pop()
+            p, reason = size - not_p, reasons[not_p]
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != p:
+                    if seen[q] or reasons[q] is None or levels[q] not in met:
+                        for q in marked[start:]:
+                            seen[q] = 2
+                        return False
+                    seen[q] = 1
+                    marked.append(q)
+                    stack.append(q)
+        return True
+
+    def literals(self, reason, p):
+        """Return the literals of a reason for p that is a number or ~size."""
+        if reason >= 0:
+            self.used[reason] = self.conflicts
+            return self.clauses[reason]
+        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
+        clause = self.reasons[self.size - p] = [q % self.size for q in clause]
+        return clause
+
+    def backtrack(self, level):
+        """Undo the assignments above a decision level, and keep their phases."""
+        if len(self.limits) <= level:
+            return
+        trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
+        phases, keys, queued, heap = self.phases, self.keys, self.queued, self.heap
+        length = self.head = self.limits[level]
+        if self.shown > length:
+            self.propagator.undo(trail, length)
+            self.shown = length
+        for p in trail[length:]:
+            values[p] = values[size - p] = 0
+            v = p if p <= num_vars else size - p
+            phases[v] = p
+            if queued[v] != keys[v]:
+                queued[v] = keys[v]
+                heappush(heap, keys[v])
+        del trail[length:], self.limits[level:]
+        if len(heap) > 4 * size:
+            heap[:] = [key for key in queued if key]
+            heapify(heap)
+
+    def first(self):
+        """Return the undefined variable of the highest activity; there must be one."""
+        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
+        while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
+            key = heappop(heap)
+            if queued[key & mask] == key:
+                queued[key & mask] = 0
+        return heap[0] & mask
+
+    def reduce(self):
+        """Forget most learnt clauses of high glue that no recent conflict has used."""
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 500
+        reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
+        old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
+        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
+        for number in old:
+            clauses[number] = None
+            del glue[number], used[number]
+        for watching in self.watches:
+            watching -= old
+# endregion
+
+
+if __name__ == '__main__':
+    start(main)

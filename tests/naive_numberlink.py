@@ -1,0 +1,76 @@
+"""The usual way to solve numberlinks with a SAT solver, to compare with: labels in binary and the corner rule.
+
+Variables are the pairs of neighbours that a path joins and the binary digits of
+each cell's number; rings are forbidden as they appear. It needs PySAT,
+python-sat on PyPI; the solver is CaDiCaL.
+"""
+import sys
+from itertools import combinations
+
+from pysat.solvers import Solver
+
+
+def solve(n, m, given):
+    """Return the numbers of all cells, or None."""
+    pairs, around = [], [[] for _ in given]
+    joined = {}
+    for i in range(n * m):
+        for j in ([i + 1] if (i + 1) % m else []) + ([i + m] if i + m < n * m else []):
+            pairs.append((i, j))
+            joined[i, j] = len(pairs)
+            around[i].append(len(pairs))
+            around[j].append(len(pairs))
+    values = sorted(set(given) - {0})
+    length = max(1, (len(values) - 1).bit_length())
+    bits = [range(len(pairs) + 1 + i * length, len(pairs) + 1 + (i + 1) * length) for i in range(n * m)]
+    clauses, last = [], len(pairs) + n * m * length
+    for i, some in enumerate(around):
+        count = 1 if given[i] else 2
+        clauses += [[-s for s in chosen] for chosen in combinations(some, count + 1)]
+        clauses += [list(chosen) for chosen in combinations(some, max(0, len(some) - count + 1))]
+        if given[i]:
+            clauses += [[b if values.index(given[i]) >> k & 1 else -b] for k, b in enumerate(bits[i])]
+    for s, (i, j) in enumerate(pairs, 1):
+        differ = []
+        for x, y in zip(bits[i], bits[j]):
+            last += 1
+            differ.append(last)
+            clauses += [[-s, -x, y], [-s, x, -y], [-last, x, y], [-last, -x, -y]]
+        clauses.append([s] + differ)
+        if given[i] and given[j]:
+            clauses.append([-s])
+    for i in range((n - 1) * m):
+        if (i + 1) % m:
+            square = joined[i, i + 1], joined[i, i + m], joined[i + 1, i + m + 1], joined[i + m, i + m + 1]
+            clauses += [[-s for s in chosen] for chosen in combinations(square, 3)]
+    with Solver('cadical195', bootstrap_with=clauses) as solver:
+        while solver.solve():
+            model = solver.get_model()
+            links = [[j + i - c for j, i, c in ((*pairs[s - 1], c) for s in around[c] if model[s - 1] > 0)] for c in range(n * m)]
+            numbers = list(given)
+            for start in range(n * m):
+                reached = [start] if given[start] else []
+                for i in reached:
+                    for j in links[i]:
+                        if not numbers[j]:
+                            numbers[j] = given[start]
+                            reached.append(j)
+            if all(numbers):
+                return numbers
+            solver.add_clause([-s for s, (i, j) in enumerate(pairs, 1) if model[s - 1] > 0 and not numbers[i]])
+    return None
+
+
+def main():
+    _, n, m, *cells = sys.stdin.read().split()
+    n, m = int(n), int(m)
+    numbers = solve(n, m, [0 if token == '.' else int(token) for token in cells])
+    if numbers is None:
+        print('UNSATISFIABLE')
+    else:
+        for at in range(0, n * m, m):
+            print(*numbers[at:at + m])
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,382 @@
+"""numberlink.py against its samples, brute force over small boards, the corpus, and bad input."""
+import os
+import random
+import shutil
+import tempfile
+import unittest
+from itertools import combinations
+from types import SimpleNamespace
+
+import helpers
+import make_numberlink
+from command_line import CommandLine
+
+SCRIPT = 'numberlink.py'
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+STEPS = [(-1, 0), (0, -1), (0, 1), (1, 0)]
+
+
+def rows_of(text):
+    return [line.split(' ') for line in text.splitlines()]
+
+
+def fault(board, text):
+    """Return what is wrong with a solution under the default rules, or None: every path can be walked."""
+    given, rows = [line.split() for line in board.splitlines()[2:] if line.strip()], rows_of(text)
+    if [len(row) for row in rows] != [len(row) for row in given]:
+        return 'not the size of the board'
+    cells = {(i, j): value for i, row in enumerate(rows) for j, value in enumerate(row)}
+    ends = {(i, j): value for i, row in enumerate(given) for j, value in enumerate(row) if value != '.'}
+    if any(cells[end] != value for end, value in ends.items()):
+        return 'a number of the input is not kept'
+    like = {cell: [(cell[0] + i, cell[1] + j) for i, j in STEPS if cells.get((cell[0] + i, cell[1] + j)) == value]
+            for cell, value in cells.items()}
+    if any(len(like[cell]) != (1 if cell in ends else 2) for cell in cells):
+        return 'an end point with other than one neighbour of its number, or a path cell with other than two'
+    walked = set()
+    for start in ends:
+        before, here = start, like[start][0]
+        walked.add(start)
+        if here in ends:
+            return 'two end points are joined directly'
+        while here not in ends:
+            walked.add(here)
+            before, here = here, next(cell for cell in like[here] if cell != before)
+    return None if len(walked) == len(cells) else 'a ring'
+
+
+def fault_touching(board, text):
+    """Return what is wrong with a solution under the wider rule, or None: a path through all cells of each number."""
+    given, rows = [line.split() for line in board.splitlines()[2:] if line.strip()], rows_of(text)
+    if [len(row) for row in rows] != [len(row) for row in given]:
+        return 'not the size of the board'
+    cells = {}
+    for i, row in enumerate(rows):
+        for j, value in enumerate(row):
+            cells.setdefault(value, set()).add((i, j))
+    ends = {}
+    for i, row in enumerate(given):
+        for j, value in enumerate(row):
+            if value != '.':
+                ends.setdefault(value, []).append((i, j))
+    if set(cells) != set(ends):
+        return 'a number that is not in the input, or one left out'
+    for value, (start, stop) in ends.items():
+        if not {start, stop} <= cells[value] or not passes(start, stop, cells[value] - {start}):
+            return 'the cells of %s are no path' % value
+    return None
+
+
+def passes(here, stop, left):
+    """Whether a path leads from a cell to another through all cells that are left."""
+    if here == stop:
+        return not left
+    return any(passes(cell, stop, left - {cell}) for cell in [(here[0] + i, here[1] + j) for i, j in STEPS] if cell in left)
+
+
+def coverings(n, m, count):
+    """Yield all ways to cover a board by a number of paths, each as a set of pairs of neighbours."""
+    cells = [(row, column) for row in range(n) for column in range(m)]
+    there = set(cells)
+
+    def go(i, degree, parts, pairs):
+        if i == len(cells):
+            if sum(value == 1 for value in degree.values()) == 2 * count:
+                yield pairs
+            return
+        cell = cells[i]
+        after = [other for other in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1])) if other in there]
+        for size in range(3):
+            for some in combinations(after, size):
+                if not 1 <= degree[cell] + size <= 2 or any(degree[other] == 2 for other in some):
+                    continue
+                new, joined = dict(degree), dict(parts)
+                new[cell] += size
+                for other in some:
+                    new[other] += 1
+                    x, y = joined[cell], joined[other]
+                    if x == y:
+                        break
+                    joined = {c: x if part == y else part for c, part in joined.items()}
+                else:
+                    if sum(new[c] == 1 for c in cells[:i + 1]) <= 2 * count:
+                        yield from go(i + 1, new, joined, pairs | {(cell, other) for other in some})
+
+    yield from go(0, dict.fromkeys(cells, 0), {cell: cell for cell in cells}, frozenset())
+
+
+def solved_boards(n, m, count):
+    """Return ({board: its solutions} under the default rules, the same with --touching); both as tuples of numbers."""
+    strict, touching = {}, {}
+    cells = [(row, column) for row in range(n) for column in range(m)]
+    for pairs in coverings(n, m, count):
+        links = {cell: [] for cell in cells}
+        for a, b in pairs:
+            links[a].append(b)
+            links[b].append(a)
+        numbers = {}
+        for cell in cells:
+            if len(links[cell]) == 1 and cell not in numbers:
+                value, before, here = len(set(numbers.values())) + 1, None, cell
+                while here is not None:
+                    numbers[here] = value
+                    before, here = here, next((other for other in links[here] if other != before), None)
+        board = tuple(numbers[cell] if len(links[cell]) == 1 else 0 for cell in cells)
+        solution = tuple(numbers[cell] for cell in cells)
+        touching.setdefault(board, set()).add(solution)
+        text = '\n'.join(' '.join(map(str, solution[at:at + m])) for at in range(0, n * m, m))
+        if fault(text_of(n, m, board), text) is None:
+            strict.setdefault(board, set()).add(solution)
+    return strict, touching
+
+
+def text_of(n, m, board):
+    rows = (' '.join(str(value or '.') for value in board[at:at + m]) for at in range(0, n * m, m))
+    return '%d\n%d %d\n%s\n' % (max(board), n, m, '\n'.join(rows))
+
+
+def placements(n, m, count):
+    """Yield all boards with pairs 1..count, numbered in the order of their first end points."""
+    for chosen in combinations(range(n * m), 2 * count):
+        for numbers in matchings(list(range(2 * count))):
+            board = [0] * (n * m)
+            for position, value in numbers.items():
+                board[chosen[position]] = value
+            yield tuple(board)
+
+
+def matchings(positions, value=1):
+    """Yield all ways to pair positions, as {position: number}, numbered in order of the first of each pair."""
+    if not positions:
+        yield {}
+        return
+    first = positions[0]
+    for second in positions[1:]:
+        for rest in matchings([p for p in positions[1:] if p != second], value + 1):
+            yield {first: value, second: value, **rest}
+
+
+class Checker(unittest.TestCase):
+    def test_checker(self):
+        board = '2\n2 3\n1 . 1\n2 . 2\n'
+        self.assertIsNone(fault(board, '1 1 1\n2 2 2\n'))
+        self.assertIsNone(fault_touching(board, '1 1 1\n2 2 2\n'))
+        for text in ('1 1 1\n2 2 1\n', '1 1 1\n', '1 2 1\n2 2 2\n', '1 1 2\n2 2 2\n', '1 1 1\n2 3 2\n'):
+            self.assertIsNotNone(fault(board, text), text)
+            self.assertIsNotNone(fault_touching(board, text), text)
+        board = '1\n2 3\n1 . .\n1 . .\n'
+        self.assertIsNotNone(fault(board, '1 1 1\n1 1 1\n'))
+        self.assertIsNone(fault_touching(board, '1 1 1\n1 1 1\n'))
+        ring = '\n'.join(['1 1 1 1 1', '2 2 2 2 2', '2 3 3 3 2', '2 2 2 2 2'])
+        self.assertIsNotNone(fault('3\n4 5\n1 . . . 1\n. . . . .\n. 3 . 3 .\n. . . . .\n', ring))
+
+    def test_coverings(self):
+        """One path: the numbers of Hamiltonian paths of grid graphs (OEIS A096969 halved)."""
+        self.assertEqual([sum(1 for _ in coverings(n, n, 1)) for n in (2, 3, 4)], [4, 20, 276])
+
+
+class Samples(unittest.TestCase):
+    def test_samples(self):
+        for name, data, expected in helpers.samples('numberlink'):
+            with self.subTest(name):
+                options = ['--touching'] if name.startswith('touching_') else []
+                process = helpers.run_alone(SCRIPT, '--unique', *options, stdin=data)
+                verdict, _, text = process.stdout.decode().partition('\n')
+                self.assertEqual((process.returncode, process.stderr), (0, b''))
+                if expected == b'UNSATISFIABLE\n':
+                    self.assertEqual((verdict, text), ('UNSATISFIABLE', ''))
+                else:
+                    several = name in ('several', 'touching_two_halves')
+                    self.assertEqual(verdict, 'MULTIPLE' if several else 'UNIQUE')
+                    wrong = fault_touching if options else fault
+                    self.assertIsNone(wrong(data.decode(), expected.decode()))
+                    self.assertEqual(helpers.run(SCRIPT, *options, stdin=data).stdout == expected or several, True)
+
+    def test_made_boards(self):
+        for n, m, seed in ((4, 6, 1), (9, 9, 2), (15, 8, 3), (20, 20, 4)):
+            board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
+            for solver in (), ('--solver', 'minisat') if shutil.which('minisat') else ():
+                process = helpers.run(SCRIPT, *solver, stdin=board.encode())
+                self.assertIsNone(fault(board, process.stdout.decode()))
+
+    def test_corpus(self):
+        """Every board under the default rules; whether it has one, several or no solutions is known."""
+        folder = helpers.corpus(self, 'numberlink')
+        with open(os.path.join(folder, 'status.tsv')) as file:
+            status = dict(line.split('\t')[::4] for line in file.read().splitlines()[1:])
+        self.assertGreater(len(status), 500)
+        for name, expected in status.items():
+            with self.subTest(name):
+                data = helpers.read(os.path.join(folder, name))
+                rows = [line.split() for line in data.decode().splitlines()[2:]]
+                beside = [pair for row in rows + [list(column) for column in zip(*filter(None, rows))]
+                          for pair in zip(row, row[1:])]
+                if any(a == b != '.' for a, b in beside):
+                    expected = 'unsat'          # there, two end points may be joined directly
+                process = helpers.run(SCRIPT, '--unique', stdin=data)
+                verdict, _, text = process.stdout.decode().partition('\n')
+                self.assertEqual(verdict, {'unique': 'UNIQUE', 'multi': 'MULTIPLE', 'unsat': 'UNSATISFIABLE'}[expected])
+                lines = text.splitlines()
+                for at in range(0, len(lines), len([row for row in rows if row])):
+                    part = '\n'.join(lines[at:at + len([row for row in rows if row])])
+                    self.assertIsNone(fault(data.decode(), part))
+                known = os.path.join(folder, name[:-len('.in')] + '.out')
+                if os.path.exists(known):
+                    solution = helpers.read(known).decode()
+                    if fault(data.decode(), solution) is None:      # one is of another board
+                        self.assertEqual(text.split(), solution.split())
+
+
+class BruteForce(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def all_solutions(self, puzzle):
+        """Return the numbers of all solutions that the script finds, none of them twice."""
+        found = []
+        for model in self.script.models(puzzle, OPTIONS):
+            solution = self.script.decode(puzzle, model)
+            self.assertIsNone(self.script.check(puzzle, solution), puzzle)
+            found.append(solution[0])
+        self.assertEqual(len(found), len(set(found)), puzzle)
+        return set(found)
+
+    def test_all_boards_of_two_pairs(self):
+        """Every placement of two pairs up to 4x4: how many are solvable is counted by enumeration."""
+        totals = [0, 0, 0]
+        for n in range(1, 5):
+            for m in range(1, 5):
+                rules = solved_boards(n, m, 2)
+                for board in placements(n, m, 2):
+                    totals[0] += 1
+                    for touching, known in enumerate(rules):
+                        totals[1 + touching] += board in known
+                        self.assertEqual(self.all_solutions((n, m, board, bool(touching))), known.get(board, set()),
+                                         (n, m, board, touching))
+        self.assertEqual(totals, [9327, 72, 2460])
+
+    def test_random_boards(self):
+        rng = random.Random(1)
+        for n, m, count in ((3, 5, 3), (2, 7, 3), (4, 4, 3), (5, 3, 1), (4, 5, 3), (1, 9, 3)):
+            rules = solved_boards(n, m, count)
+            boards = rng.sample(sorted(rules[1]), min(60, len(rules[1])))
+            boards += rng.sample(sorted(rules[0]), min(20, len(rules[0])))
+            for _ in range(40):
+                ends = rng.sample(range(n * m), 2 * count)
+                numbers = dict(zip(ends, [1 + i // 2 for i in range(2 * count)]))
+                order = {}
+                boards.append(tuple(order.setdefault(numbers[c], len(order) + 1) if c in numbers else 0 for c in range(n * m)))
+            for board in boards:
+                for touching, known in enumerate(rules):
+                    self.assertEqual(self.all_solutions((n, m, board, bool(touching))), known.get(board, set()),
+                                     (n, m, board, touching))
+
+    def test_refused_by_counting(self):
+        """Large boards where the search would not end."""
+        rows = [['.'] * 30 for _ in range(30)]
+        for i, j, value in ((0, 0, '1'), (0, 29, '2'), (29, 29, '1'), (29, 0, '2')):
+            rows[i][j] = value
+        crossing = '2\n30 30\n' + '\n'.join(map(' '.join, rows)) + '\n'
+        rows[0][0] = rows[29][0] = rows[29][29] = rows[0][29] = '.'
+        rows[3][3] = rows[15][15] = '1'
+        colours = '1\n30 30\n' + '\n'.join(map(' '.join, rows)) + '\n'
+        for board in crossing, colours:
+            for option in [], ['--touching']:
+                self.assertEqual(helpers.run(SCRIPT, *option, stdin=board.encode(), timeout=20).stdout, b'UNSATISFIABLE\n')
+
+
+class Formula(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def test_models(self):
+        """The models of the formula, as far as the numbers go, are the solutions."""
+        rng = random.Random(2)
+        for n, m, count in ((1, 3, 1), (2, 2, 1), (2, 3, 1), (2, 3, 2), (3, 3, 1), (3, 3, 2), (3, 4, 2), (4, 4, 2), (4, 4, 3)):
+            rules = solved_boards(n, m, count)
+            boards = list(placements(n, m, count))
+            boards = rng.sample(boards, min(25, len(boards)))
+            for known in rules:
+                boards += rng.sample(sorted(known), min(12, len(known)))
+            for board in boards:
+                for touching, known in enumerate(rules):
+                    puzzle = (n, m, board, bool(touching))
+                    variables, clauses = self.script.encode(puzzle)
+                    solver, found = self.script.Solver(variables), set()
+                    for clause in clauses:
+                        solver.add_clause(clause)
+                    while solver.solve():
+                        model = [None] + [solver.value(v) for v in range(1, variables + 1)]
+                        solution = self.script.decode(puzzle, model)
+                        self.assertIsNone(self.script.check(puzzle, solution))
+                        self.assertNotIn(solution[0], found)
+                        found.add(solution[0])
+                        solver.add_clause([-v if model[v] else v for v in range(1, self.script.own(puzzle) + 1)])
+                    self.assertEqual(found, known.get(board, set()), puzzle)
+
+    def test_size(self):
+        """O(cells log K), under both rules."""
+        for n, m, seed in ((5, 5, 1), (20, 20, 2), (8, 30, 3), (30, 30, 4)):
+            board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
+            k = int(board.split()[0])
+            for touching in False, True:
+                variables, clauses = self.script.encode(self.script.parse(board.rstrip().split('\n'), touching))
+                self.assertLess(len(clauses), n * m * (10 * k.bit_length() + 60))
+                self.assertLess(sum(map(len, clauses)), 4 * len(clauses))
+
+
+class Options(CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVABLE = helpers.read(os.path.join(helpers.SAMPLES, 'numberlink', 'several.in'))
+    UNSOLVABLE = b'1\n2 3\n1 . .\n. . 1\n'
+
+    def read_solution(self, board, text):
+        self.assertIsNone(fault(board.decode(), text), text)
+        return text
+
+    def test_touching(self):
+        for board, expected in (('1\n1 2\n1 1\n', '1 1\n'), ('1\n2 3\n1 . .\n1 . .\n', '1 1 1\n1 1 1\n')):
+            self.assertEqual(self.ok(stdin=board.encode()), self.NONE)
+            self.assertEqual(self.ok('--touching', stdin=board.encode()).decode(), expected)
+            self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + expected)
+        self.assertEqual(self.ok('--touching', '--draw', stdin=board.encode()).decode(), '1───┐\n1───┘\n')
+
+    def test_draw_two_digits(self):
+        board = '12\n2 3\n12 . 12\n3 . 3\n'
+        self.assertEqual(self.ok('--draw', stdin=board.encode()).decode(), '12────12\n3─────3\n')
+
+    def test_model_with_a_ring(self):
+        """Two paths in the first and last row, a ring between: the axioms of the source accept it."""
+        board = '2\n4 4\n1 . . 1\n. . . .\n. . . .\n2 . . 2\n'
+        script = helpers.load(SCRIPT)
+        puzzle = script.parse(board.rstrip().split('\n'))
+        pairs = script.Board(4, 4).pairs
+        joined = [s for s, (a, b) in enumerate(pairs, 1) if a // 5 == b // 5 and a // 5 in (1, 4)]
+        joined += [s for s, (a, b) in enumerate(pairs, 1) if a // 5 == b // 5 and a // 5 in (2, 3)]
+        joined += [s for s, (a, b) in enumerate(pairs, 1) if a // 5 == 2 and b // 5 == 3 and a % 5 in (1, 4)]
+        variables = script.encode(puzzle)[0]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'answer')
+            with open(path, 'w') as file:
+                file.write('SAT\n%s 0\n' % ' '.join(str(v if v in joined else -v) for v in range(1, variables + 1)))
+            process = helpers.run(SCRIPT, '--model', path, stdin=board.encode())
+            helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution')
+            process = helpers.run(SCRIPT, '--touching', '--model', path, stdin=board.encode())
+            helpers.check_one_line_error(self, process, SCRIPT)
+
+    def test_bad_input(self):
+        self.check_bad_input([
+            (b'x\n1 1\n.\n', "line 1: 'x'"), (b'1 2\n1 1\n.\n', "line 1: '2' after K"), (b'1\n', 'line 2'),
+            (b'1\n2\n', 'line 2'), (b'1\n1 1 1\n.\n', 'line 2'), (b'1\n0 1\n', 'line 2'), (b'1\n1 x\n.\n', 'line 2'),
+            (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 3'), (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
+            (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'), (b'1\n1 2\n1 1\n1\n', "line 4: '1' after the last row"),
+            (b'1\n1 3\n1 . 2\n', "line 3: '2' is not a number from 1 to 1"), (b'1\n2 2\n. .\n1 .\n', 'line 4: 1 stands only once'),
+            (b'1\n2 2\n1 1\n1 .\n', 'line 4: 1 stands a third time'), (b'0\n1 2\n1 1\n', 'line 3'),
+            (b'1\n1 2\n-1 1\n', 'line 3'), (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 of 999999999'),
+        ])
+
+
+if __name__ == '__main__':
+    unittest.main()
