@@ -31,7 +31,9 @@ Solving has stages, and one line solver (`Line`) for all of them:
 - a walk: cells are painted one by one, as long as that leads to no contradiction;
 - search by clause learning, in which the lines take the place of clauses. Why a
   line implied something is asked only in the analysis of a conflict, and the
-  answer is then reduced to cells without which it would not follow.
+  answer is then reduced to cells without which it would not follow;
+- if that has led nowhere, the same with variables that tell of each run whether
+  it starts at a cell or before, which learnt clauses can then speak of.
 """
 import gc
 import sys
@@ -301,12 +303,12 @@ class Line:
 class Board:
     """The lines of a puzzle, rows from the top, then columns from the left, and the states they are in."""
 
-    def __init__(self, puzzle):
+    def __init__(self, puzzle, num_vars):
         rows, columns = puzzle
-        self.size = size = 2 * own(puzzle) + 1          # -v is size - v, as in the solver
+        self.size = size = 2 * num_vars + 1             # -v is size - v, as in the solver
         self.lines = [Line(len(columns), runs) for runs in rows] + [Line(len(rows), runs) for runs in columns]
         self.literals = [{} for _ in self.lines]        # bit of a line's state -> literal, as a place
-        self.marks = [[] for _ in range(size)]          # literal -> row, its bit there, column, its bit there
+        self.marks = [[] for _ in range(size)]          # a cell's literal -> row, its bit there, column, its bit there
         for index, (line, cells) in enumerate(zip(self.lines, cells_of(puzzle))):
             for place, v in enumerate(cells, 1):
                 for literal, bit in (v, 1 << place), (size - v, 1 << place + line.shift):
@@ -345,7 +347,6 @@ class Board:
                 states[row] |= row_bit
                 waiting[row] = None
         return True
-
 
     def unknown(self):
         """Return the variables of cells not known, those with the most known neighbours first."""
@@ -421,6 +422,10 @@ class Board:
         return states
 
 
+class Stuck(Exception):
+    """The search has had so many conflicts that it is to change."""
+
+
 class Lines:
     """The lines of a board as the propagator of the search."""
 
@@ -428,13 +433,18 @@ class Lines:
         self.board = board
         self.states = board.states[:]
         self.base = board.states    # at decision level 0
+        self.limit = 6000           # of conflicts, on cells alone
         self.log = []               # (length of the trail, {line: state before}) of each call
         self.reasons = {}           # implied literal, as a place -> (line, its state), from which it follows
 
     def propagate(self, trail, start):
         states, lines, marks, reasons = self.states, self.board.lines, self.board.marks, self.reasons
+        if self.solver.conflicts >= self.limit and self.solver.limits:
+            raise Stuck             # all of the trail that has not been read is undone
         before = {}
         for p in trail[start:] if start else trail:
+            if not marks[p]:
+                continue
             row, row_bit, column, column_bit = marks[p]
             state = states[row]
             if row not in before:
@@ -514,16 +524,78 @@ class Lines:
         return ()                   # all lines have been read when the last cell got its colour
 
 
+def orders(puzzle):
+    """Return (number of all variables, clauses) of the search: besides cells, where runs start, in order.
+
+    For each run and cell, from its first possible start to the one before its last, a variable
+    tells whether it starts there or before. That is what a learnt clause wants to say.
+    """
+    variables, clauses = own(puzzle), []
+    for line, cells in zip(puzzle[0] + puzzle[1], cells_of(puzzle)):
+        room = len(cells) - sum(line) - len(line) + 1
+        first, tables = 0, []       # of each run: place + 1 -> the literal that it starts there or before,
+        for run in line:            # None if it cannot, 0 if it must
+            tables.append([None] * (first + 1) + list(range(variables + 1, variables + room + 1))
+                          + [0] * (len(cells) - first - room))
+            variables += room
+            first += run + 1
+        for run, table, following in zip(line, tables, tables[1:]):
+            for at in range(len(cells) - run - 1):
+                clauses.append(implied([following[at + run + 2]], [table[at + 1]]))
+        for table in tables:
+            clauses += [implied([x], [y]) for x, y in zip(table, table[1:])]
+        for place, cell in enumerate(cells):
+            ended = 0               # the run before ends before the cell
+            for run, table in zip(line, tables):
+                before = table[max(0, place - run + 1)]
+                clauses.append(implied([table[place + 1]], [before, cell]))
+                clauses.append(implied([ended], [table[place + 1], -cell]))
+                ended = before
+            clauses.append(implied([ended], [-cell]))
+    return variables, [clause for clause in clauses if clause]
+
+
+def implied(these, those):
+    """Return the clause that one of those is true if all of these are; None is false, 0 true; [] if it always holds."""
+    if None in these or 0 in those:
+        return []
+    return [-x for x in these if x] + [x for x in those if x]
+
+
+class Search:
+    """The solver, and clauses of order; if cells alone lead nowhere, it goes on with the order of starts.
+
+    Boards that are not too hard need fewer conflicts, or not many more, without it. On the others
+    it pays to keep what is learnt for longer, and to let activity fade as fast at the end as at the start.
+    """
+
+    def __init__(self, solver, clauses):
+        self.solver, self.clauses = solver, clauses
+        self.num_vars, self.value, self.add_clause = solver.num_vars, solver.value, solver.add_clause
+
+    def solve(self):
+        solver = self.solver
+        try:
+            return solver.solve()
+        except Stuck:
+            solver.propagator.limit = float('inf')
+            solver.MEMORY, solver.WEIGHT = 4000, lambda n: 13 + n % 13 << n // 13
+            for clause in self.clauses:
+                solver.add_clause(clause)
+            return solver.solve()
+
+
 def prepare(puzzle):
     """Return a Solver with what lines and probing leave open."""
-    board = Board(puzzle)
+    num_vars, clauses = orders(puzzle)
+    board = Board(puzzle, num_vars)
     states, sums = board.states, [sum(map(sum, clues)) for clues in puzzle]
     if sums[0] != sums[1] or not board.run(states, range(len(states))) or not board.probe():
         solver = Solver(own(puzzle))
         solver.add_clause([])
         return solver
     lines = Lines(board)
-    lines.solver = solver = Solver(own(puzzle), lines)
+    lines.solver = solver = Solver(num_vars, lines)
     for state, literals in zip(states[:board.height], board.literals):
         for bit, p in literals.items():
             if state & bit:
@@ -538,7 +610,7 @@ def prepare(puzzle):
         solver.phases[v] = v if (met[row] & bit if met else black < white) else -v
     solver.queued, solver.heap = solver.keys[:], solver.keys[1:]
     heapify(solver.heap)
-    return solver
+    return Search(solver, clauses)
 
 
 # --- decode, check ---------------------------------------------------------
@@ -872,6 +944,8 @@ class Solver:
     """
 
     TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    MEMORY = 500            # for so many conflicts a learnt clause is kept without being used
+    WEIGHT = staticmethod(lambda n: int((1 + n / 200) ** 20))   # of conflict n: activity fades, fast at first
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
@@ -920,7 +994,7 @@ class Solver:
         """Whether there is a model in which the assumptions, a sequence of literals, are true."""
         self.backtrack(0)
         limits, trail, values, size = self.limits, self.trail, self.values, self.size
-        interval, fast, slow = 500, 0.0, 0.0
+        interval, fast, slow = self.MEMORY, 0.0, 0.0
         restart, rephase, reduction, young = (self.conflicts + n for n in (10, 100, interval, 1000))
         while self.consistent:
             conflict = self.propagate()
@@ -939,8 +1013,7 @@ class Solver:
                 fast, slow = fast + (glue - fast) / 32, slow + (glue - slow) / min(4096, self.conflicts)
             elif len(trail) == self.num_vars and len(limits) >= len(assumptions):
                 return True
-            elif (self.conflicts >= restart and len(limits) > len(assumptions)
-                  and (self.conflicts < young or fast > 1.1 * slow)):
+            elif self.conflicts >= restart and len(limits) > len(assumptions) and (self.conflicts < young or fast > 1.1 * slow):
                 restart, fast = self.conflicts + 10, slow
                 level, key = len(assumptions), self.keys[self.first()]
                 while level < len(limits) and self.keys[min(p := trail[limits[level]], size - p)] < key:
@@ -1109,8 +1182,7 @@ class Solver:
                 break
             seen[p] = 1                 # its reason may hold p
             reason = reasons[size - p]
-        # About n ** 20 at conflict n, half as much again if resolved upon: activity fades, fast at first.
-        weight = int((1 + self.conflicts / 200) ** 20) << self.shift
+        weight = self.WEIGHT(self.conflicts) << self.shift      # half as much again if resolved upon
         for q in marked:
             keys[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
         met = {levels[q] for q in learnt}
@@ -1184,7 +1256,7 @@ class Solver:
 
     def reduce(self):
         """Forget most learnt clauses of high glue that no recent conflict has used."""
-        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 500
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - self.MEMORY
         reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
         old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
         old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])

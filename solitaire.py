@@ -459,6 +459,8 @@ class Solver:
     """
 
     TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    MEMORY = 500            # for so many conflicts a learnt clause is kept without being used
+    WEIGHT = staticmethod(lambda n: int((1 + n / 200) ** 20))   # of conflict n: activity fades, fast at first
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
@@ -507,7 +509,7 @@ class Solver:
         """Whether there is a model in which the assumptions, a sequence of literals, are true."""
         self.backtrack(0)
         limits, trail, values, size = self.limits, self.trail, self.values, self.size
-        interval, fast, slow = 500, 0.0, 0.0
+        interval, fast, slow = self.MEMORY, 0.0, 0.0
         restart, rephase, reduction, young = (self.conflicts + n for n in (10, 100, interval, 1000))
         while self.consistent:
             conflict = self.propagate()
@@ -526,8 +528,7 @@ class Solver:
                 fast, slow = fast + (glue - fast) / 32, slow + (glue - slow) / min(4096, self.conflicts)
             elif len(trail) == self.num_vars and len(limits) >= len(assumptions):
                 return True
-            elif (self.conflicts >= restart and len(limits) > len(assumptions)
-                  and (self.conflicts < young or fast > 1.1 * slow)):
+            elif self.conflicts >= restart and len(limits) > len(assumptions) and (self.conflicts < young or fast > 1.1 * slow):
                 restart, fast = self.conflicts + 10, slow
                 level, key = len(assumptions), self.keys[self.first()]
                 while level < len(limits) and self.keys[min(p := trail[limits[level]], size - p)] < key:
@@ -696,8 +697,7 @@ class Solver:
                 break
             seen[p] = 1                 # its reason may hold p
             reason = reasons[size - p]
-        # About n ** 20 at conflict n, half as much again if resolved upon: activity fades, fast at first.
-        weight = int((1 + self.conflicts / 200) ** 20) << self.shift
+        weight = self.WEIGHT(self.conflicts) << self.shift      # half as much again if resolved upon
         for q in marked:
             keys[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
         met = {levels[q] for q in learnt}
@@ -771,7 +771,7 @@ class Solver:
 
     def reduce(self):
         """Forget most learnt clauses of high glue that no recent conflict has used."""
-        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - 500
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - self.MEMORY
         reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
         old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
         old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])

@@ -17,6 +17,8 @@ from functools import lru_cache
 import helpers
 import naive_minesweeper
 import test_cardpuzzle
+import test_nonogram
+import test_numberlink
 import test_slitherlink
 import test_solitaire
 import test_sudoku
@@ -186,7 +188,82 @@ class Solitaire:
         return answers(output, True, len(right), solutions)
 
 
-GAMES = [Minesweeper(), Sudoku(), Slitherlink(), Card(), Solitaire()]
+class Numberlink:
+    SCRIPT, OPTIONS = 'numberlink.py', [[], ['--unique'], ['--touching'], ['--touching', '--unique']]
+    solved_boards = staticmethod(lru_cache(None)(test_numberlink.solved_boards))
+
+    def board(self, rng):
+        n, m, count = rng.choice([(1, 4, 1), (2, 3, 1), (3, 3, 2), (4, 3, 2), (3, 4, 3), (4, 4, 3)])
+        numbers = rng.choice(sorted(self.solved_boards(n, m, count)[rng.random() < .5]) or [(1,) + (0,) * (n * m - 2) + (1,)])
+        if rng.random() < .3:
+            numbers = rng.sample(numbers, n * m)
+        return test_numberlink.text_of(n, m, numbers)
+
+    def fault(self, text, options, output):
+        _, n, m, *tokens = text.split()
+        n, m = int(n), int(m)
+        names = list(dict.fromkeys(token for token in tokens if token != '.'))
+        board = tuple(names.index(token) + 1 if token != '.' else 0 for token in tokens)
+        touching, unique = '--touching' in options, '--unique' in options
+        if n * m > 16:
+            return None
+        right = self.solved_boards(n, m, len(names))[touching].get(board, set()) if names else set()
+        right = {tuple(names[value - 1] for value in solution) for solution in right}
+
+        def solutions(found, count):
+            if not right and not unique:
+                return found == ['UNSATISFIABLE']
+            boards = [tuple(' '.join(found[at:at + n]).split(' ')) for at in range(0, len(found), n)]
+            return len(set(boards)) == len(boards) == count and right.issuperset(boards)
+        return answers(output, unique, len(right), solutions)
+
+
+class Nonogram:
+    SCRIPT, OPTIONS = 'nonogram.py', [[], ['--unique']]
+
+    @staticmethod
+    @lru_cache(None)
+    def pictures(height, width):
+        """Return {its clues: the pictures} for all pictures of a size."""
+        found = {}
+        for rows in test_nonogram.all_pictures(height, width):
+            key = tuple(map(tuple, test_nonogram.clues(rows)))
+            found.setdefault(key, set()).add(tuple(map(tuple, rows)))
+        return found
+
+    def board(self, rng):
+        rows = [[int(rng.random() < .5) for _ in range(rng.choice([1, 3, 4]))]]
+        rows += [[int(rng.random() < .5) for _ in rows[0]] for _ in range(rng.randint(0, 2))]
+        puzzle = test_nonogram.clues(rows)
+        if rng.random() < .3:
+            rng.shuffle(puzzle[1])
+        return test_nonogram.text_of(puzzle)
+
+    def fault(self, text, options, output):
+        lines, sections, section, unique = text.split('\n'), {}, None, '--unique' in options
+        for line in map(str.strip, lines):
+            if line[:1].isalpha():
+                key = line.split()[0].lower()
+                section = sections.setdefault(key, line.split()[1:] if key in ('width', 'height') else [])
+                section = section if key in ('rows', 'columns') else None
+            elif section is not None and line and not line.startswith('#'):
+                section.append(tuple(int(run) for run in line.replace(',', ' ').split() if int(run)))
+        width, height = int(sections['width'][0]), int(sections['height'][0])
+        puzzle = tuple(sections['rows']), tuple(sections['columns'])
+        if '"' in text or width * height > 12 or [len(clues) for clues in puzzle] != [height, width]:
+            return None                                 # blank lines for clues, or too large
+        right = self.pictures(height, width).get(puzzle, set())
+
+        def solutions(found, count):
+            if not right and not unique:
+                return found == ['UNSATISFIABLE']
+            pictures = [tuple(map(tuple, test_nonogram.read_pbm('\n'.join(found[at:at + height + 2]) + '\n')))
+                        for at in range(0, len(found), height + 2)]
+            return len(set(pictures)) == len(pictures) == count and right.issuperset(pictures)
+        return answers(output, unique, len(right), solutions)
+
+
+GAMES = [Minesweeper(), Sudoku(), Slitherlink(), Numberlink(), Nonogram(), Card(), Solitaire()]
 
 
 def fault_of(game, data, options):

@@ -20,6 +20,10 @@ class Fuzz(unittest.TestCase):
                  'sudoku_cnf.py': [('1234341221434321\n', ['--solve'], ['UNSATISFIABLE\n', '1234341221434312\n', ''])],
                  'slitherlink.py': [('1 1 .\n', [], ['1 1 .\n1 1 UNSATISFIABLE\n', '1 1 .\n1 1 0 00 0\n', '1 1 .\n']),
                                     ('1 2 ..\n', ['--unique'], ['1 2 ..\nUNIQUE\n1 2 10 110 10\n', '1 2 ..\nMULTIPLE\n'])],
+                 'numberlink.py': [('1\n1 3\n1 . 1\n', [], ['UNSATISFIABLE\n', '1 1 2\n']),
+                                   ('1\n1 2\n1 1\n', [], ['1 1\n']), ('1\n1 2\n1 1\n', ['--touching'], ['UNSATISFIABLE\n'])],
+                 'nonogram.py': [('width 1\nheight 1\nrows\n1\ncolumns\n1\n', [], ['UNSATISFIABLE\n', 'P1\n1 1\n0\n']),
+                                 ('width 1\nheight 1\nrows\n0\ncolumns\n1\n', ['--unique'], ['UNIQUE\nP1\n1 1\n1\n'])],
                  'cardpuzzle.py': [('1\n1\n0 0\n', [], ['0\n', '2\n']), ('1\n1\n0 1\n', [], ['1\n'])],
                  'solitaire.py': [('1\n1\n', [], ['0\n']), ('1\n1\n', ['--unique'], ['MULTIPLE\n1\n1\n1\n1\n'])]}
         for game in fuzz.GAMES:

@@ -163,7 +163,7 @@ class Nonogram(CommandLine, unittest.TestCase):
     def test_a_sample_needs_more_than_lines(self):
         for name, board, expected in helpers.samples('nonogram'):
             puzzle = self.parsed(board.decode())
-            lines = self.script.Board(puzzle)
+            lines = self.script.Board(puzzle, self.script.own(puzzle))
             if expected.startswith(b'P1') and lines.run(lines.states, range(len(lines.lines))):
                 done = all(bin(state).count('1') == line.shift - 2 for line, state in zip(lines.lines, lines.states))
                 self.assertEqual(done, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
@@ -246,15 +246,19 @@ class Nonogram(CommandLine, unittest.TestCase):
 
     def test_search(self):
         """Random noise is left to the search; that and a search by the formula agree on solutions, up to two."""
-        rng, searched = random.Random(3), 0
-        for _ in range(40):
+        rng, searched, stuck = random.Random(3), 0, 0
+        for _ in range(80):
             rows = [[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]
             puzzle = clues(rows)
             if rng.random() < .3:
                 puzzle[1][3:5] = puzzle[1][4:2:-1]
-            solver = self.script.prepare(puzzle)
-            searched += solver.consistent and len(solver.trail) < solver.num_vars
-            found = solver.solve()
+            search = solver = self.script.prepare(puzzle)
+            if isinstance(search, self.script.Search):
+                solver = search.solver
+                searched += 1
+                if rng.random() < .7:
+                    solver.propagator.limit = rng.randint(0, 3)     # then the order of starts soon comes in
+            found = search.solve()
             variables, formula = self.script.encode(puzzle)
             plain = self.script.Solver(variables)
             for clause in formula:
@@ -265,8 +269,10 @@ class Nonogram(CommandLine, unittest.TestCase):
                                         for row in range(12)]), puzzle)
                 solver.add_clause([-v if solver.value(v) else v for v in range(1, 145)])
                 plain.add_clause([-v if plain.value(v) else v for v in range(1, 145)])
-                self.assertEqual(solver.solve(), plain.solve())
-        self.assertGreater(searched, 5)
+                self.assertEqual(search.solve(), plain.solve())
+                stuck += solver.propagator is not None and solver.propagator.limit > 6000
+        self.assertGreater(searched, 20)
+        self.assertGreater(stuck, 5)
 
     def test_generator(self):
         for width, height, seed in (5, 5, 1), (9, 4, 2), (1, 7, 3), (12, 12, 4):
