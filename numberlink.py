@@ -37,7 +37,7 @@ Clauses, and in brackets the axiom of the source that they stand for:
    number have equal digits, others differ in one; joined pairs have the same;
 5. input [3, the input is kept]: an end point has the digits of its number;
 6. trees: each cell but the first and each inner face has an arc, no pair has
-   two, and a joined pair has one between its cells.
+   two, and a joined pair has one between its cells, none across it.
 
 On 3: a path that turns from cell a by c to b, and does not touch itself, leaves
 out the fourth cell d of the square: d is joined neither to a nor to b, and as a
@@ -259,6 +259,7 @@ def encode(puzzle):
                 known.append(variables)
         clauses.append([-first - s, *between])
         clauses += [[-x, -y] for x, y in combinations(between + across, 2)]
+        clauses += [[-first - s, -x] for x in across]
     clauses += arcs.values()
     clauses += faces.values()
     return variables, clauses
