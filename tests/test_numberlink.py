@@ -2,6 +2,7 @@
 import os
 import random
 import shutil
+import sys
 import tempfile
 import unittest
 from itertools import combinations
@@ -200,12 +201,15 @@ class Samples(unittest.TestCase):
                 self.assertIsNone(fault(board, process.stdout.decode()))
 
     def test_corpus(self):
-        """Every board under the default rules; whether it has one, several or no solutions is known."""
+        """Boards under the default rules; whether each has one, several or no solutions is known.
+
+        They are many: a version of Python takes every third, three versions take all.
+        """
         folder = helpers.corpus(self, 'numberlink')
         with open(os.path.join(folder, 'status.tsv')) as file:
             status = dict(line.split('\t')[::4] for line in file.read().splitlines()[1:])
         self.assertGreater(len(status), 500)
-        for name, expected in status.items():
+        for name, expected in list(status.items())[sys.version_info[1] % 3::3]:
             with self.subTest(name):
                 data = helpers.read(os.path.join(folder, name))
                 rows = [line.split() for line in data.decode().splitlines()[2:]]
@@ -258,7 +262,7 @@ class BruteForce(unittest.TestCase):
 
     def test_random_boards(self):
         rng = random.Random(1)
-        for n, m, count in ((3, 5, 3), (2, 7, 3), (4, 4, 3), (5, 3, 1), (4, 5, 3), (1, 9, 3)):
+        for n, m, count in ((3, 5, 3), (2, 7, 3), (4, 4, 3), (5, 3, 1), (1, 9, 3)):
             rules = solved_boards(n, m, count)
             boards = rng.sample(sorted(rules[1]), min(60, len(rules[1])))
             boards += rng.sample(sorted(rules[0]), min(20, len(rules[0])))
