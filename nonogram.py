@@ -32,13 +32,16 @@ Solving has stages, and one line solver (`Line`) for all of them:
 - search by clause learning, in which the lines take the place of clauses. Why a
   line implied something is asked only in the analysis of a conflict, and the
   answer is then reduced to cells without which it would not follow;
+- if it is not over soon, it goes by how likely each cell is black, as far as
+  rows and columns can tell each other (`Beliefs`): surest cells first;
 - if that has led nowhere, the same with variables that tell of each run whether
   it starts at a cell or before, which learnt clauses can then speak of.
 """
 import gc
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import combinations
+from itertools import accumulate, combinations
+from operator import add, mul, sub
 from types import SimpleNamespace
 
 NAME = 'nonogram.py'
@@ -316,7 +319,6 @@ class Board:
                     self.marks[literal] += index, bit
         self.height = len(rows)
         self.states = [0] * len(self.lines)
-        self.gains = {}
 
     def run(self, states, waiting):
         """Change the states by what follows from lines; return whether there is a way to fill each line.
@@ -383,10 +385,9 @@ class Board:
     def probe(self):
         """Try both colours of cells until that tells nothing more; return whether there may be a solution.
 
-        What both lead to is so, and a colour that leads to a contradiction is wrong. `gains` gets,
-        for each cell left, how many cells its being black and white would make known.
+        What both lead to is so, and a colour that leads to a contradiction is wrong.
         """
-        states, gains = self.states, self.gains
+        states = self.states
         progress = True
         while progress:
             progress = False
@@ -397,7 +398,6 @@ class Board:
                 if not ways:
                     return False
                 known = self.count(states)
-                gains[v] = [self.count(way) - known for way in ways]
                 new = [a & b for a, b in zip(ways[0], ways[-1])]
                 if new != states:
                     changed = [index for index, state in enumerate(new) if state != states[index]]
@@ -429,11 +429,11 @@ class Stuck(Exception):
 class Lines:
     """The lines of a board as the propagator of the search."""
 
-    def __init__(self, board):
+    def __init__(self, board, limit):
         self.board = board
         self.states = board.states[:]
         self.base = board.states    # at decision level 0
-        self.limit = 6000           # of conflicts, on cells alone
+        self.limit = limit          # of conflicts, then `Stuck` is raised
         self.log = []               # (length of the trail, {line: state before}) of each call
         self.reasons = {}           # implied literal, as a place -> (line, its state), from which it follows
 
@@ -562,55 +562,225 @@ def implied(these, those):
     return [-x for x in these if x] + [x for x in those if x]
 
 
-class Search:
-    """The solver, and clauses of order; if cells alone lead nowhere, it goes on with the order of starts.
+class Beliefs:
+    """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns.
 
-    Boards that are not too hard need fewer conflicts, or not many more, without it. On the others
-    it pays to keep what is learnt for longer, and to let activity fade as fast at the end as at the start.
+    A line tells those that cross it how likely their cell is black: in what share of the ways to
+    fill the line, each weighted by what those lines tell of its other cells. That would be exact if
+    there were no way round from a cell back to itself. It is not, but what seems sure mostly is true.
     """
 
-    def __init__(self, solver, clauses):
-        self.solver, self.clauses = solver, clauses
-        self.num_vars, self.value, self.add_clause = solver.num_vars, solver.value, solver.add_clause
+    def __init__(self, puzzle, lines):
+        rows, columns = puzzle
+        self.clues, self.height, self.lines = rows + columns, len(rows), lines
+        # For each line, what the crossing lines tell: the probability that a cell is black.
+        self.told = [[.5] * len(columns) for _ in rows] + [[.5] * len(rows) for _ in columns]
+
+    def ways(self, index, state):
+        """Return the weight of all ways to fill a line in a state, and of each run's starts, from its first."""
+        clue, shift = self.clues[index], self.lines[index].shift
+        black = [1.0 if state >> place & 1 else 0.0 if state >> place + shift & 1 else x
+                 for place, x in enumerate(self.told[index], 1)]
+        white = [1 - x for x in black]
+        starts, first = len(black) - sum(clue) - len(clue) + 2, 0       # of a run; the first one's place
+        painted = {1: black}            # length -> the probability that so many cells from here on are black
+        for run in clue:
+            if run not in painted:
+                multiply(painted, run)
+        # From the left: what is before a run, then that and the run.
+        before, weights = [1.0, *accumulate(white[:starts - 1], mul)], []
+        for run in clue:
+            weights.append([*map(mul, before, painted[run][first:first + starts])])
+            first += run + 1
+            way, before = 0.0, []
+            for x, gap in zip(weights[-1], white[first - 1:] + [1.0]):
+                way = (way + x) * gap
+                before.append(way)
+        # From the right: what is behind a run.
+        behind = [1.0, *accumulate(white[len(white):len(white) - starts:-1], mul)][::-1]
+        for at in range(len(clue) - 1, -1, -1):
+            run = clue[at]
+            first -= run + 1
+            weights[at] = [*map(mul, weights[at], behind)]
+            way, after = 0.0, []
+            for x, y, gap in zip(reversed(behind), reversed(painted[run][first:first + starts]),
+                                 reversed(white[first - 1:first - 1 + starts]) if at else ()):
+                way = (way + x * y) * gap
+                after.append(way)
+            behind = after[::-1]
+        # `sum` adds up floats otherwise from Python 3.12 on.
+        return [*accumulate(weights[0])][-1] if clue else 1.0, weights
+
+    def sweep(self, states):
+        """Let each line tell the crossing lines of its cells."""
+        for index, (line, state, told) in enumerate(zip(self.lines, states, self.told)):
+            known = (state | state >> line.shift) >> 1
+            unknown = [place for place in range(len(told)) if not known >> place & 1]
+            total, weights = self.ways(index, state) if unknown else (0.0, ())
+            if not total:               # or all is less than a float can be
+                continue
+            change, first = [0.0] * (len(told) + 1), 0
+            for run, starts in zip(self.clues[index], weights):
+                last = first + len(starts)
+                change[first:last] = map(add, change[first:last], starts)
+                change[first + run:last + run] = map(sub, change[first + run:last + run], starts)
+                first += run + 1
+            filled = [*accumulate(change)]
+            crossing, here = (self.height, index) if index < self.height else (0, index - self.height)
+            for place in unknown:
+                # Without what the crossing line told itself; not all at once, or it would swing.
+                x = told[place]
+                black, white = filled[place] / x, (total - filled[place]) / (1 - x)
+                belief = min(max(black / (black + white), 1e-6), 1 - 1e-6)
+                self.told[crossing + place][here] += (belief - self.told[crossing + place][here]) * .7
+
+    def cells(self, states):
+        """Return (how likely it is black, variable) for each unknown cell, the surest first."""
+        found = []
+        for row, (line, state, told) in enumerate(zip(self.lines[:self.height], states, self.told)):
+            known = (state | state >> line.shift) >> 1
+            for place, x in enumerate(told):
+                if not known >> place & 1:
+                    y = self.told[self.height + place][row]
+                    found.append((x * y / (x * y + (1 - x) * (1 - y)), row * len(told) + place + 1))
+        return sorted(found, key=lambda belief: -abs(belief[0] - .5))
+
+    def starts(self, states):
+        """Return how likely each variable of `orders` is true."""
+        found = []
+        for index, state in enumerate(states):
+            total, weights = self.ways(index, state)
+            for starts in weights:
+                found += [x / (total or 1.0) for x in accumulate(starts[:-1])]
+        return found
+
+
+def multiply(painted, run):
+    """Add to a map from lengths to products of so many neighbours those of one length more."""
+    for part in run // 2, run - run // 2:
+        if part not in painted:
+            multiply(painted, part)
+    painted[run] = [*map(mul, painted[run // 2], painted[run - run // 2][run // 2:])]
+
+
+class Search:
+    """The solver on what lines and probing have left open, and what is decided in it.
+
+    The surest cells come first, each in its likelier colour. After 100 conflicts, and then every 300,
+    there is a dive: a few cells are decided, lines tell each other what that means for the others,
+    and so on, for 40 conflicts. In between, the solver's activity tells which cell is next.
+
+    If the first dive leaves many cells unknown, or 3000 conflicts have led nowhere, there are
+    variables for the order of starts besides. There it pays to keep what is learnt for longer, and to
+    let activity fade as fast at the end as at the start.
+    """
+
+    def __init__(self, puzzle, board):
+        self.puzzle, self.num_vars, self.added = puzzle, own(puzzle), []
+        self.beliefs, self.ordered = Beliefs(puzzle, board.lines), False
+        self.start(board, Lines(board, 3000), self.num_vars)
+
+    def start(self, board, lines, num_vars):
+        """Begin with a new solver."""
+        self.board, self.lines = board, lines
+        lines.solver = self.solver = solver = Solver(num_vars, lines)
+        solver.first, self.value = self.first, solver.value
+        for state, literals in zip(board.states[:board.height], board.literals):
+            for bit, p in literals.items():
+                if state & bit:
+                    solver.assign(p, None)
+        met = board.walk()
+        for v in board.unknown() if met else ():
+            row, bit, _, _ = board.marks[v]
+            solver.phases[v] = v if met[row] & bit else -v
+        self.colours, self.queue = None, []     # variable -> the literal to decide; cells to decide, last first
+        self.most = self.least = 0              # cells unknown at the start, and at the end of the best dive
+        # The number of conflicts from which beliefs are asked; at which the dive ends; when `first` was called.
+        self.due, self.end, self.seen = float('inf') if met or self.added else 0, 0, 0
+
+    def add_clause(self, clause):
+        """Refuse the solution just met. Others are not far from it, or there is none: beliefs are of no more use."""
+        self.added.append(clause)
+        self.solver.add_clause(clause)
+        self.due, self.end, self.colours = float('inf'), 0, None
 
     def solve(self):
-        solver = self.solver
         try:
-            return solver.solve()
+            return self.solver.solve()
         except Stuck:
-            solver.propagator.limit = float('inf')
-            solver.MEMORY, solver.WEIGHT = 4000, lambda n: 13 + n % 13 << n // 13
-            for clause in self.clauses:
-                solver.add_clause(clause)
-            return solver.solve()
+            self.ordered = True
+            num_vars, clauses = orders(self.puzzle)
+            board = Board(self.puzzle, num_vars)
+            board.lines, board.states = self.board.lines, self.lines.base
+            self.start(board, Lines(board, float('inf')), num_vars)
+            for clause in clauses + self.added:
+                self.solver.add_clause(clause)
+            self.solver.MEMORY, self.solver.WEIGHT = 4000, lambda n: 13 + n % 13 << n // 13
+            return self.solver.solve()
+
+    def first(self):
+        """Return the variable to decide, its phase set. This takes the place of the solver's own method."""
+        solver = self.solver
+        if solver.conflicts >= self.due and not solver.limits:
+            self.ask(20)
+            if self.due:
+                pause = 1000 if self.ordered else 300
+                self.due, self.end = solver.conflicts + pause, solver.conflicts + 40
+            else:
+                self.due, self.most, self.least = 100, len(self.open), len(self.open)
+            if solver.conflicts < 300:          # what has been learnt so far says little
+                solver.keys = list(range(solver.num_vars + 1))
+                for x, v in self.open:
+                    solver.keys[v] -= int(abs(x - .5) * 100) << solver.shift
+                solver.queued, solver.heap = solver.keys[:], solver.keys[1:]
+                heapify(solver.heap)
+        elif solver.conflicts != self.seen:
+            self.queue = []                     # what has been learnt makes a difference
+            if self.seen < self.end <= solver.conflicts and self.least > self.most / 4 and not self.ordered:
+                self.lines.limit = 0            # beliefs do not suffice
+        self.seen = solver.conflicts
+        v = self.surest() if solver.conflicts < self.end else Solver.first(solver)
+        if self.colours:
+            solver.phases[v] = self.colours[v]
+        return v
+
+    def surest(self):
+        """Return one of the surest unknown cells; another variable if there is none."""
+        while True:
+            while self.queue:
+                v = self.queue.pop()
+                if not self.solver.values[v]:
+                    return v
+            self.ask(3)
+            if not self.open:
+                self.end = self.seen
+                return Solver.first(self.solver)
+
+    def ask(self, sweeps):
+        """Find out how likely cells are black, and starts at or before a cell, as things stand."""
+        states = self.lines.states
+        for _ in range(sweeps):
+            self.beliefs.sweep(states)
+        self.open = found = self.beliefs.cells(states)
+        self.least = min(self.least, len(found))
+        self.queue = [v for _, v in found[:(len(found) + 19) // 20]][::-1]
+        if not self.colours:
+            self.colours = [-v for v in range(self.solver.num_vars + 1)]
+        if self.ordered:
+            found = found + [(x, v) for v, x in enumerate(self.beliefs.starts(states), self.num_vars + 1)]
+        for x, v in found:
+            self.colours[v] = v if x > .5 else -v
 
 
 def prepare(puzzle):
-    """Return a Solver with what lines and probing leave open."""
-    num_vars, clauses = orders(puzzle)
-    board = Board(puzzle, num_vars)
-    states, sums = board.states, [sum(map(sum, clues)) for clues in puzzle]
-    if sums[0] != sums[1] or not board.run(states, range(len(states))) or not board.probe():
+    """Return a Solver, or what can do the same, with what lines and probing leave open."""
+    board = Board(puzzle, own(puzzle))
+    sums = [sum(map(sum, clues)) for clues in puzzle]
+    if sums[0] != sums[1] or not board.run(board.states, range(len(board.lines))) or not board.probe():
         solver = Solver(own(puzzle))
         solver.add_clause([])
         return solver
-    lines = Lines(board)
-    lines.solver = solver = Solver(num_vars, lines)
-    for state, literals in zip(states[:board.height], board.literals):
-        for bit, p in literals.items():
-            if state & bit:
-                solver.assign(p, None)
-    # First come cells that tell much either way, and the colour that leaves more open; unless a
-    # walk has met a solution.
-    met = board.walk()
-    for v in board.unknown():
-        row, bit, _, _ = board.marks[v]
-        black, white = board.gains[v]
-        solver.keys[v] -= (((black + 1) * (white + 1)) ** 2).bit_length() << solver.shift
-        solver.phases[v] = v if (met[row] & bit if met else black < white) else -v
-    solver.queued, solver.heap = solver.keys[:], solver.keys[1:]
-    heapify(solver.heap)
-    return Search(solver, clauses)
+    return Search(puzzle, board)
 
 
 # --- decode, check ---------------------------------------------------------
