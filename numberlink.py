@@ -74,37 +74,38 @@ NONE = 'UNSATISFIABLE'
 
 def parse(lines, touching=False):
     """Return the puzzle in the lines of an input; BadInput names the line at fault."""
-    rows = [line.split() for line in lines]
-    if not rows[0]:
+    head, sizes = (line.split() for line in (lines[:2] + [''])[:2])
+    if not head:
         raise BadInput('line 1: expected K, how many numbers there may be')
-    k = number(rows[0][0], 1, 0, 999999999)
-    if rows[0][1:]:
-        raise BadInput(f'line 1: {shown(rows[0][1])} after K')
-    if len(rows) < 2 or len(rows[1]) < 2:
+    k = number(head[0], 1, 0, 999999999)
+    if head[1:]:
+        raise BadInput(f'line 1: {shown(head[1])} after K')
+    if len(sizes) < 2:
         raise BadInput('line 2: expected the two sizes N M')
-    n, m = (number(token, 2, 1, 999999999) for token in rows[1][:2])
-    if rows[1][2:]:
-        raise BadInput(f'line 2: {shown(rows[1][2])} after the two sizes')
-    numbers, found = [], {}
-    for line, row in enumerate(rows[2:n + 2], 3):
+    n, m = (number(token, 2, 1, 999999999) for token in sizes[:2])
+    if sizes[2:]:
+        raise BadInput(f'line 2: {shown(sizes[2])} after the two sizes')
+    numbers, once = [], {}              # once: a number -> the line where it stands, 0 if it stands twice
+    for line, text in enumerate(lines[2:n + 2], 3):
+        row = text.split()
         if len(row) != m:
             raise BadInput(f'line {line}: row {line - 2} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
         for token in row:
             value = 0
             if token != '.':
                 value = number(token, line, 1, k)
-                found.setdefault(value, []).append(line)
-                if len(found[value]) > 2:
+                if once.get(value) == 0:
                     raise BadInput(f'line {line}: {value} stands a third time')
+                once[value] = 0 if value in once else line
             numbers.append(value)
-    if len(rows) < n + 2:
-        raise BadInput(f'line {len(rows) + 1}: row {len(rows) - 1} of {n} is missing')
-    if len(rows) > n + 2:
-        line, row = next((line, row) for line, row in enumerate(rows[n + 2:], n + 3) if row)
-        raise BadInput(f'line {line}: {shown(row[0])} after the last row')
-    for value, where in found.items():
-        if len(where) == 1:
-            raise BadInput(f'line {where[0]}: {value} stands only once')
+    if len(lines) < n + 2:
+        raise BadInput(f'line {len(lines) + 1}: row {len(lines) - 1} of {n} is missing')
+    for line, text in enumerate(lines[n + 2:], n + 3):
+        if text.strip():
+            raise BadInput(f'line {line}: {shown(text.split()[0])} after the last row')
+    for value, line in once.items():
+        if line:
+            raise BadInput(f'line {line}: {value} stands only once')
     return n, m, tuple(numbers), touching
 
 
