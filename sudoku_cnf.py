@@ -34,7 +34,7 @@ import marshal
 import sys
 from functools import partial
 from heapq import heapify, heappop, heappush
-from itertools import combinations
+from itertools import combinations, islice
 from types import SimpleNamespace
 
 NAME = 'sudoku_cnf.py'
@@ -48,12 +48,16 @@ SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'      # a value's symbol stands at its pla
 
 def parse(lines, only_one):
     """Return the puzzles in the lines of an input, of which there may be only one."""
-    rows = [(number, ''.join(text.split())) for number, text in enumerate(lines, 1) if text.strip()]
-    if not rows:
+    def rows():
+        return ((line, ''.join(text.split())) for line, text in enumerate(lines, 1) if text.strip())
+
+    lengths = [len(text) for _, text in islice(rows(), 17)]
+    if not lengths:
         raise BadInput('line 1: no puzzle')
-    length = len(rows[0][1])
-    as_lines = length in ORDERS and not (length == 16 and [len(text) for _, text in rows] == [16] * 16)
-    for count, (line, text) in enumerate(rows, 1):
+    length = lengths[0]
+    as_lines = length in ORDERS and lengths != [16] * 16
+    found = []
+    for count, (line, text) in enumerate(rows(), 1):
         if as_lines:
             if len(text) not in ORDERS:
                 raise BadInput(f'line {line}: puzzle {count} has {len(text)} character{"s" * (len(text) != 1)}, '
@@ -74,11 +78,12 @@ def parse(lines, only_one):
         if unknown:
             character = next(character for character in text if character in unknown)
             raise BadInput(f'line {line}: {shown(character)} is neither blank nor one of {symbols[1]}-{symbols[-1]}')
+        found.append(text)
     if as_lines:
-        return [text for _, text in rows]
-    if len(rows) < length:
-        raise BadInput(f'line {len(lines) + 1}: row {len(rows) + 1} of {length} is missing')
-    return [''.join(text for _, text in rows)]
+        return found
+    if len(found) < length:
+        raise BadInput(f'line {len(lines) + 1}: row {len(found) + 1} of {length} is missing')
+    return [''.join(found)]
 
 
 def sides(puzzle):
