@@ -1,7 +1,6 @@
 """slitherlink.py against its samples, brute force, counts of models, boards of others, and bad input."""
 import os
 import random
-import re
 import shutil
 import signal
 import subprocess
@@ -11,6 +10,7 @@ import unittest
 from itertools import product
 from types import SimpleNamespace
 
+import formulas
 import helpers
 import make_slitherlink
 from command_line import CommandLine
@@ -261,12 +261,7 @@ class Formula(unittest.TestCase):
 
     def formula(self, instance):
         """Return (number of variables, clauses) of the formula that --cnf prints."""
-        process = helpers.run(SCRIPT, '--cnf', stdin=instance.encode())
-        head, *lines = process.stdout.decode().splitlines()
-        variables, clauses = map(int, re.fullmatch(r'p cnf (\d+) (\d+)', head).groups())
-        self.assertEqual(len(lines), clauses)
-        self.assertTrue(all(line.endswith(' 0') for line in lines))
-        return variables, [[int(token) for token in line.split()[:-1]] for line in lines]
+        return formulas.read_dimacs(helpers.run(SCRIPT, '--cnf', stdin=instance.encode()).stdout.decode())
 
     def models(self, n, m, clues):
         """Return the values of the segments in all models of the formula, by blocking each."""
