@@ -374,7 +374,7 @@ def options():
     return parser.parse_args()
 
 
-def main():
+def main(out):
     path = options().model if len(sys.argv) > 1 else None
     try:
         with open(0, 'rb', closefd=False) as file:
@@ -382,23 +382,27 @@ def main():
     except OSError as error:
         raise BadInput(f'standard input: {error.strerror}') from None
     text = formula(cells, m + 2) if path is None else solution(n, m, cells, path)
-    first = next(text)  # whatever can be wrong is found before anything is printed
+    out.write(next(text))   # whatever can be wrong is found before anything is printed
+    out.writelines(text)
+
+
+def start(main):
+    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
     try:
-        # A file object of our own: closed here, it leaves nothing to be flushed
-        # when the interpreter ends, where an error could not be caught.
-        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as file:
-            file.write(first)
-            file.writelines(text)
+        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
+        # ends, where an error could not be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            sys.stdout = out    # where --help is printed
+            main(out)
     except BrokenPipeError:
         pass
+    except BadInput as error:
+        sys.exit(f'{NAME}: {error}')
     except OSError as error:
-        raise BadInput(f'standard output: {error.strerror}') from None
+        sys.exit(f'{NAME}: standard output: {error.strerror}')
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == '__main__':
-    try:
-        main()
-    except BadInput as error:
-        sys.exit(f'{NAME}: {error}')
-    except KeyboardInterrupt:
-        sys.exit(130)
+    start(main)

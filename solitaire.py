@@ -185,6 +185,7 @@ def start(main):
         # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
         # ends, where an error could not be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            sys.stdout = out    # where --help is printed
             main(out)
     except BrokenPipeError:
         pass

@@ -359,8 +359,8 @@ class Model(unittest.TestCase):
 class Streams(unittest.TestCase):
     BOARD = text_of([[4 if r % 2 and c % 2 else -1 for c in range(101)] for r in range(101)]).encode()
 
-    def start(self, **keywords):
-        return subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT)],
+    def start(self, *arguments, **keywords):
+        return subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT), *arguments],
                                 stdin=subprocess.PIPE, stderr=subprocess.PIPE, **keywords)
 
     def test_interrupt(self):
@@ -382,9 +382,9 @@ class Streams(unittest.TestCase):
 
     @unittest.skipUnless(os.path.exists('/dev/full'), 'no /dev/full')
     def test_full_device(self):
-        for board in (self.BOARD, b'1 1\n-1\n'):
+        for board, *arguments in (self.BOARD,), (b'1 1\n-1\n',), (b'', '--help'):
             with open('/dev/full', 'wb') as full:
-                process = self.start(stdout=full)
+                process = self.start(*arguments, stdout=full)
                 _, error = process.communicate(board)
             self.assertEqual(process.returncode, 1)
             self.assertRegex(error.decode(), r'\Aminesweeper_cnf\.py: standard output: [^\n]+\n\Z')
