@@ -74,17 +74,13 @@ NONE = 'UNSATISFIABLE'
 
 def parse(lines, touching=False):
     """Return the puzzle in the lines of an input; BadInput names the line at fault."""
-    head, sizes = (line.split() for line in (lines[:2] + [''])[:2])
-    if not head:
-        raise BadInput('line 1: expected K, how many numbers there may be')
-    k = number(head[0], 1, 0, 999999999)
-    if head[1:]:
-        raise BadInput(f'line 1: {shown(head[1])} after K')
-    if len(sizes) < 2:
-        raise BadInput('line 2: expected the two sizes N M')
-    n, m = (number(token, 2, 1, 999999999) for token in sizes[:2])
-    if sizes[2:]:
-        raise BadInput(f'line 2: {shown(sizes[2])} after the two sizes')
+    head, sizes = (lines[:2] + [''])[:2]
+    if len(head.split()) != 1:
+        raise BadInput(f'line 1: expected K, how many numbers there may be, found {shown(head)}')
+    k = number(head.strip(), 1, 0, 999999999)
+    if len(sizes.split()) != 2:
+        raise BadInput(f'line 2: expected the two sizes N M, found {shown(sizes)}')
+    n, m = (number(token, 2, 1, 999999999) for token in sizes.split())
     numbers, once = [], {}              # once: a number -> the line where it stands, 0 if it stands twice
     for line, text in enumerate(lines[2:n + 2], 3):
         row = text.split()
