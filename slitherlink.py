@@ -54,7 +54,8 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse -----------------------------------------------------------------
-# A puzzle is (N, M, clues): the characters of all cells in reading order.
+# A puzzle is (N, M, clues, instance): the characters of all cells in reading order, and the text as
+# it is to be repeated; only `solved` asks for that.
 # A solution is the 0s and 1s of all segments in the order of the output.
 
 def parse(lines, only_one):
@@ -81,7 +82,7 @@ def parse(lines, only_one):
             raise BadInput(f'line {line}: row {len(rows) + 1} of {n} is missing')
         if len(rows) > n:
             raise BadInput(f'line {line}: {shown(rows[n])} after the last row')
-        puzzles.append((n, m, ''.join(rows)))
+        puzzles.append((n, m, ''.join(rows), ' '.join(tokens)))
     if not puzzles:
         raise BadInput('line 1: no instance')
     return puzzles
@@ -121,12 +122,12 @@ class Board:
 
 
 def own(puzzle):
-    n, m, _ = puzzle
+    n, m = puzzle[:2]
     return (n + 1) * m + n * (m + 1)
 
 
 def encode(puzzle):
-    n, m, clues = puzzle
+    n, m, clues = puzzle[:3]
     board, segments = Board(n, m), range(1, own(puzzle) + 1)
     inside = dict(zip(board.cells, range(len(segments) + 1, len(segments) + n * m + 1)))
     clauses = []
@@ -244,7 +245,7 @@ class Deduction:
     """
 
     def __init__(self, puzzle, board):
-        n, m, clues = puzzle
+        n, m, clues = puzzle[:3]
         self.puzzle, self.board = puzzle, board
         self.steps = [2 * step for step in board.steps] + [0]       # to the cells of SAME
         self.states, self.colours = [ALL] * board.size, [0] * board.size
@@ -488,7 +489,7 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    n, m, clues = puzzle
+    n, m, clues = puzzle[:3]
     board = Board(n, m)
     line = {place for place, value in zip(board.segments, solution) if value == '1'}
     for i, (clue, cell) in enumerate(zip(clues, board.cells)):
@@ -522,7 +523,7 @@ CHARACTERS = dict(zip([(0, 0, 0, 0), (1, 1, 0, 0), (1, 0, 1, 0), (1, 0, 0, 1), (
 
 
 def render(puzzle, solution):
-    n, m, _ = puzzle
+    n, m = puzzle[:2]
     groups, at = [], 0
     for width in [m, m + 1] * n + [m]:
         groups.append(solution[at:at + width])
@@ -531,7 +532,7 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    n, m, clues = puzzle
+    n, m, clues = puzzle[:3]
     board = Board(n, m)
     line = {place for place, value in zip(board.segments, solution) if value == '1'}
     text = [' '] * board.size
@@ -556,13 +557,13 @@ def title(puzzle):
 
 def solved(puzzle, options):
     """Return the text for a puzzle: the instance, and the answer to it."""
-    n, m, clues = puzzle
+    n, m, _, instance = puzzle
     text = answer(puzzle, options, draw if options.draw else render)
     if options.cnf:
         return text
     if text == NONE + '\n' and not options.unique:
         text = f'{n} {m} {text}'
-    return f'{n} {m} ' + ' '.join(clues[at:at + m] for at in range(0, n * m, m)) + '\n' + text
+    return f'{instance}\n{text}'
 
 
 def main(out):

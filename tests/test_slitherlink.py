@@ -192,6 +192,10 @@ class Samples(unittest.TestCase):
             process = helpers.run(SCRIPT, stdin=data)
             self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 
+    def test_sizes_are_repeated_as_read(self):
+        process = helpers.run(SCRIPT, stdin=b'1  01 4\n')
+        self.assertEqual((process.stdout, process.stderr), (b'1 01 4\n1 1 1 11 1\n', b''))
+
 
 class BruteForce(unittest.TestCase):
     @classmethod
