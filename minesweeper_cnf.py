@@ -30,41 +30,31 @@ as the SAT solver's answer in FILE has it; UNSATISFIABLE if there is no model.
 
 Source: the two families are the binomial encoding of "exactly K of p".
 """
+import gc
 import sys
 from itertools import combinations
 from operator import itemgetter
 
 NAME = 'minesweeper_cnf.py'
 CLOSED, EDGE = 9, 10  # beside the numbers 0..8, what a byte of the board may hold
-VALUES = {b'-1': CLOSED, **{b'%d' % number: number for number in range(9)}}
+VALUES = {'-1': CLOSED, **{str(value): value for value in range(9)}}
 STEPS = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
-
-
-class BadInput(Exception):
-    """What is wrong with the input or the model, and in which line."""
 
 
 # --- parse -----------------------------------------------------------------
 
-def parse(data):
-    """Return (n, m, cells) for the bytes of an input; BadInput if it is none.
+def parse(lines):
+    """Return (n, m, cells) for the lines of an input; BadInput if they are none.
 
     cells is one byte a cell, row by row, in rows of m+2 bytes: two edge cells
     stand to the right of each row, two edge rows above and below, two edge
     cells before all. So a step of up to two rows and two columns from a cell
     of the board never leaves cells nor comes back in on the other side.
     """
-    if data.startswith(b'\xef\xbb\xbf'):
-        data = data[3:]
-    lines = data.rstrip().split(b'\n')
     size = lines[0].split()
-    if len(size) != 2 or not all(token.isdigit() for token in size):
+    if len(size) != 2:
         raise BadInput(f'line 1: expected the two sizes n m, found {shown(lines[0])}')
-    if max(map(len, size)) > 9:
-        raise BadInput(f'line 1: the sizes {shown(lines[0])} are too large')
-    n, m = map(int, size)
-    if n < 1 or m < 1:
-        raise BadInput(f'line 1: expected sizes of at least 1, found {n} {m}')
+    n, m = (number(token, 1, 1, 999999999) for token in size)
     rows = []
     for line in lines[1:n + 1]:
         tokens = line.split()
@@ -78,18 +68,12 @@ def parse(data):
                            'is not one of -1, 0, .., 8') from None
     if len(rows) < n:
         raise BadInput(f'line {len(lines) + 1}: row {len(rows) + 1} of {n} is missing')
-    for number, line in enumerate(lines[n + 1:], n + 2):
+    for count, line in enumerate(lines[n + 1:], n + 2):
         if line.strip():
-            raise BadInput(f'line {number}: {shown(line)} after the last row')
+            raise BadInput(f'line {count}: {shown(line)} after the last row')
     gap = bytes([EDGE, EDGE])
     border = gap * (m + 2)
     return n, m, border + gap + gap.join(rows) + gap + border
-
-
-def shown(text):
-    """Return bytes of the input as a short quoted text of printable ASCII."""
-    text = text.strip()
-    return ascii(text[:20].decode('latin-1')) + '...' * (len(text) > 20)
 
 
 # --- encode ----------------------------------------------------------------
@@ -122,11 +106,11 @@ def closed_neighbours(cells, width):
 
 def opened(cells):
     """Yield the indices of the opened cells by number, then in reading order."""
-    for number in range(9):
-        i = cells.find(number)
+    for value in range(9):
+        i = cells.find(value)
         while i >= 0:
             yield i
-            i = cells.find(number, i + 1)
+            i = cells.find(value, i + 1)
 
 
 def steps_to(width):
@@ -242,9 +226,9 @@ def plan(cells, width, closed):
     fewer = around, bytearray(len(cells)), bytearray(len(cells))
     templates, chosen, total, contradiction = {}, [], 0, False
     for i in opened(cells):
-        number = cells[i]
-        not_more = fresh(i, number + 1, *more)
-        not_fewer = fresh(i, max(SIZE[closed[i]] - number + 1, 0), *fewer)
+        value = cells[i]
+        not_more = fresh(i, value + 1, *more)
+        not_fewer = fresh(i, max(SIZE[closed[i]] - value + 1, 0), *fewer)
         if not_fewer == EMPTY:
             if contradiction:
                 not_fewer = 0
@@ -274,67 +258,17 @@ def formula(cells, width):
 
 # --- decode, check ---------------------------------------------------------
 
-def read_model(path, count):
-    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
-
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or
-    `s` and `v` lines as in the SAT competition. The model is a list with True
-    or False at each variable 1..count. BadInput if the file holds none.
-    """
-    try:
-        with open(path, 'rb') as file:
-            lines = file.read().split(b'\n')
-    except (OSError, ValueError) as error:
-        raise BadInput(f'{path}: {getattr(error, "strerror", None) or error}') from None
-    answers = {b'SAT': True, b's SATISFIABLE': True, b'UNSAT': False, b's UNSATISFIABLE': False}
-    answer, ended = None, False
-    model = [None] * (count + 1)
-    for number, line in enumerate(lines, 1):
-        tokens = line.split()
-        if not tokens or tokens[0] == b'c':
-            continue
-        if answer is None:
-            answer = answers.get(b' '.join(tokens))
-            if answer is None:
-                raise BadInput(f'{path}: line {number}: expected SAT, UNSAT or their s line, '
-                               f'found {shown(line)}')
-            continue
-        for token in tokens[tokens[0] == b'v':]:
-            digits = token[token.startswith(b'-'):]
-            if ended or not answer or not digits.isdigit() or len(digits) > 9:
-                raise BadInput(f'{path}: line {number}: {shown(token)} is no literal of a model')
-            literal = int(token)
-            if literal == 0:
-                ended = True
-            elif abs(literal) > count:
-                raise BadInput(f'{path}: line {number}: literal {literal}, '
-                               f'but the formula has {count} variables')
-            elif model[abs(literal)] is (literal < 0):
-                raise BadInput(f'{path}: line {number}: both {-literal} and {literal}')
-            else:
-                model[abs(literal)] = literal > 0
-    if answer is None:
-        raise BadInput(f'{path}: line {len(lines)}: no answer of a SAT solver')
-    if not answer:
-        return None
-    if not ended:
-        raise BadInput(f'{path}: line {len(lines)}: the model is cut off, no 0 at its end')
-    if None in model[1:]:
-        raise BadInput(f'{path}: no literal of variable {model.index(None, 1)}')
-    return model
-
-
 def check(n, m, cells, mines):
-    """Raise BadInput where an opened cell's number is not that of the mines around it."""
+    """Return None, or in words where an opened cell's number is not that of the mines around it."""
     width = m + 2
     around = [row * width + column for row, column in STEPS]
-    for i, number in enumerate(cells):
-        if number <= 8:
+    for i, value in enumerate(cells):
+        if value <= 8:
             found = sum(i + step in mines for step in around)
-            if found != number:
+            if found != value:
                 row, column = divmod(i - 2, width)
-                raise BadInput(f'the model has {found} mines around row {row - 1}, '
-                               f'column {column + 1}, where the number is {number}')
+                return f'row {row - 1}, column {column + 1} is {value}, {found} of its neighbours are mines'
+    return None
 
 
 # --- render ----------------------------------------------------------------
@@ -347,11 +281,10 @@ def solution(n, m, cells, path):
     if model is None:
         yield 'UNSATISFIABLE\n'
         return
-    mines = {i for i, number in enumerate(variable) if number and model[number]}
-    try:
-        check(n, m, cells, mines)
-    except BadInput as error:
-        raise BadInput(f'{path}: {error}') from None
+    mines = {i for i, v in enumerate(variable) if v and model[v]}
+    fault = check(n, m, cells, mines)
+    if fault:
+        raise BadInput(f'{path}: the model is no solution: {fault}')
     yield f'{n} {m}\n'
     for first in range(2 * width + 2, (n + 2) * width + 2, width):
         yield ' '.join(str(cells[i]) if cells[i] != CLOSED else '*' if i in mines
@@ -374,31 +307,119 @@ def options():
     return parser.parse_args()
 
 
-def main():
+def main(out):
     path = options().model if len(sys.argv) > 1 else None
-    try:
-        with open(0, 'rb', closefd=False) as file:
-            n, m, cells = parse(file.read())
-    except OSError as error:
-        raise BadInput(f'standard input: {error.strerror}') from None
+    n, m, cells = parse(read_lines())
     text = formula(cells, m + 2) if path is None else solution(n, m, cells, path)
-    first = next(text)  # whatever can be wrong is found before anything is printed
+    out.write(next(text))   # whatever can be wrong is found before anything is printed
+    out.writelines(text)
+
+
+# region streams
+# A script with this region defines NAME, its file's name.
+
+class BadInput(Exception):
+    """What is wrong with the input, the model or the SAT program, and in which line."""
+
+
+def start(main):
+    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    gc.disable()                # nothing here makes garbage in cycles, and clauses are many
     try:
-        # A file object of our own: closed here, it leaves nothing to be flushed
-        # when the interpreter ends, where an error could not be caught.
-        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as file:
-            file.write(first)
-            file.writelines(text)
+        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
+        # ends, where an error could not be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            sys.stdout = out    # where --help is printed
+            main(out)
     except BrokenPipeError:
         pass
+    except BadInput as error:
+        sys.exit(f'{NAME}: {error}')
     except OSError as error:
-        raise BadInput(f'standard output: {error.strerror}') from None
+        sys.exit(f'{NAME}: standard output: {error.strerror}')
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def read_lines():
+    """Return the lines of standard input as text, without blank ones at the end."""
+    try:
+        with open(0, 'rb', closefd=False) as file:
+            data = file.read()
+    except OSError as error:
+        raise BadInput(f'standard input: {error.strerror}') from None
+    try:
+        return data.decode('utf-8-sig').rstrip().split('\n')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def number(token, line, low, high):
+    """Return the plain decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token.startswith('-'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+def read_model(path, num_vars):
+    """Return the model in the file with a SAT solver's answer, or None for "unsatisfiable"."""
+    try:
+        with open(path, 'rb') as file:
+            data = file.read()
+    except (OSError, ValueError) as error:
+        raise BadInput(f'{path}: {getattr(error, "strerror", None) or error}') from None
+    return read_answer(path, data, num_vars)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
+    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
+    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    """
+    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
+    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    lines = data.decode('latin-1').split('\n')
+    for count, line in enumerate(lines, 1):
+        tokens = line.split()
+        if not tokens or tokens[0] == 'c':
+            continue
+        if satisfiable is None:
+            satisfiable = answers.get(' '.join(tokens))
+            if satisfiable is None:
+                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
+            continue
+        for token in tokens[tokens[0] == 'v':]:
+            digits = token[token.startswith('-'):]
+            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
+            literal = int(token)
+            if literal == 0:
+                ended = True
+            elif abs(literal) > num_vars:
+                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
+            elif model[abs(literal)] is (literal < 0):
+                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
+            else:
+                model[abs(literal)] = literal > 0
+    if satisfiable is None:
+        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
+    if not satisfiable:
+        return None
+    if not ended:
+        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+    return [None] + [value is True for value in model[1:]]
+# endregion
 
 
 if __name__ == '__main__':
-    try:
-        main()
-    except BadInput as error:
-        sys.exit(f'{NAME}: {error}')
-    except KeyboardInterrupt:
-        sys.exit(130)
+    start(main)

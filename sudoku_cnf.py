@@ -34,7 +34,7 @@ import marshal
 import sys
 from functools import partial
 from heapq import heapify, heappop, heappush
-from itertools import combinations
+from itertools import combinations, islice
 from types import SimpleNamespace
 
 NAME = 'sudoku_cnf.py'
@@ -48,12 +48,16 @@ SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'      # a value's symbol stands at its pla
 
 def parse(lines, only_one):
     """Return the puzzles in the lines of an input, of which there may be only one."""
-    rows = [(number, ''.join(text.split())) for number, text in enumerate(lines, 1) if text.strip()]
-    if not rows:
+    def rows():
+        return ((line, ''.join(text.split())) for line, text in enumerate(lines, 1) if text.strip())
+
+    lengths = [len(text) for _, text in islice(rows(), 17)]
+    if not lengths:
         raise BadInput('line 1: no puzzle')
-    length = len(rows[0][1])
-    as_lines = length in ORDERS and not (length == 16 and [len(text) for _, text in rows] == [16] * 16)
-    for count, (line, text) in enumerate(rows, 1):
+    length = lengths[0]
+    as_lines = length in ORDERS and lengths != [16] * 16
+    found = []
+    for count, (line, text) in enumerate(rows(), 1):
         if as_lines:
             if len(text) not in ORDERS:
                 raise BadInput(f'line {line}: puzzle {count} has {len(text)} character{"s" * (len(text) != 1)}, '
@@ -74,11 +78,12 @@ def parse(lines, only_one):
         if unknown:
             character = next(character for character in text if character in unknown)
             raise BadInput(f'line {line}: {shown(character)} is neither blank nor one of {symbols[1]}-{symbols[-1]}')
+        found.append(text)
     if as_lines:
-        return [text for _, text in rows]
-    if len(rows) < length:
-        raise BadInput(f'line {len(lines) + 1}: row {len(rows) + 1} of {length} is missing')
-    return [''.join(text for _, text in rows)]
+        return found
+    if len(found) < length:
+        raise BadInput(f'line {len(lines) + 1}: row {len(found) + 1} of {length} is missing')
+    return [''.join(found)]
 
 
 def sides(puzzle):
@@ -236,15 +241,8 @@ def main(out):
         out.writelines(formula(puzzles[0]))
 
 
-# region command line
-# A script with this region defines NAME, its file's name, and NONE, what it prints where there is
-# no solution, and these functions, in which a model is a list with True or False at each variable:
-#   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, list of clauses)
-#   prepare(puzzle)            a Solver that holds the puzzle
-#   decode(puzzle, model)      the solution that the model stands for, comparable by ==
-#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
-#   title(puzzle)              how large it is, in a few words
+# region streams
+# A script with this region defines NAME, its file's name.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -257,6 +255,7 @@ def start(main):
         # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
         # ends, where an error could not be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            sys.stdout = out    # where --help is printed
             main(out)
     except BrokenPipeError:
         pass
@@ -266,33 +265,6 @@ def start(main):
         sys.exit(f'{NAME}: standard output: {error.strerror}')
     except KeyboardInterrupt:
         sys.exit(130)
-
-
-def read_options(description, **extra):
-    """Return the options of the command line; extra maps further names to add_argument's keywords."""
-    known = {
-        'cnf': dict(action='store_true', help='print the formula as DIMACS instead of solving'),
-        'model': dict(metavar='FILE', help='print the solution that the answer of a SAT solver in FILE stands '
-                                           'for: MiniSat\'s result file, or s and v lines'),
-        'solver': dict(metavar='CMD', help='solve with an external SAT program; the formula\'s file is appended to '
-                                           'CMD, or put where {cnf} stands in it, a result file where {out} stands'),
-        'unique': dict(action='store_true', help='first print UNSATISFIABLE, UNIQUE or MULTIPLE, '
-                                                 'then the one solution, or two'),
-        'draw': dict(action='store_true', help='print the solution as a picture in text'), **extra}
-    if len(sys.argv) == 1:      # argparse takes longer to import than most puzzles to solve
-        return SimpleNamespace(**{name: keywords.get('default') for name, keywords in known.items()})
-    import argparse
-    parser = argparse.ArgumentParser(prog=NAME, description=description)
-    for name, keywords in known.items():
-        parser.add_argument('--' + name, **keywords)
-    options = parser.parse_args()
-    if bool(options.cnf) + (options.model is not None) + (options.solver is not None) > 1:
-        parser.error('--cnf, --model and --solver exclude each other')
-    if options.cnf and (options.unique or options.draw):
-        parser.error('--cnf prints no solution: neither --unique nor --draw goes with it')
-    if options.model is not None and options.unique:
-        parser.error('--model has one solution: --unique does not go with it')
-    return options
 
 
 def read_lines():
@@ -321,6 +293,95 @@ def number(token, line, low, high):
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
+
+
+def read_model(path, num_vars):
+    """Return the model in the file with a SAT solver's answer, or None for "unsatisfiable"."""
+    try:
+        with open(path, 'rb') as file:
+            data = file.read()
+    except (OSError, ValueError) as error:
+        raise BadInput(f'{path}: {getattr(error, "strerror", None) or error}') from None
+    return read_answer(path, data, num_vars)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
+    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
+    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    """
+    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
+    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    lines = data.decode('latin-1').split('\n')
+    for count, line in enumerate(lines, 1):
+        tokens = line.split()
+        if not tokens or tokens[0] == 'c':
+            continue
+        if satisfiable is None:
+            satisfiable = answers.get(' '.join(tokens))
+            if satisfiable is None:
+                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
+            continue
+        for token in tokens[tokens[0] == 'v':]:
+            digits = token[token.startswith('-'):]
+            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
+            literal = int(token)
+            if literal == 0:
+                ended = True
+            elif abs(literal) > num_vars:
+                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
+            elif model[abs(literal)] is (literal < 0):
+                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
+            else:
+                model[abs(literal)] = literal > 0
+    if satisfiable is None:
+        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
+    if not satisfiable:
+        return None
+    if not ended:
+        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+    return [None] + [value is True for value in model[1:]]
+# endregion
+
+
+# region command line
+# A script with this region has the region "streams" too. It defines NONE, what it prints where there is
+# no solution, and these functions, in which a model is a list with True or False at each variable:
+#   own(puzzle)                how many variables are the puzzle's own: 1..own
+#   encode(puzzle)             (number of all variables, list of clauses)
+#   prepare(puzzle)            a Solver that holds the puzzle
+#   decode(puzzle, model)      the solution that the model stands for, comparable by ==
+#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+#   title(puzzle)              how large it is, in a few words
+
+def read_options(description, **extra):
+    """Return the options of the command line; extra maps further names to add_argument's keywords."""
+    known = {
+        'cnf': dict(action='store_true', help='print the formula as DIMACS instead of solving'),
+        'model': dict(metavar='FILE', help='print the solution that the answer of a SAT solver in FILE stands '
+                                           'for: MiniSat\'s result file, or s and v lines'),
+        'solver': dict(metavar='CMD', help='solve with an external SAT program; the formula\'s file is appended to '
+                                           'CMD, or put where {cnf} stands in it, a result file where {out} stands'),
+        'unique': dict(action='store_true', help='first print UNSATISFIABLE, UNIQUE or MULTIPLE, '
+                                                 'then the one solution, or two'),
+        'draw': dict(action='store_true', help='print the solution as a picture in text'), **extra}
+    if len(sys.argv) == 1:      # argparse takes longer to import than most puzzles to solve
+        return SimpleNamespace(**{name: keywords.get('default') for name, keywords in known.items()})
+    import argparse
+    parser = argparse.ArgumentParser(prog=NAME, description=description)
+    for name, keywords in known.items():
+        parser.add_argument('--' + name, **keywords)
+    options = parser.parse_args()
+    if bool(options.cnf) + (options.model is not None) + (options.solver is not None) > 1:
+        parser.error('--cnf, --model and --solver exclude each other')
+    if options.cnf and (options.unique or options.draw):
+        parser.error('--cnf prints no solution: neither --unique nor --draw goes with it')
+    if options.model is not None and options.unique:
+        parser.error('--model has one solution: --unique does not go with it')
+    return options
 
 
 def dimacs(num_vars, clauses):
@@ -394,12 +455,7 @@ def solutions(puzzle, options):
 def models(puzzle, options):
     """Yield models that differ in the puzzle's own variables, one by one."""
     if options.model is not None:
-        try:
-            with open(options.model, 'rb') as file:
-                data = file.read()
-        except (OSError, ValueError) as error:
-            raise BadInput(f'{options.model}: {getattr(error, "strerror", None) or error}') from None
-        model = read_answer(options.model, data, encode(puzzle)[0])
+        model = read_model(options.model, encode(puzzle)[0])
         if model:
             yield model
         return
@@ -459,47 +515,6 @@ def run_solver(command, num_vars, clauses):
     if not data.strip():
         raise BadInput(f'{program}: no answer, exit code {process.returncode}')
     return read_answer(program, data, num_vars)
-
-
-def read_answer(source, data, num_vars):
-    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
-
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
-    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
-    no clause. BadInput, which names the source, if the bytes are no whole answer.
-    """
-    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
-    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
-    lines = data.decode('latin-1').split('\n')
-    for count, line in enumerate(lines, 1):
-        tokens = line.split()
-        if not tokens or tokens[0] == 'c':
-            continue
-        if satisfiable is None:
-            satisfiable = answers.get(' '.join(tokens))
-            if satisfiable is None:
-                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
-            continue
-        for token in tokens[tokens[0] == 'v':]:
-            digits = token[token.startswith('-'):]
-            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
-                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
-            literal = int(token)
-            if literal == 0:
-                ended = True
-            elif abs(literal) > num_vars:
-                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
-            elif model[abs(literal)] is (literal < 0):
-                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
-            else:
-                model[abs(literal)] = literal > 0
-    if satisfiable is None:
-        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
-    if not satisfiable:
-        return None
-    if not ended:
-        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]]
 # endregion
 
 

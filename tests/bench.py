@@ -3,7 +3,8 @@
 Each board is solved by the script and by a program to compare with, in turn,
 so that noise on the machine meets both. Shown are the medians of whole-process
 seconds (start-up included; with -I -S, so that a machine's site hooks do not
-count), peak memory in MB, and the median of the paired ratios. Linux only.
+count), peak memory in MB (the most, where a row is of several boards), and the
+median of the paired ratios. Linux only.
 To add a puzzle, write a function of its name and enter it in PUZZLES.
 """
 import os
@@ -13,7 +14,6 @@ import sys
 import tempfile
 import time
 
-import make_nonogram
 from helpers import CORPUS, SAMPLES, TOP
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
@@ -166,6 +166,20 @@ def sudoku(folder):
             yield row(name + ', slowest', [max(lines, key=seconds)])
 
 
+BESIDE_PYSAT = 'boards', 'how many', 'seconds', 'worst', 'MB', 'PySAT s', 'worst', 'time ratio', 'worst'
+
+
+def figures(name, rows):
+    """Return a row of the table BESIDE_PYSAT; rows are (seconds, MB, PySAT's seconds, ratio) of each board."""
+    seconds, memory, others, ratios = zip(*rows)
+    return (name, str(len(rows)), *middle_and_worst('%.3f', seconds), '%.0f' % max(memory),
+            *middle_and_worst('%.3f', others), *middle_and_worst('%.2f', ratios))
+
+
+def middle_and_worst(form, numbers):
+    return form % statistics.median(numbers), form % max(numbers)
+
+
 def slitherlink(folder):
     """Each board of the corpus's files against PySAT's CaDiCaL with rings cut off as they appear.
 
@@ -175,7 +189,7 @@ def slitherlink(folder):
     script = [*PYTHON, os.path.join(TOP, 'slitherlink.py')]
     naive = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_slitherlink.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'solution')
-    yield 'boards', 'how many', 'seconds', 'worst', 'PySAT s', 'worst', 'time ratio', 'worst'
+    yield BESIDE_PYSAT
     for name in ('course-instances', 'janko-05-09', 'loopy-10x10-h', 'janko-10x10', 'janko-14x24', 'puzzlink-misc',
                  'loopy-20x20-h', 'janko-20x30', 'janko-20x36', 'loopy-30x30-h', 'loopy-30x45-h', 'janko-30x40up',
                  'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h'):
@@ -186,10 +200,8 @@ def slitherlink(folder):
             with open(stdin, 'w') as file:
                 file.write(board)
             ours, theirs, ratio = measure(script, naive, stdin, stdout, 3)
-            rows.append((ours[0], theirs[0], 1 / ratio))
-        columns = list(zip(*rows))
-        yield (name, str(len(boards)), *('%.3f' % f(column) for column in columns[:2] for f in (statistics.median, max)),
-               *('%.2f' % f(columns[2]) for f in (statistics.median, max)))
+            rows.append((*ours, theirs[0], 1 / ratio))
+        yield figures(name, rows)
 
 
 def nonogram(folder):
@@ -201,33 +213,35 @@ def nonogram(folder):
     """
     script = [*PYTHON, os.path.join(TOP, 'nonogram.py')]
     other = [os.environ.get('ORTOOLS', sys.executable), os.path.join(TESTS, 'cpsat_nonogram.py')]
+    make = [sys.executable, os.path.join(TESTS, 'make_nonogram.py')]
     stdout = os.path.join(folder, 'picture')
 
     def timed(command, stdin, codes=(0,)):
-        times = [measure_once(command, stdin, stdout, codes)[0]]
-        while len(times) < 3 and times[0] < 5:
-            times.append(measure_once(command, stdin, stdout, codes)[0])
-        return statistics.median(times)
+        runs = [measure_once(command, stdin, stdout, codes)]
+        while len(runs) < 3 and runs[0][0] < 5:
+            runs.append(measure_once(command, stdin, stdout, codes))
+        seconds, memory = map(statistics.median, zip(*runs))
+        return seconds if os.path.getsize(stdout) else float('inf'), memory
 
     def row(name, paths):
-        ours, theirs = [], []
+        ours, memory, theirs = [], [], []
         for path in paths:
-            seconds = timed(['timeout', '60', *script], path, (0, 124))
-            ours.append(seconds if os.path.getsize(stdout) else float('inf'))
+            seconds, peak = timed(['timeout', '60', *script], path, (0, 124))
+            ours.append(seconds)
+            memory.append(peak)
             if 'ORTOOLS' in os.environ:
-                seconds = timed(other, path, (0, 1))
-                theirs.append(seconds if os.path.getsize(stdout) else float('inf'))
-        return (name, str(len(paths)), *(('%.3f' % f(ours)).replace('inf', '>60') for f in (statistics.median, max)),
-                *(('%.3f' % f(theirs)).replace('inf', '>10') if theirs else '' for f in (statistics.median, max)),
+                theirs.append(timed(other, path, (0, 1))[0])
+        return (name, str(len(paths)), *(text.replace('inf', '>60') for text in middle_and_worst('%.3f', ours)),
+                '%.0f' % max(memory),
+                *([text.replace('inf', '>10') for text in middle_and_worst('%.3f', theirs)] if theirs else ('', '')),
                 '%.2f' % max(a / b if b < float('inf') else 0 for a, b in zip(ours, theirs)) if theirs else '')
 
-    yield 'puzzles', 'how many', 'seconds', 'worst', 'CP-SAT s', 'worst', 'worst ratio'
+    yield 'puzzles', 'how many', 'seconds', 'worst', 'MB', 'CP-SAT s', 'worst', 'worst ratio'
     for side in 20, 30, 40:
         paths = []
         for seed in range(1, 11):
             paths.append(os.path.join(folder, '%d-%d.non' % (side, seed)))
-            with open(paths[-1], 'w') as file:
-                file.write(make_nonogram.make(side, side, seed))
+            measure_once([*make, str(side), str(side), str(seed)], os.devnull, paths[-1])
         yield row('random %dx%d' % (side, side), paths)
     for group in 'tournament', 'survey':
         top = os.path.join(CORPUS, 'nonogram', group)
@@ -250,22 +264,16 @@ def numberlink(folder):
     names = sorted(name for name in os.listdir(os.path.join(CORPUS, 'numberlink')) if name.endswith('.in'))
     groups = [('artshp', 3), ('ff', 1), ('flow', 1), ('gym', 1), ('janko', 1), ('puzzlink', 1)]
     groups += [('ta-inputs%d-' % i, 3 if i in (4, 9, 10) else 1) for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]
-    yield 'boards', 'how many', 'seconds', 'worst', 'PySAT s', 'worst', 'time ratio', 'worst'
+    yield BESIDE_PYSAT
     rows = []
     for group, runs in groups:
         first = len(rows)
         for name in names:
             if name.startswith(group):
                 ours, theirs, ratio = measure(script, naive, os.path.join(CORPUS, 'numberlink', name), stdout, runs)
-                rows.append((ours[0], theirs[0], 1 / ratio))
+                rows.append((*ours, theirs[0], 1 / ratio))
         yield figures(group.rstrip('-'), rows[first:])
     yield figures('all', rows)
-
-
-def figures(name, rows):
-    columns = list(zip(*rows))
-    return (name, str(len(rows)), *('%.3f' % f(column) for column in columns[:2] for f in (statistics.median, max)),
-            *('%.2f' % f(columns[2]) for f in (statistics.median, max)))
 
 
 PUZZLES = {'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink, 'slitherlink': slitherlink,

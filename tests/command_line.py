@@ -269,8 +269,8 @@ class CommandLine:
                 pass
         self.assertRegex(text.decode(), r'\A(\r%s: [ -~]+, \d+ s\033\[K)+(\r\033\[K)+\Z' % self.SCRIPT)
 
-    def start(self, **keywords):
-        return subprocess.Popen([sys.executable, os.path.join(helpers.TOP, self.SCRIPT), *self.SOLVE],
+    def start(self, *arguments, **keywords):
+        return subprocess.Popen([sys.executable, os.path.join(helpers.TOP, self.SCRIPT), *(arguments or self.SOLVE)],
                                 stdin=subprocess.PIPE, stderr=subprocess.PIPE, **keywords)
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
@@ -292,11 +292,12 @@ class CommandLine:
 
     @unittest.skipUnless(os.path.exists('/dev/full'), 'no /dev/full')
     def test_full_device(self):
-        with open('/dev/full', 'wb') as full:
-            process = self.start(stdout=full)
-            _, error = process.communicate(self.SOLVABLE)
-        self.assertEqual(process.returncode, 1)
-        self.assertRegex(error.decode(), r'\A\w+\.py: standard output: [^\n]+\n\Z')
+        for arguments in (), ('--help',):
+            with open('/dev/full', 'wb') as full:
+                process = self.start(*arguments, stdout=full)
+                _, error = process.communicate(self.SOLVABLE)
+            self.assertEqual(process.returncode, 1)
+            self.assertRegex(error.decode(), r'\A\w+\.py: standard output: [^\n]+\n\Z')
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_closed_standard_input(self):

@@ -1,16 +1,19 @@
-"""DIMACS formulas for the tests: reading, and all models by trying, slow and plain."""
+"""DIMACS formulas for the tests: text to the letter, and all models by trying, slow and plain."""
+import dimacs_solver
+
+
+def dimacs(variables, clauses):
+    """Return the formula's text, a clause a line."""
+    return 'p cnf %d %d\n' % (variables, len(clauses)) + ''.join(
+        ' '.join(map(str, [*clause, 0])) + '\n' for clause in clauses)
 
 
 def read_dimacs(text):
-    """Return (number of variables, clauses) of a formula with a clause a line; AssertionError if it is none."""
-    header, *lines = text.split('\n')
-    p, cnf, variables, clauses = header.split(' ')
-    assert (p, cnf, lines.pop()) == ('p', 'cnf', ''), header
-    found = [list(map(int, line.split(' '))) for line in lines]
-    assert all(clause.pop() == 0 and 0 not in clause for clause in found)
-    assert len(found) == int(clauses)
-    assert all(abs(literal) <= int(variables) for clause in found for literal in clause)
-    return int(variables), found
+    """Return (number of variables, clauses) of a formula that is as `dimacs` writes it; AssertionError otherwise."""
+    variables, clauses = dimacs_solver.read_dimacs(text)
+    assert text == dimacs(variables, clauses), text[:1000]
+    assert all(abs(literal) <= variables for clause in clauses for literal in clause)
+    return variables, clauses
 
 
 def all_models(variables, clauses):

@@ -10,15 +10,15 @@ import re
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-COMMAND_LINE, JOBS, SOLVER = 'command line', 'jobs', 'SAT solver'
+STREAMS, COMMAND_LINE, JOBS, SOLVER = 'streams', 'command line', 'jobs', 'SAT solver'
 REGIONS = {
-    'minesweeper_cnf.py': [],
-    'sudoku_cnf.py': [COMMAND_LINE, JOBS, SOLVER],
-    'cardpuzzle.py': [COMMAND_LINE, SOLVER],
-    'solitaire.py': [COMMAND_LINE, SOLVER],
-    'slitherlink.py': [COMMAND_LINE, JOBS, SOLVER],
-    'nonogram.py': [COMMAND_LINE, SOLVER],
-    'numberlink.py': [COMMAND_LINE, SOLVER],
+    'minesweeper_cnf.py': [STREAMS],
+    'sudoku_cnf.py': [STREAMS, COMMAND_LINE, JOBS, SOLVER],
+    'cardpuzzle.py': [STREAMS, COMMAND_LINE, SOLVER],
+    'solitaire.py': [STREAMS, COMMAND_LINE, SOLVER],
+    'slitherlink.py': [STREAMS, COMMAND_LINE, JOBS, SOLVER],
+    'nonogram.py': [STREAMS, COMMAND_LINE, SOLVER],
+    'numberlink.py': [STREAMS, COMMAND_LINE, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 

@@ -372,7 +372,8 @@ class Options(CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'x\n1 1\n.\n', "line 1: 'x'"), (b'1 2\n1 1\n.\n', "line 1: '2' after K"), (b'1\n', 'line 2'),
+            (b'x\n1 1\n.\n', "line 1: 'x'"), (b'1\n', 'line 2: expected the two sizes N M'),
+            (b'1 2\n1 1\n.\n', "line 1: expected K, how many numbers there may be, found '1 2'"),
             (b'1\n2\n', 'line 2'), (b'1\n1 1 1\n.\n', 'line 2'), (b'1\n0 1\n', 'line 2'), (b'1\n1 x\n.\n', 'line 2'),
             (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 3'), (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
             (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'), (b'1\n1 2\n1 1\n1\n', "line 4: '1' after the last row"),

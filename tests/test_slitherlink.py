@@ -1,7 +1,6 @@
 """slitherlink.py against its samples, brute force, counts of models, boards of others, and bad input."""
 import os
 import random
-import re
 import shutil
 import signal
 import subprocess
@@ -11,6 +10,7 @@ import unittest
 from itertools import product
 from types import SimpleNamespace
 
+import formulas
 import helpers
 import make_slitherlink
 from command_line import CommandLine
@@ -192,6 +192,10 @@ class Samples(unittest.TestCase):
             process = helpers.run(SCRIPT, stdin=data)
             self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 
+    def test_sizes_are_repeated_as_read(self):
+        process = helpers.run(SCRIPT, stdin=b'1  01 4\n')
+        self.assertEqual((process.stdout, process.stderr), (b'1 01 4\n1 1 1 11 1\n', b''))
+
 
 class BruteForce(unittest.TestCase):
     @classmethod
@@ -261,12 +265,7 @@ class Formula(unittest.TestCase):
 
     def formula(self, instance):
         """Return (number of variables, clauses) of the formula that --cnf prints."""
-        process = helpers.run(SCRIPT, '--cnf', stdin=instance.encode())
-        head, *lines = process.stdout.decode().splitlines()
-        variables, clauses = map(int, re.fullmatch(r'p cnf (\d+) (\d+)', head).groups())
-        self.assertEqual(len(lines), clauses)
-        self.assertTrue(all(line.endswith(' 0') for line in lines))
-        return variables, [[int(token) for token in line.split()[:-1]] for line in lines]
+        return formulas.read_dimacs(helpers.run(SCRIPT, '--cnf', stdin=instance.encode()).stdout.decode())
 
     def models(self, n, m, clues):
         """Return the values of the segments in all models of the formula, by blocking each."""

@@ -65,7 +65,7 @@ def naive_formula(puzzle):
     for cell, symbol in enumerate(puzzle.upper()):
         if symbol in SYMBOLS:
             clauses.append([x(cell // (n * n) + 1, cell % (n * n) + 1, SYMBOLS.index(symbol) + 1)])
-    return 'p cnf %d %d\n' % (n ** 6, len(clauses)) + ''.join(' '.join(map(str, clause)) + ' 0\n' for clause in clauses)
+    return formulas.dimacs(n ** 6, clauses)
 
 
 def any_puzzle(rng, n, share):
