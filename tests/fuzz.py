@@ -202,6 +202,7 @@ class Numberlink:
     def fault(self, text, options, output):
         _, n, m, *tokens = text.split()
         n, m = int(n), int(m)
+        tokens = [token if token == '.' else str(int(token)) for token in tokens]
         names = list(dict.fromkeys(token for token in tokens if token != '.'))
         board = tuple(names.index(token) + 1 if token != '.' else 0 for token in tokens)
         touching, unique = '--touching' in options, '--unique' in options

@@ -31,6 +31,11 @@ class Fuzz(unittest.TestCase):
                 for output in outputs:
                     self.assertIsNotNone(fuzz.judged(game, text, options, output), (game.SCRIPT, output))
 
+    def test_leading_zeros(self):
+        for game, text, output in ((fuzz.Slitherlink(), '1 01 4\n', '1 01 4\n1 1 1 11 1\n'),
+                                   (fuzz.Numberlink(), '1\n1 3\n01 . 1\n', '1 1 1\n')):
+            self.assertIsNone(fuzz.judged(game, text, [], output))
+
 
 if __name__ == '__main__':
     unittest.main()
