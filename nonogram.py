@@ -63,6 +63,8 @@ def parse(lines):
         if not key:
             if section is not None:
                 section.append((line, text))
+                if len(section) > 99999:
+                    raise BadInput(f'line {line}: more than 99998 lines in a section')
             elif text:
                 raise BadInput(f'line {line}: expected a key such as width, rows or title, found {shown(text)}')
             continue
@@ -76,7 +78,7 @@ def parse(lines):
                 raise BadInput(f'line {line}: {shown(value)} after {key}; its lines begin below it')
             section = sections[key] = [(line, '')]
         elif value[:1] in ('"', "'") and value[0] not in value[1:]:
-            skip = next((later for later, more in enumerate(lines[line:], line + 1) if value[0] in more), 0)
+            skip = next((later for later in range(line + 1, len(lines) + 1) if value[0] in lines[later - 1]), 0)
     for key in 'width', 'height', 'rows', 'columns':
         if key not in sizes and key not in sections:
             raise BadInput(f'line {len(lines)}: no {key}')

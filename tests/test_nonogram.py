@@ -365,6 +365,8 @@ class Nonogram(CommandLine, unittest.TestCase):
             (head + b'rows\n1\n1a\ncolumns\n1\n1\n0\n', "line 5: '1a'"),
             (head + b'rows\n1\n-1\ncolumns\n1\n1\n0\n', "line 5: '-1'"),
             (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
+            (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', 'line 100002: more than 99998 lines in a section'),
+            (b"a 'b\n" * 100000, 'line 100000: no width'),
             (head + 'rows\n1\n²\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
         ])
 
