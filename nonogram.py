@@ -171,7 +171,7 @@ def encode(puzzle):
     return variables, clauses
 
 
-# --- lines -----------------------------------------------------------------
+# --- deduce ----------------------------------------------------------------
 
 class Line:
     """The clue of a line, and what follows from it and from some of the line's cells.
@@ -423,6 +423,8 @@ class Board:
                     return None
         return states
 
+
+# --- propagators -----------------------------------------------------------
 
 class Stuck(Exception):
     """The search has had so many conflicts that it is to change."""
