@@ -1,6 +1,7 @@
 """nonogram.py against its samples, brute force over small boards and lines, the corpus, and bad input."""
 import os
 import random
+import sys
 import unittest
 from itertools import product
 from types import SimpleNamespace
@@ -376,22 +377,24 @@ class Nonogram(CommandLine, unittest.TestCase):
         self.assertEqual(self.script.check(([(1,)], [(), (1,)]), ['00']), 'row 1 has the runs 0')
 
     def test_corpus(self):
-        """All boards of others but the hardest; the pictures beside them, where they have the clues."""
+        """Boards of others but the hardest; the pictures beside them, where they have the clues.
+
+        A version of Python takes every third, three versions take all.
+        """
         folder = helpers.corpus(self, 'nonogram')
         hard = {'faase', 'meow', 'webpbn-09892', 'webpbn-10088', 'webpbn-18297', 'webpbn-22336'}
-        solved = 0
-        for group in sorted(os.listdir(folder)):
-            for name in sorted(os.listdir(os.path.join(folder, group))):
-                if name.endswith('.non') and name[:-4] not in hard:
-                    with self.subTest(group + '/' + name):
-                        board = helpers.read(os.path.join(folder, group, name))
-                        rows = self.read_solution(board, self.ok(stdin=board).decode())
-                        solved += 1
-                        pbm = os.path.join(folder, group, name[:-4] + '.pbm')
-                        if os.path.exists(pbm) and self.verdict(board, self.ok('--unique', stdin=board)) == 'UNIQUE':
-                            cells = ''.join(helpers.read(pbm).decode().split()[3:])
-                            self.assertEqual(cells, ''.join(str(cell) for row in rows for cell in row))
-        self.assertGreater(solved, 100)
+        paths = [os.path.join(folder, group, name) for group in sorted(os.listdir(folder))
+                 for name in sorted(os.listdir(os.path.join(folder, group)))
+                 if name.endswith('.non') and name[:-4] not in hard][sys.version_info[1] % 3::3]
+        for path in paths:
+            with self.subTest(path):
+                board = helpers.read(path)
+                rows = self.read_solution(board, self.ok(stdin=board).decode())
+                pbm = path[:-4] + '.pbm'
+                if os.path.exists(pbm) and self.verdict(board, self.ok('--unique', stdin=board)) == 'UNIQUE':
+                    cells = ''.join(helpers.read(pbm).decode().split()[3:])
+                    self.assertEqual(cells, ''.join(str(cell) for row in rows for cell in row))
+        self.assertGreater(len(paths), 33)
 
 
 if __name__ == '__main__':
