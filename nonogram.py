@@ -31,10 +31,10 @@ Solving has stages, and one line solver (`Line`) for all of them:
 - a walk: cells are painted one by one, as long as that leads to no contradiction;
 - search by clause learning, in which the lines take the place of clauses. Why a
   line implied something is asked only in the analysis of a conflict, and the
-  answer is then reduced to cells without which it would not follow;
-- if it is not over soon, it goes by how likely each cell is black, as far as
-  rows and columns can tell each other (`Beliefs`): surest cells first;
-- if that has led nowhere, the same with variables that tell of each run whether
+  answer is then reduced to cells without which it would not follow. What is
+  decided goes by how likely each cell is black, as far as rows and columns can
+  tell each other (`Beliefs`): the surest cells first;
+- if that leads nowhere, the same with variables that tell of each run whether
   it starts at a cell or before, which learnt clauses can then speak of.
 """
 import gc
@@ -427,7 +427,7 @@ class Board:
 # --- propagators -----------------------------------------------------------
 
 class Stuck(Exception):
-    """The search has had so many conflicts that it is to change."""
+    """The search has come to the limit of `Lines`."""
 
 
 class Lines:
@@ -660,7 +660,7 @@ class Beliefs:
 
 
 def multiply(painted, run):
-    """Add to a map from lengths to products of so many neighbours those of one length more."""
+    """Add the products of so many neighbours to painted, which has those of fewer, of 1 at least."""
     for part in run // 2, run - run // 2:
         if part not in painted:
             multiply(painted, part)
@@ -670,9 +670,10 @@ def multiply(painted, run):
 class Search:
     """The solver on what lines and probing have left open, and what is decided in it.
 
-    The surest cells come first, each in its likelier colour. After 100 conflicts, and then every 300,
-    there is a dive: a few cells are decided, lines tell each other what that means for the others,
-    and so on, for 40 conflicts. In between, the solver's activity tells which cell is next.
+    If a walk has met a solution, that is it. Otherwise the surest cells come first, each in its
+    likelier colour. After 100 conflicts, and then every 300, there is a dive: a few cells are decided,
+    lines tell each other what that means for the others, and so on, for 40 conflicts. In between, the
+    solver's activity tells which cell is next.
 
     If the first dive leaves many cells unknown, or 3000 conflicts have led nowhere, there are
     variables for the order of starts besides. There it pays to keep what is learnt for longer, and to
@@ -1100,6 +1101,8 @@ def run_solver(command, num_vars, clauses):
         raise BadInput(f'{program}: no answer, exit code {process.returncode}')
     return read_answer(program, data, num_vars)
 # endregion
+
+
 # region SAT solver
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
