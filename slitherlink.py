@@ -866,15 +866,73 @@ def in_order(function, items, jobs):
     if jobs == 1 or len(items) < 2:
         yield from map(function, items)
         return
+    # Not a Pool: to end one at work can take for ever, as its processes share locks.
     import multiprocessing
+    import multiprocessing.connection
     import signal
-    # Ctrl-C reaches every process of the terminal; only the first one is to act on it.
-    ignored = signal.SIGINT, signal.SIG_IGN
+    running, connections, asked, answers = [], [], {}, {}
+    numbers = iter(range(len(items)))
+
+    def ask(connection):
+        number = next(numbers, None)
+        if number is not None:
+            connection.send(items[number])
+            asked[connection] = number
+
     try:
-        with multiprocessing.Pool(min(jobs, len(items)), signal.signal, ignored) as pool:
-            yield from pool.imap(function, items)
+        # Ctrl-C reaches every process of the terminal; only the first one is to act on it.
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            for _ in items[:jobs]:
+                ours, theirs = multiprocessing.Pipe()
+                connections.append(ours)
+                process = multiprocessing.Process(target=serve, args=(function, theirs, connections), daemon=True)
+                process.start()
+                running.append(process)
+                theirs.close()
+        finally:
+            signal.signal(signal.SIGINT, handler)
+        for connection in connections:
+            ask(connection)
+        for number in range(len(items)):
+            while number not in answers:
+                for connection in multiprocessing.connection.wait(asked):
+                    value, error = answers[asked.pop(connection)] = connection.recv()
+                    if not error:
+                        ask(connection)
+            value, error = answers.pop(number)
+            if error:
+                raise error
+            yield value
+    except (EOFError, ConnectionError):
+        raise BadInput('--jobs: a process has ended too soon') from None
     except OSError as error:
         raise BadInput(f'--jobs: {error.strerror}') from None
+    finally:
+        for process in running:
+            process.terminate()
+        for process in running:
+            process.join(1)
+            process.kill()
+
+
+def serve(function, connection, others):
+    """Answer the items that come by the connection; others are the ends that the first process uses."""
+    import signal
+    # An exit by exception, so that a SAT program and its files do not stay behind.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    for other in others:        # while any of them is open, the first process seems alive
+        other.close()
+    try:
+        while True:
+            item = connection.recv()
+            try:
+                answer = function(item), None
+            except BadInput as error:
+                answer = None, error
+            connection.send(answer)
+    except (EOFError, ConnectionError):
+        pass
 # endregion
 
 

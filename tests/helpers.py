@@ -2,27 +2,41 @@
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SAMPLES = os.path.join(TOP, 'samples')
 CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 
+SECONDS = 120   # a process that takes longer hangs: it is ended, and its test fails
 
-def run(script, *arguments, stdin=b'', timeout=120, **keywords):
+
+def run(script, *arguments, stdin=b'', timeout=SECONDS, **keywords):
     """Run a script of the top folder; return the process with bytes in stdout and stderr."""
     return subprocess.run([sys.executable, os.path.join(TOP, script), *arguments], input=stdin,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout, **keywords)
 
 
-def run_alone(script, *arguments, stdin=b'', timeout=120):
+def run_alone(script, *arguments, stdin=b'', timeout=SECONDS):
     """Run a copy of a script alone in an empty folder, without site packages or environment."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copy(os.path.join(TOP, script), folder)
         return subprocess.run([sys.executable, '-I', '-S', script, *arguments], input=stdin, cwd=folder,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout)
+
+
+def start(test, script, *arguments, **keywords):
+    """Start a script as the first process of a session of its own, which is ended if it hangs; return the Popen."""
+    process = subprocess.Popen([sys.executable, os.path.join(TOP, script), *arguments], stderr=subprocess.PIPE,
+                               start_new_session=True, **keywords)
+    timer = threading.Timer(SECONDS, os.killpg, (process.pid, signal.SIGKILL))
+    timer.start()
+    test.addCleanup(timer.cancel)
+    return process
 
 
 def load(script):

@@ -96,7 +96,8 @@ class Formula(unittest.TestCase):
         code = ('import sys; exec(compile(open(%r, encoding="utf-8").read(), "script", "exec")); '
                 'print([name for name in ("argparse", "re") if name in sys.modules], file=sys.stderr)')
         process = subprocess.run([sys.executable, '-I', '-S', '-c', code % os.path.join(helpers.TOP, SCRIPT)],
-                                 input=b'1 1\n-1\n', stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                                 input=b'1 1\n-1\n', stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                 timeout=helpers.SECONDS)
         self.assertEqual((process.stdout, process.stderr), (b'p cnf 0 0\n', b'[]\n'))
 
     def test_every_2x2_board(self):
@@ -338,7 +339,8 @@ class Model(unittest.TestCase):
                     with open(cnf, 'wb') as file:
                         file.write(formula)
                     command = [program, cnf] + [result] * (program == 'minisat')
-                    output = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                    output = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                            timeout=helpers.SECONDS)
                     self.assertIn(output.returncode, (10, 20))
                     if program != 'minisat':
                         with open(result, 'wb') as file:
@@ -359,8 +361,7 @@ class Streams(unittest.TestCase):
     BOARD = text_of([[4 if r % 2 and c % 2 else -1 for c in range(101)] for r in range(101)]).encode()
 
     def start(self, *arguments, **keywords):
-        return subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT), *arguments],
-                                stdin=subprocess.PIPE, stderr=subprocess.PIPE, **keywords)
+        return helpers.start(self, SCRIPT, *arguments, stdin=subprocess.PIPE, **keywords)
 
     def test_interrupt(self):
         process = self.start(stdout=subprocess.PIPE)
@@ -391,7 +392,7 @@ class Streams(unittest.TestCase):
     def test_closed_streams(self):
         command = ['sh', '-c', '"$0" "$1" <&-', sys.executable,
                    os.path.join(helpers.TOP, SCRIPT)]
-        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         helpers.check_one_line_error(self, process, SCRIPT, 'standard input')
 
 

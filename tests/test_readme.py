@@ -45,7 +45,8 @@ class Readme(unittest.TestCase):
                     for command, expected in example:
                         process = subprocess.run(
                             ['sh', '-c', command.replace('/tmp/', folder + '/')], cwd=helpers.TOP, env=environment,
-                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
+                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                            timeout=helpers.SECONDS)
                         self.assertEqual(process.stdout.decode(), expected, command)
 
     def test_every_script_is_in_the_table_and_no_other(self):

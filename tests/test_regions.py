@@ -41,7 +41,7 @@ class Command(unittest.TestCase):
 
     def command(self, *arguments):
         process = subprocess.run([sys.executable, os.path.join('tests', 'regions.py'), *arguments], cwd=self.top,
-                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
         return process.returncode, process.stdout.decode(), process.stderr.decode()
 
     def test_nothing_to_say(self):

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import formulas
 import helpers
 import make_slitherlink
-from command_line import CommandLine
+from command_line import CommandLine, Jobs
 
 SCRIPT = 'slitherlink.py'
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -345,9 +345,10 @@ class Formula(unittest.TestCase):
                 helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution', part)
 
 
-class Slitherlink(CommandLine, unittest.TestCase):
+class Slitherlink(Jobs, CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = b'2 2 .. .3\n'
+    ONE = SOLVABLE
     UNSOLVABLE = b'2 2 00 00\n'
     USAGE = [['--jobs'], ['--jobs', '0'], ['--jobs', '-1'], ['--jobs', 'x'], ['--jobs', '1000']]
 
