@@ -572,6 +572,7 @@ class Beliefs:
     A line tells those that cross it how likely their cell is black: in what share of the ways to
     fill the line, each weighted by what those lines tell of its other cells. That would be exact if
     there were no way round from a cell back to itself. It is not, but what seems sure mostly is true.
+    A line is passed over while its state stays and what it is told, or has to tell, changes by little.
     """
 
     def __init__(self, puzzle, lines):
@@ -579,6 +580,8 @@ class Beliefs:
         self.clues, self.height, self.lines = rows + columns, len(rows), lines
         # For each line, what the crossing lines tell: the probability that a cell is black.
         self.told = [[.5] * len(columns) for _ in rows] + [[.5] * len(rows) for _ in columns]
+        # For each line, since it last told the others: the largest change there, and its state then.
+        self.changes, self.states = [1.0] * len(self.told), [None] * len(self.told)
 
     def ways(self, index, state):
         """Return the weight of all ways to fill a line in a state, and of each run's starts, from its first."""
@@ -618,6 +621,9 @@ class Beliefs:
     def sweep(self, states):
         """Let each line tell the crossing lines of its cells."""
         for index, (line, state, told) in enumerate(zip(self.lines, states, self.told)):
+            if self.changes[index] < .003 and self.states[index] == state:
+                continue
+            self.changes[index], self.states[index], rest = 0.0, state, 0.0
             known = (state | state >> line.shift) >> 1
             unknown = [place for place in range(len(told)) if not known >> place & 1]
             total, weights = self.ways(index, state) if unknown else (0.0, ())
@@ -636,7 +642,14 @@ class Beliefs:
                 x = told[place]
                 black, white = filled[place] / x, (total - filled[place]) / (1 - x)
                 belief = min(max(black / (black + white), 1e-6), 1 - 1e-6)
-                self.told[crossing + place][here] += (belief - self.told[crossing + place][here]) * .7
+                difference = belief - self.told[crossing + place][here]
+                self.told[crossing + place][here] += difference * .7
+                difference = abs(difference)
+                if difference * .7 > self.changes[crossing + place]:
+                    self.changes[crossing + place] = difference * .7
+                if difference * .3 > rest:
+                    rest = difference * .3
+            self.changes[index] = rest
 
     def cells(self, states):
         """Return (how likely it is black, variable) for each unknown cell, the surest first."""
