@@ -912,8 +912,9 @@ def in_order(function, items, jobs):
         for process in running:
             process.terminate()
         for process in running:
-            process.join(1)
+            process.join(5)
             process.kill()
+            process.join()
 
 
 def serve(function, connection, others):

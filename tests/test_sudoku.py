@@ -4,7 +4,6 @@ import random
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import unittest
 from functools import lru_cache
