@@ -384,31 +384,50 @@ class Board:
         """Return how many cells are known."""
         return sum([bin(state).count('1') for state in states[:self.height]])
 
+    def beside(self, before):
+        """Return the variables of unknown cells beside those that are known now, but not in the states before."""
+        shift, inner, height, found = self.lines[0].shift, self.lines[0].inner, self.height, []
+        unknown = [inner & ~(state | state >> shift) for state in self.states[:height]]
+        for row in range(height):
+            new = self.states[row] ^ before[row]
+            new |= new >> shift
+            for near, cells in ((row, new << 1 | new >> 1), (row - 1, new), (row + 1, new)) if new else ():
+                cells &= unknown[near] if 0 <= near < height else 0
+                while cells:
+                    bit = cells & -cells
+                    cells ^= bit
+                    found.append(near * (shift - 2) + bit.bit_length() - 1)
+        return found
+
     def probe(self):
         """Try both colours of cells until that tells nothing more; return whether there may be a solution.
 
-        What both lead to is so, and a colour that leads to a contradiction is wrong.
+        What both lead to is so, and a colour that leads to a contradiction is wrong. If that was
+        little, more of it mostly is beside it.
         """
-        states = self.states
-        progress = True
-        while progress:
-            progress = False
-            for v in self.unknown():
-                if self.known(states, v):
+        states, tried = self.states, set()      # tried: cells of which nothing follows in these states
+        while True:
+            waiting = [v for v in self.unknown() if v not in tried][::-1]
+            if not waiting:
+                return True
+            while waiting:
+                v = waiting.pop()
+                if v in tried or self.known(states, v):
                     continue
                 ways = [way for way in (self.given(states, v), self.given(states, self.size - v)) if way]
                 if not ways:
                     return False
-                known = self.count(states)
                 new = [a & b for a, b in zip(ways[0], ways[-1])]
-                if new != states:
-                    changed = [index for index, state in enumerate(new) if state != states[index]]
-                    states[:] = new
-                    self.run(states, changed)
-                    progress = True
-                    if self.count(states) > known + 8:      # cells elsewhere may be more worth a try now
-                        break
-        return True
+                if new == states:
+                    tried.add(v)
+                    continue
+                before, known = states[:], self.count(states)
+                states[:] = new
+                self.run(states, [index for index, state in enumerate(new) if state != before[index]])
+                tried.clear()
+                if self.count(states) > known + 20:     # cells elsewhere may be more worth a try now
+                    break
+                waiting += self.beside(before)[::-1]
 
     def walk(self):
         """Return the states of a solution met by painting cells in reading order, white if that can be; or None.
