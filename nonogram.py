@@ -34,8 +34,9 @@ Solving has stages, and one line solver (`Line`) for all of them:
   answer is then reduced to cells without which it would not follow. What is
   decided goes by how likely each cell is black, as far as rows and columns can
   tell each other (`Beliefs`): the surest cells first;
-- if that leads nowhere, the same with variables that tell of each run whether
-  it starts at a cell or before, which learnt clauses can then speak of.
+- if that leads nowhere, cube and conquer (`Cubes`): cells are decided that imply
+  the most in both colours, and what is left is solved by clauses alone, with
+  variables that tell of each run whether it starts at a cell or before.
 """
 import gc
 import sys
@@ -352,11 +353,11 @@ class Board:
                 waiting[row] = None
         return True
 
-    def unknown(self):
+    def unknown(self, states):
         """Return the variables of cells not known, those with the most known neighbours first."""
         width, known = len(self.lines) - self.height, []
         border = [True] * (width + 2)
-        for line, state in zip(self.lines[:self.height], self.states):
+        for line, state in zip(self.lines[:self.height], states):
             state |= state >> line.shift
             known.append([True] + [state >> place & 1 for place in range(1, width + 1)] + [True])
         found = []
@@ -379,6 +380,12 @@ class Board:
         """Whether the colour of a cell is known."""
         row, black, _, _ = self.marks[v]
         return bool((states[row] | states[row] >> self.lines[row].shift) & black)
+
+    def cells(self, states):
+        """Return the literals of the cells that are known."""
+        literals = [p for state, literals in zip(states[:self.height], self.literals)
+                    for bit, p in literals.items() if state & bit]
+        return [p if 2 * p < self.size else p - self.size for p in literals]
 
     def count(self, states):
         """Return how many cells are known."""
@@ -407,7 +414,7 @@ class Board:
         """
         states, tried = self.states, set()      # tried: cells of which nothing follows in these states
         while True:
-            waiting = [v for v in self.unknown() if v not in tried][::-1]
+            waiting = [v for v in self.unknown(states) if v not in tried][::-1]
             if not waiting:
                 return True
             while waiting:
@@ -435,7 +442,7 @@ class Board:
         There is no way back: at a cell that can have neither colour, the walk ends.
         """
         states = self.states
-        for v in sorted(self.unknown()):
+        for v in sorted(self.unknown(states)):
             if not self.known(states, v):
                 states = self.given(states, self.size - v) or self.given(states, v)
                 if not states:
@@ -681,15 +688,6 @@ class Beliefs:
                     found.append((x * y / (x * y + (1 - x) * (1 - y)), row * len(told) + place + 1))
         return sorted(found, key=lambda belief: -abs(belief[0] - .5))
 
-    def starts(self, states):
-        """Return how likely each variable of `orders` is true."""
-        found = []
-        for index, state in enumerate(states):
-            total, weights = self.ways(index, state)
-            for starts in weights:
-                found += [x / (total or 1.0) for x in accumulate(starts[:-1])]
-        return found
-
 
 def multiply(painted, run):
     """Add the products of so many neighbours to painted, which has those of fewer, of 1 at least."""
@@ -697,6 +695,62 @@ def multiply(painted, run):
         if part not in painted:
             multiply(painted, part)
     painted[run] = [*map(mul, painted[run // 2], painted[run - run // 2][run // 2:])]
+
+
+class Cubes:
+    """Search by cube and conquer (Heule, Kullmann, Wieringa, Biere 2011), with variables for the order of starts.
+
+    The cell of which both colours imply the most is decided first, in the colour that implies more:
+    if that were wrong, so much would hardly be without a contradiction. Then the same with what is
+    left, until enough cells are known or eight are decided; a solver with the clauses of `orders`
+    does the rest or refutes it. What it learns it keeps for longer than others do, and its activity
+    fades as fast at the end as at the start.
+    """
+
+    def __init__(self, puzzle, board, states, added):
+        self.board, self.states = board, states
+        known = board.count(states)
+        self.enough = known + (own(puzzle) - known) * 3 // 10
+        num_vars, clauses = orders(puzzle)
+        self.solver = solver = Solver(num_vars)
+        solver.MEMORY, solver.WEIGHT = 4000, lambda n: 13 + n % 13 << n // 13
+        for clause in [[literal] for literal in board.cells(states)] + sorted(clauses, key=len) + added:
+            if solver.head < len(solver.trail):
+                solver.propagate()      # then there is less of the clauses to come
+            solver.add_clause(clause)
+
+    def solve(self):
+        return self.conquer(self.states, [])
+
+    def conquer(self, states, cube):
+        """Whether there is a solution in which all literals of a cube are true; the states follow from them."""
+        board, best, most = self.board, None, -1
+        for v in board.unknown(states) if board.count(states) < self.enough and len(cube) < 8 else ():
+            if board.known(states, v):
+                continue
+            ways = board.given(states, v), board.given(states, board.size - v)
+            if not any(ways):
+                break
+            if not all(ways):
+                states = ways[0] or ways[1]
+                if best and board.known(states, best):
+                    best, most = None, -1
+                continue
+            known = board.count(states)
+            black, white = [board.count(way) - known for way in ways]
+            if black * white > most:
+                best, most = v, black * white
+        else:
+            if best is None:
+                found = self.solver.solve(cube + board.cells(states))
+            else:
+                ways = [(board.given(states, p % board.size), p) for p in (best, -best)]
+                ways.sort(key=lambda way: -board.count(way[0] or ()))
+                found = any(self.conquer(way, cube + [p]) for way, p in ways if way)
+            if found:
+                return True
+        self.solver.add_clause([-p for p in cube])
+        return False
 
 
 class Search:
@@ -707,33 +761,24 @@ class Search:
     lines tell each other what that means for the others, and so on, for 40 conflicts. In between, the
     solver's activity tells which cell is next.
 
-    If the first dive leaves many cells unknown, or 3000 conflicts have led nowhere, there are
-    variables for the order of starts besides. There it pays to keep what is learnt for longer, and to
-    let activity fade as fast at the end as at the start.
+    If the first dive leaves many cells unknown, or 1500 conflicts have led nowhere, `Cubes` take over.
     """
 
     def __init__(self, puzzle, board):
-        self.puzzle, self.num_vars, self.added = puzzle, own(puzzle), []
-        self.beliefs, self.ordered = Beliefs(puzzle, board.lines), False
-        self.start(board, Lines(board, 3000), self.num_vars)
-
-    def start(self, board, lines, num_vars):
-        """Begin with a new solver."""
-        self.board, self.lines = board, lines
-        lines.solver = self.solver = solver = Solver(num_vars, lines)
+        self.puzzle, self.num_vars, self.board, self.cubes, self.added = puzzle, own(puzzle), board, None, []
+        self.beliefs, self.lines = Beliefs(puzzle, board.lines), Lines(board, 1500)
+        self.lines.solver = self.solver = solver = Solver(self.num_vars, self.lines)
         solver.first, self.value = self.first, solver.value
-        for state, literals in zip(board.states[:board.height], board.literals):
-            for bit, p in literals.items():
-                if state & bit:
-                    solver.assign(p, None)
+        for literal in board.cells(board.states):
+            solver.assign(literal % solver.size, None)
         met = board.walk()
-        for v in board.unknown() if met else ():
+        for v in board.unknown(board.states) if met else ():
             row, bit, _, _ = board.marks[v]
             solver.phases[v] = v if met[row] & bit else -v
         self.colours, self.queue = None, []     # variable -> the literal to decide; cells to decide, last first
         self.most = self.least = 0              # cells unknown at the start, and at the end of the best dive
         # The number of conflicts from which beliefs are asked; at which the dive ends; when `first` was called.
-        self.due, self.end, self.seen = float('inf') if met or self.added else 0, 0, 0
+        self.due, self.end, self.seen = float('inf') if met else 0, 0, 0
 
     def add_clause(self, clause):
         """Refuse the solution just met. Others are not far from it, or there is none: beliefs are of no more use."""
@@ -742,18 +787,14 @@ class Search:
         self.due, self.end, self.colours = float('inf'), 0, None
 
     def solve(self):
-        try:
-            return self.solver.solve()
-        except Stuck:
-            self.ordered = True
-            num_vars, clauses = orders(self.puzzle)
-            board = Board(self.puzzle, num_vars)
-            board.lines, board.states = self.board.lines, self.lines.base
-            self.start(board, Lines(board, float('inf')), num_vars)
-            for clause in clauses + self.added:
-                self.solver.add_clause(clause)
-            self.solver.MEMORY, self.solver.WEIGHT = 4000, lambda n: 13 + n % 13 << n // 13
-            return self.solver.solve()
+        if not self.cubes:
+            try:
+                return self.solver.solve()
+            except Stuck:
+                self.cubes = Cubes(self.puzzle, self.board, self.lines.base, self.added)
+                self.solver = self.cubes.solver
+                self.value = self.solver.value
+        return self.cubes.solve()
 
     def first(self):
         """Return the variable to decide, its phase set. This takes the place of the solver's own method."""
@@ -761,8 +802,7 @@ class Search:
         if solver.conflicts >= self.due and not solver.limits:
             self.ask(20)
             if self.due:
-                pause = 1000 if self.ordered else 300
-                self.due, self.end = solver.conflicts + pause, solver.conflicts + 40
+                self.due, self.end = solver.conflicts + 300, solver.conflicts + 40
             else:
                 self.due, self.most, self.least = 100, len(self.open), len(self.open)
             if solver.conflicts < 300:          # what has been learnt so far says little
@@ -773,7 +813,7 @@ class Search:
                 heapify(solver.heap)
         elif solver.conflicts != self.seen:
             self.queue = []                     # what has been learnt makes a difference
-            if self.seen < self.end <= solver.conflicts and self.least > self.most / 4 and not self.ordered:
+            if self.seen < self.end <= solver.conflicts and self.least > self.most / 4:
                 self.lines.limit = 0            # beliefs do not suffice
         self.seen = solver.conflicts
         v = self.surest() if solver.conflicts < self.end else Solver.first(solver)
@@ -794,7 +834,7 @@ class Search:
                 return Solver.first(self.solver)
 
     def ask(self, sweeps):
-        """Find out how likely cells are black, and starts at or before a cell, as things stand."""
+        """Find out how likely cells are black, as things stand."""
         states = self.lines.states
         for _ in range(sweeps):
             self.beliefs.sweep(states)
@@ -803,8 +843,6 @@ class Search:
         self.queue = [v for _, v in found[:(len(found) + 19) // 20]][::-1]
         if not self.colours:
             self.colours = [-v for v in range(self.solver.num_vars + 1)]
-        if self.ordered:
-            found = found + [(x, v) for v, x in enumerate(self.beliefs.starts(states), self.num_vars + 1)]
         for x, v in found:
             self.colours[v] = v if x > .5 else -v
 
