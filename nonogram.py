@@ -757,11 +757,11 @@ class Search:
     """The solver on what lines and probing have left open, and what is decided in it.
 
     If a walk has met a solution, that is it. Otherwise the surest cells come first, each in its
-    likelier colour. After 100 conflicts, and then every 300, there is a dive: a few cells are decided,
+    likelier colour. After 100 conflicts, and then every 150, there is a dive: a few cells are decided,
     lines tell each other what that means for the others, and so on, for 40 conflicts. In between, the
     solver's activity tells which cell is next.
 
-    If the first dive leaves many cells unknown, or 1500 conflicts have led nowhere, `Cubes` take over.
+    If two dives leave many cells unknown, or 1500 conflicts have led nowhere, `Cubes` take over.
     """
 
     def __init__(self, puzzle, board):
@@ -776,7 +776,7 @@ class Search:
             row, bit, _, _ = board.marks[v]
             solver.phases[v] = v if met[row] & bit else -v
         self.colours, self.queue = None, []     # variable -> the literal to decide; cells to decide, last first
-        self.most = self.least = 0              # cells unknown at the start, and at the end of the best dive
+        self.most = self.least = self.dives = 0         # cells unknown at the start, and at the end of the best dive
         # The number of conflicts from which beliefs are asked; at which the dive ends; when `first` was called.
         self.due, self.end, self.seen = float('inf') if met else 0, 0, 0
 
@@ -802,7 +802,7 @@ class Search:
         if solver.conflicts >= self.due and not solver.limits:
             self.ask(20)
             if self.due:
-                self.due, self.end = solver.conflicts + 300, solver.conflicts + 40
+                self.due, self.end, self.dives = solver.conflicts + 150, solver.conflicts + 40, self.dives + 1
             else:
                 self.due, self.most, self.least = 100, len(self.open), len(self.open)
             if solver.conflicts < 300:          # what has been learnt so far says little
@@ -813,7 +813,7 @@ class Search:
                 heapify(solver.heap)
         elif solver.conflicts != self.seen:
             self.queue = []                     # what has been learnt makes a difference
-            if self.seen < self.end <= solver.conflicts and self.least > self.most / 4:
+            if self.seen < self.end <= solver.conflicts and self.dives > 1 and self.least > self.most / 4:
                 self.lines.limit = 0            # beliefs do not suffice
         self.seen = solver.conflicts
         v = self.surest() if solver.conflicts < self.end else Solver.first(solver)
