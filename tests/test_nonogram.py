@@ -245,6 +245,20 @@ class Nonogram(CommandLine, unittest.TestCase):
                       for to, t in starts[run + 1] if to < at + clue[run] + 1]
         return variables, some + one + covered + covers + order
 
+    def test_probing(self):
+        """It ends where no cell tells anything more, in whatever order cells were tried."""
+        rng, script, stuck = random.Random(5), self.script, 0
+        for _ in range(200):
+            width, height = rng.randint(10, 24), rng.randint(10, 24)
+            board = script.Board(clues(make_nonogram.patches(width, height, rng)), width * height)
+            self.assertTrue(board.run(board.states, range(width + height)) and board.probe())
+            known = {abs(literal) for literal in board.cells(board.states)}
+            stuck += 0 < len(known) < width * height
+            for v in set(range(1, width * height + 1)) - known:
+                black, white = board.given(board.states, v), board.given(board.states, board.size - v)
+                self.assertEqual([a & b for a, b in zip(black, white)], board.states)
+        self.assertGreater(stuck, 100)
+
     def test_search(self):
         """Random noise is left to the search; that and a search by the formula agree on solutions, up to two."""
         rng, searched, dives, conquered = random.Random(3), 0, 0, 0
