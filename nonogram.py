@@ -730,7 +730,7 @@ class Cubes:
                 continue
             ways = board.given(states, v), board.given(states, board.size - v)
             if not any(ways):
-                break
+                break                   # refuted
             if not all(ways):
                 states = ways[0] or ways[1]
                 if best and board.known(states, best):
