@@ -30,7 +30,6 @@ Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006): the clauses
 are its minimal encoding and family 2, the solver's its extended encoding.
 """
 import gc
-import marshal
 import sys
 from functools import partial
 from heapq import heapify, heappop, heappush
@@ -144,27 +143,15 @@ def formula(puzzle):
         yield f'{v} 0\n'
 
 
-rules = {}      # order -> a solver that holds no puzzle yet, as marshal writes it
-
-
 def prepare(puzzle):
-    """Return a copy of the one solver of this order, with the givens as unit clauses.
-
-    Givens as assumptions in a solver that is kept would need no copy. But what is learnt from one
-    puzzle is a burden to the next, longer clauses cost more than the copy, and a puzzle's answer
-    would depend on those before it.
-    """
     n = sides(puzzle)[0]
-    if n not in rules:
-        solver = Solver(n ** 6)
-        for group in groups(n):
-            solver.attach(group)
-            for a, b in combinations(group, 2):
-                solver.attach([solver.size - a, solver.size - b])
-        solver.phases = list(range(n ** 6 + 1))     # that a cell has a value says more than that it has not
-        rules[n] = marshal.dumps(vars(solver))
-    solver = Solver(0)
-    vars(solver).update(marshal.loads(rules[n]))
+    solver = Solver(own(puzzle))
+    for group in groups(n):
+        solver.attach(group)
+        for a, b in combinations(group, 2):
+            solver.attach([solver.size - a, solver.size - b])
+    for v in range(1, own(puzzle) + 1):     # that a cell has a value says more than that it has not
+        solver.phase(v)
     for v in given(puzzle):
         solver.add_clause([v])
     return solver
@@ -463,7 +450,7 @@ def models(puzzle, options):
     if options.solver is None:
         solver = prepare(puzzle)
         while solver.solve():
-            model = [None] + [solver.value(v) for v in range(1, solver.num_vars + 1)]
+            model = solver.model()
             yield model
             solver.add_clause([-v if model[v] else v for v in variables])
     else:
@@ -610,21 +597,9 @@ def serve(function, connection, others):
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
-    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is size - v in
-    tables of size 2 * num_vars + 1: they take -v as well, but CPython finds a place >= 0 quicker.
-
-    `propagator` is the puzzle's own reasoning, in the sense of IPASIR-UP (Fazekas et al. 2023): an
-    object with four methods, called once a batch of literals, not once a literal. Literals in the
-    trail are places, others that it is given are signed; what it returns may be either.
-
-    propagate(trail, start)   Unit propagation is at rest; trail[start:] is new since the last call.
-                              Returns literals that follow; a false one among them is a conflict.
-    explain(literal, size)    The clause from which a literal returned when the trail had that size
-                              follows: it holds the literal, all others are false by trail[:size].
-                              Asked only if conflict analysis needs it.
-    undo(trail, size)         trail[size:], shown to `propagate` or not, is about to be unassigned.
-    check()                   All variables are assigned, and `propagate` has seen it. Returns clauses
-                              that are false now and true in all solutions; if none, it is a solution.
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
+    size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
+    Every method takes either. A puzzle's own reasoning may take part in the search as a `Propagator`.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
     learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
@@ -634,16 +609,23 @@ class Solver:
     """
 
     TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    RESTART = 10            # conflicts between restarts, at least
+    EAGER = 1000            # for so many conflicts restarts do not wait for glue to get worse
+    MARGIN = 1.1            # how much worse recent glue is than glue on average when a restart is due
+    DECAY = 200, 20         # activity of conflict n counts (1 + n / 200) ** 20: it fades fast at first, slowly later
+    REPHASE = 100           # conflicts before new phases; the number doubles each time
     MEMORY = 500            # for so many conflicts a learnt clause is kept without being used
-    WEIGHT = staticmethod(lambda n: int((1 + n / 200) ** 20))   # of conflict n: activity fades, fast at first
+    KEPT = .3               # share of the old clauses that `reduce` keeps
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
         self.consistent = True                              # False: no model, whatever is assumed
-        self.conflicts = self.head = self.shown = 0         # trail[head:] is still to be propagated,
-        self.trail = []                                     # the propagator has seen trail[:shown]
-        self.limits = []                                    # length of the trail at each decision
+        self.conflicts = self.head = self.notified = 0      # trail[head:] is still to be propagated,
+        self.trail = []                                     # the propagator has seen trail[:notified]
+        self.trail_lim = []                                 # length of the trail at each decision
+        self.assumptions = ()
         self.values = [0] * self.size
+        self.value = self.values.__getitem__                # (literal): > 0 if true, < 0 if false, 0 if undefined
         self.levels = [0] * self.size                       # false literal -> level where it became so
         self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
         self.seen = [0] * self.size                         # for `analyze`
@@ -655,11 +637,11 @@ class Solver:
         self.glue = {}                                      # number of a learnt clause -> its glue
         self.used = {}                                      # number -> conflict that it last took part in
         self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
-        # The next variable to decide is on top of a heap of integers: its activity, negated and
-        # shifted, plus the variable. An entry that is not queued[variable] is out of date.
+        # The next variable to decide is on top of a heap of integers, each an activity, negated and
+        # shifted, plus the variable. One that is not queued[variable] is out of date.
         self.shift = num_vars.bit_length()
-        self.keys = list(range(num_vars + 1))
-        self.queued, self.heap = self.keys[:], self.keys[1:]
+        self.activity = list(range(num_vars + 1))           # variable -> its integer
+        self.queued, self.heap = self.activity[:], self.activity[1:]
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
@@ -676,60 +658,133 @@ class Solver:
         if len(clause) == 1:
             self.assign(clause[0], reason)
 
-    def value(self, literal):
-        """Whether the literal is true in the model that the last `solve` found."""
-        return self.values[literal] > 0
+    def solve(self, assumptions=(), limit=None):
+        """Whether there is a model in which the assumptions, a sequence of literals, are true.
 
-    def solve(self, assumptions=()):
-        """Whether there is a model in which the assumptions, a sequence of literals, are true."""
+        None if that is still open after so many conflicts as `limit` says; another call goes on.
+        """
         self.backtrack(0)
-        limits, trail, values, size = self.limits, self.trail, self.values, self.size
-        interval, fast, slow = self.MEMORY, 0.0, 0.0
-        restart, rephase, reduction, young = (self.conflicts + n for n in (10, 100, interval, 1000))
+        self.assumptions, self.started = assumptions, self.conflicts
+        self.last = float('inf') if limit is None else self.conflicts + limit
+        self.interval, self.fast, self.slow = self.MEMORY, 0.0, 0.0
+        self.next_restart, self.next_rephase, self.next_reduce = (
+            self.conflicts + n for n in (self.RESTART, self.REPHASE, self.MEMORY))
+        if self.propagator:
+            self.propagator.solver = self
+        try:
+            return self.search()
+        finally:
+            if self.propagator:
+                self.propagator.solver = None   # leaves no reference cycle: the collector is off
+
+    def search(self):
+        """Run the loop of conflict-driven clause learning: CaDiCaL's `cdcl_loop`."""
         while self.consistent:
             conflict = self.propagate()
-            if conflict is None and self.propagator:
-                conflict = self.consult()
-                if conflict is None and self.head < len(trail):
-                    continue
             if conflict is not None:
-                self.conflicts += 1
-                self.consistent = bool(limits)
-                if not limits:
-                    break
-                clause, level, glue = self.analyze(conflict)
-                self.backtrack(level)
-                self.assign(clause[0], self.attach(clause, glue))
-                fast, slow = fast + (glue - fast) / 32, slow + (glue - slow) / min(4096, self.conflicts)
-            elif len(trail) == self.num_vars and len(limits) >= len(assumptions):
+                self.learn(conflict)
+            elif len(self.trail) == self.num_vars and len(self.trail_lim) >= len(self.assumptions):
                 return True
-            elif self.conflicts >= restart and len(limits) > len(assumptions) and (self.conflicts < young or fast > 1.1 * slow):
-                restart, fast = self.conflicts + 10, slow
-                level, key = len(assumptions), self.keys[self.first()]
-                while level < len(limits) and self.keys[min(p := trail[limits[level]], size - p)] < key:
-                    level += 1
-                self.backtrack(len(assumptions) if self.propagator else level)
-                if self.propagator and self.conflicts >= rephase:   # phases may keep us far from any solution
-                    rephase = 2 * self.conflicts
-                    self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(size // 2 + 1)]
-            elif self.conflicts >= reduction:
-                interval, reduction = interval + 30, self.conflicts + interval + 30
+            elif self.conflicts >= self.last:
+                self.backtrack(0)
+                return None
+            elif self.restarting():
+                self.restart()
+            elif self.reducing():
                 self.reduce()
-            else:
-                level = len(limits)
-                p = (assumptions[level] if level < len(assumptions) else self.phases[self.first()]) % size
-                if values[p] < 0:
-                    break
-                limits.append(len(trail))
-                if not values[p]:
-                    self.assign(p, None)
+            elif not self.decide():
+                break
         return False
+
+    def propagate(self):
+        """Assign all that follows from clauses and by the propagator; return a conflict or None."""
+        while True:
+            conflict = self.propagate_clauses()
+            if conflict is not None or not self.propagator or self.notified == len(self.trail):
+                return conflict
+            conflict = self.propagate_puzzle()
+            if conflict is not None or self.head == len(self.trail):
+                return conflict
+
+    def learn(self, conflict):
+        """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
+        self.conflicts += 1
+        self.consistent = bool(self.trail_lim)
+        if self.consistent:
+            clause, level, glue = self.analyze(conflict)
+            self.backtrack(level)
+            self.assign(clause[0], self.attach(clause, glue))
+            self.fast += (glue - self.fast) / 32
+            self.slow += (glue - self.slow) / min(4096, self.conflicts)
+
+    def restarting(self):
+        """Whether to leave this part of the search: often at first, later when the learnt clauses get worse."""
+        return (self.conflicts >= self.next_restart and len(self.trail_lim) > len(self.assumptions)
+                and (self.conflicts < self.started + self.EAGER or self.fast > self.MARGIN * self.slow))
+
+    def restart(self):
+        """Go back to the assumptions, or as far as the same decisions would not be made again."""
+        self.next_restart, self.fast = self.conflicts + self.RESTART, self.slow
+        level, num_vars, size = len(self.assumptions), self.num_vars, self.size
+        if not self.propagator:
+            key = self.activity[self.next_variable()]
+            while level < len(self.trail_lim):
+                p = self.trail[self.trail_lim[level]]
+                if self.activity[p if p <= num_vars else size - p] >= key:
+                    break
+                level += 1
+        self.backtrack(level)
+        if self.propagator and self.conflicts >= self.next_rephase:      # phases may keep us far from any solution
+            self.next_rephase = 2 * self.conflicts
+            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(num_vars + 1)]
+
+    def reducing(self):
+        """Whether to forget learnt clauses: after an interval that grows, as more of them are worth keeping."""
+        return self.conflicts >= self.next_reduce
+
+    def decide(self):
+        """Decide the next assumption, or what the propagator or else activity tells; False if an assumption is false."""
+        level = len(self.trail_lim)
+        if level < len(self.assumptions):
+            p = self.assumptions[level] % self.size
+            if self.values[p] < 0:
+                return False
+        else:
+            p = (self.propagator and self.propagator.decide() or self.phases[self.next_variable()]) % self.size
+        self.trail_lim.append(len(self.trail))
+        if not self.values[p]:
+            self.assign(p, None)
+        return True
+
+    def model(self):
+        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
+        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+
+    def phase(self, literal):
+        """Let a variable be decided as this literal as long as it has not been assigned."""
+        v = abs(literal) if literal <= self.num_vars else self.size - literal
+        self.phases[v] = literal
+
+    def prefer(self, activity):
+        """Let the variables of highest activity, a dict of numbers >= 0, be decided first; others count as 0."""
+        self.activity = list(range(self.num_vars + 1))
+        for v, x in activity.items():
+            self.activity[v] -= int(x) << self.shift
+        self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
+
+    def level(self):
+        """Return the decision level; 0 if nothing has been decided."""
+        return len(self.trail_lim)
+
+    def met(self, literal):
+        """Whether the conflict analysis that asks the propagator to explain has met this false literal already."""
+        return self.seen[literal] == 1
 
     def assign(self, p, reason):
         """Make the undefined literal p true at the current decision level."""
         not_p = self.size - p
         self.values[p], self.values[not_p] = self.TRUE, self.FALSE
-        self.levels[not_p], self.reasons[not_p] = len(self.limits), reason
+        self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
         self.trail.append(p)
 
     def attach(self, clause, glue=0):
@@ -758,14 +813,14 @@ class Solver:
             return number
         return clause
 
-    def propagate(self):
+    def propagate_clauses(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
         After None: no clause is falsified, and none has all literals false but an undefined one.
         Short clauses go before longer ones: they are cheap, and most conflicts are among them. There
         is no call and no attribute in the loops: the program spends most of its time here.
         """
-        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.limits)
+        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
         binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
         watched, push = self.watched, trail.append
@@ -817,10 +872,10 @@ class Solver:
                         levels[not_q], reasons[not_q] = level, number
                         push(q)
 
-    def consult(self):
+    def propagate_puzzle(self):
         """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
-        trail, levels, size, start = self.trail, self.levels, self.size, self.shown
-        length = self.shown = len(trail)
+        trail, levels, size, start = self.trail, self.levels, self.size, self.notified
+        length = self.notified = len(trail)
         for p in self.propagator.propagate(trail, start) if start < length else ():
             p %= size
             if self.values[p] < 0:
@@ -852,7 +907,7 @@ class Solver:
         of the level to go back to, where the first follows.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, size, num_vars, keys = len(self.limits), self.size, self.num_vars, self.keys
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
         learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
@@ -872,9 +927,10 @@ class Solver:
                 break
             seen[p] = 1                 # its reason may hold p
             reason = reasons[size - p]
-        weight = self.WEIGHT(self.conflicts) << self.shift      # half as much again if resolved upon
+        scale, power = self.DECAY
+        weight = int((1 + self.conflicts / scale) ** power) << self.shift       # half as much again if resolved upon
         for q in marked:
-            keys[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
+            activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
         for q in marked:
@@ -915,27 +971,27 @@ class Solver:
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
-        if len(self.limits) <= level:
+        if len(self.trail_lim) <= level:
             return
         trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
-        phases, keys, queued, heap = self.phases, self.keys, self.queued, self.heap
-        length = self.head = self.limits[level]
-        if self.shown > length:
+        phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
+        length = self.head = self.trail_lim[level]
+        if self.notified > length:
             self.propagator.undo(trail, length)
-            self.shown = length
+            self.notified = length
         for p in trail[length:]:
             values[p] = values[size - p] = 0
             v = p if p <= num_vars else size - p
             phases[v] = p
-            if queued[v] != keys[v]:
-                queued[v] = keys[v]
-                heappush(heap, keys[v])
-        del trail[length:], self.limits[level:]
+            if queued[v] != activity[v]:
+                queued[v] = activity[v]
+                heappush(heap, activity[v])
+        del trail[length:], self.trail_lim[level:]
         if len(heap) > 4 * size:
             heap[:] = [key for key in queued if key]
             heapify(heap)
 
-    def first(self):
+    def next_variable(self):
         """Return the undefined variable of the highest activity; there must be one."""
         values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
         while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
@@ -946,10 +1002,12 @@ class Solver:
 
     def reduce(self):
         """Forget most learnt clauses of high glue that no recent conflict has used."""
+        self.interval += 30
+        self.next_reduce = self.conflicts + self.interval
         clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - self.MEMORY
         reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
         old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
-        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
+        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[int(len(old) * self.KEPT):])
         for number in old:
             clauses[number] = None
             del glue[number], used[number]

@@ -34,7 +34,7 @@ def main(path):
     if not solver.solve():
         print('s UNSATISFIABLE')
         return 20
-    model = [v if solver.value(v) else -v for v in range(1, num_vars + 1)]
+    model = [v if true else -v for v, true in enumerate(solver.model()) if v]
     true = set(model)
     if any(true.isdisjoint(clause) for clause in clauses):
         raise AssertionError('the model does not satisfy the formula')

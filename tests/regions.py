@@ -10,15 +10,15 @@ import re
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-STREAMS, COMMAND_LINE, JOBS, SOLVER = 'streams', 'command line', 'jobs', 'SAT solver'
+PROPAGATOR, STREAMS, COMMAND_LINE, JOBS, SOLVER = 'propagator', 'streams', 'command line', 'jobs', 'SAT solver'
 REGIONS = {
     'minesweeper_cnf.py': [STREAMS],
     'sudoku_cnf.py': [STREAMS, COMMAND_LINE, JOBS, SOLVER],
     'cardpuzzle.py': [STREAMS, COMMAND_LINE, SOLVER],
     'solitaire.py': [STREAMS, COMMAND_LINE, SOLVER],
-    'slitherlink.py': [STREAMS, COMMAND_LINE, JOBS, SOLVER],
-    'nonogram.py': [STREAMS, COMMAND_LINE, SOLVER],
-    'numberlink.py': [STREAMS, COMMAND_LINE, SOLVER],
+    'slitherlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, JOBS, SOLVER],
+    'nonogram.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
+    'numberlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 

@@ -312,7 +312,7 @@ class Formula(unittest.TestCase):
                     for clause in clauses:
                         solver.add_clause(clause)
                     while solver.solve():
-                        model = [None] + [solver.value(v) for v in range(1, variables + 1)]
+                        model = solver.model()
                         solution = self.script.decode(puzzle, model)
                         self.assertIsNone(self.script.check(puzzle, solution))
                         self.assertNotIn(solution[0], found)

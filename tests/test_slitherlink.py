@@ -275,10 +275,10 @@ class Formula(unittest.TestCase):
         for clause in clauses:
             solver.add_clause(clause)
         while solver.solve():
-            line = ''.join('01'[solver.value(s)] for s in segments)
+            line = ''.join('01'[solver.model()[s]] for s in segments)
             self.assertNotIn(line, found)
             found.add(line)
-            solver.add_clause([-s if solver.value(s) else s for s in segments])
+            solver.add_clause([-s if solver.value(s) > 0 else s for s in segments])
         return found
 
     def test_models_without_clues(self):
@@ -297,7 +297,7 @@ class Formula(unittest.TestCase):
             prefix = prefixes.pop()
             if solver.solve(prefix):
                 # The model found is one end; each segment's other value starts another search.
-                model = [s if solver.value(s) else -s for s in range(1, 41)]
+                model = [s if solver.value(s) > 0 else -s for s in range(1, 41)]
                 found.add(''.join('01'[s > 0] for s in model))
                 prefixes += [model[:i] + [-model[i]] for i in range(len(prefix), 40)]
         self.assertEqual(found, {line for line, _ in lines_of(4, 4)})

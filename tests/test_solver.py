@@ -8,7 +8,8 @@ import proof
 from dimacs_solver import read_dimacs
 from helpers import corpus, load
 
-Solver = load('cardpuzzle.py').Solver
+slitherlink = load('slitherlink.py')
+Solver, Propagator = slitherlink.Solver, slitherlink.Propagator
 
 
 def signed(solver, places):
@@ -33,7 +34,7 @@ class Checked(Proving):
     """A solver that checks after each routine what that promises."""
 
     def analyze(self, conflict):
-        current = len(self.limits)
+        current = len(self.trail_lim)
         clause, level, glue = super().analyze(conflict)
         levels = [self.levels[q] for q in clause]
         assert levels[0] == current and all(0 < other <= level < current for other in levels[1:])
@@ -41,8 +42,8 @@ class Checked(Proving):
         assert all(self.values[q] < 0 for q in clause) and not any(self.seen)
         return clause, level, glue
 
-    def propagate(self):
-        conflict = super().propagate()
+    def propagate_clauses(self):
+        conflict = super().propagate_clauses()
         if conflict is None:
             assert self.head == len(self.trail)
             self.check_at_rest()
@@ -57,7 +58,7 @@ class Checked(Proving):
         A clause of the propagator's `check` may be unit later than it could be, but never falsified.
         """
         values, size = self.values, self.size
-        late = bool(self.propagator and self.propagator.checks)
+        late = bool(getattr(self.propagator, 'checks', 0))
         assert all(values[p] > 0 > values[size - p] for p in self.trail)
         assert sum(value != 0 for value in values) == 2 * len(self.trail)
         for p in self.trail:
@@ -76,7 +77,7 @@ class Checked(Proving):
                 if min(values[q] for q in watched[number]) < 0:
                     assert any(values[q] > -late for q in clause)
         for v in range(1, self.num_vars + 1):
-            assert values[v] or self.queued[v] == self.keys[v] and self.keys[v] in self.heap
+            assert values[v] or self.queued[v] == self.activity[v] and self.activity[v] in self.heap
 
 
 class Forgetful(Checked):
@@ -134,7 +135,7 @@ def solver_of(num_vars, clauses, kind=Solver, propagator=None):
 
 
 def model(solver):
-    return {v if solver.value(v) else -v for v in range(1, solver.num_vars + 1)}
+    return {v if true else -v for v, true in enumerate(solver.model()) if v}
 
 
 class Cases(unittest.TestCase):
@@ -147,7 +148,7 @@ class Cases(unittest.TestCase):
             self.assertEqual(solver.solve(assumed), bool(expected), assumed)
             if expected:
                 self.assertIn(model(solver), expected)
-                self.assertTrue(all(solver.value(q) and not solver.value(-q) for q in assumed))
+                self.assertTrue(all(solver.value(q) > 0 > solver.value(-q) for q in assumed))
         count = 0
         while solver.solve():
             self.assertIn(model(solver), models)
@@ -196,7 +197,7 @@ class TruthTables(Cases):
         solver = solver_of(3, [[1, 2, 3]])
         self.assertFalse(solver.solve([-1, -2, -3]))
         self.assertTrue(solver.solve([-1, -2]))
-        self.assertTrue(solver.value(3))
+        self.assertTrue(solver.model()[3])
 
     def test_iterables(self):
         solver = Solver(3)
@@ -204,7 +205,7 @@ class TruthTables(Cases):
         solver.add_clause({-1, 3})
         solver.add_clause(q for q in (-2, 3))
         self.assertTrue(solver.solve((1,)))
-        self.assertTrue(solver.value(3) and not solver.value(-3))
+        self.assertTrue(solver.value(3) > 0 > solver.value(-3))
 
 
 class MidSized(unittest.TestCase):
@@ -317,7 +318,7 @@ class ProofChecker(unittest.TestCase):
                 self.assertIsNotNone(proof.fault(clauses, lemmas + [[]]))
 
 
-class AtMost:
+class AtMost(Propagator):
     """A propagator for constraints (literals, k): at most k of the literals are true. Checks every call.
 
     eager: the constraints that it propagates; all are judged in `check` only. moody: it leaves
