@@ -104,9 +104,25 @@ def closed_neighbours(cells, width):
     return subsets.to_bytes(len(cells), 'little')
 
 
-def opened(cells):
-    """Yield the indices of the opened cells by number, then in reading order."""
-    for value in range(9):
+def with_clauses(cells, closed):
+    """Return cells without the opened ones (255 stands there) that yield no clause.
+
+    Those are most of a board that is nearly solved: they have no closed neighbour. A number above 0
+    among them yields the empty clause, which is printed once: the first in order stays.
+    """
+    values = int.from_bytes(cells, 'little')
+    alone = int.from_bytes(closed.translate(b'\xff' + bytes(255)), 'little')
+    others = int.from_bytes(closed.translate(b'\0' + b'\xff' * 255), 'little')
+    kept = bytearray((values | alone).to_bytes(len(cells), 'little'))
+    contradiction = next(opened((values | others).to_bytes(len(cells), 'little'), 1), None)
+    if contradiction is not None:
+        kept[contradiction] = cells[contradiction]
+    return kept
+
+
+def opened(cells, least=0):
+    """Yield the indices of the opened cells by number, from the least, then in reading order."""
+    for value in range(least, 9):
         i = cells.find(value)
         while i >= 0:
             yield i
@@ -201,29 +217,28 @@ def plan(cells, width, closed):
     before = [[entry for entry in entries if entry[0] < 0] for entries in around]
     units = [(row * width + column, 1 << (1 << bit)) for bit, (row, column) in enumerate(STEPS)]
 
-    def fresh(i, size, near, sizes, known):
+    def fresh(i, size, near, done):
         """Return the subsets for clauses of this size of cell i that no cell before it has.
 
-        sizes holds the clause size of each opened cell done. Unit clauses need
-        no comparison: known marks the closed cells that have theirs.
+        done holds the clause size of each opened cell before it. Unit clauses need
+        no comparison: done holds 1 for the closed cells that have theirs.
         """
         subsets = WITHIN[closed[i]] & OF_SIZE[size]
         if subsets:
             if size == 1:
                 for step, one in units:
                     if subsets & one:
-                        if known[i + step]:
+                        if done[i + step]:
                             subsets ^= one
-                        known[i + step] = 1
+                        done[i + step] = 1
             else:
                 for step, translation in near[size]:
-                    if sizes[i + step] == size:
+                    if done[i + step] == size:
                         subsets &= OUTSIDE[translation[closed[i + step]]]
-                sizes[i] = size
+                done[i] = size
         return subsets
 
-    more = before, bytearray(len(cells)), bytearray(len(cells))
-    fewer = around, bytearray(len(cells)), bytearray(len(cells))
+    more, fewer = (before, bytearray(len(cells))), (around, bytearray(len(cells)))
     templates, chosen, total, contradiction = {}, [], 0, False
     for i in opened(cells):
         value = cells[i]
@@ -245,6 +260,7 @@ def plan(cells, width, closed):
 def formula(cells, width):
     """Yield the formula's text, the clauses of an opened cell at a time."""
     closed, steps = closed_neighbours(cells, width), steps_to(width)
+    cells = with_clauses(cells, closed)
     variable, count = variables(cells, closed, steps)
     chosen, clauses = plan(cells, width, closed)
     yield f'p cnf {count} {clauses}\n'

@@ -122,6 +122,16 @@ class Formula(unittest.TestCase):
                          else sum(mine[a][b] for a, b in neighbours(mine, r, c))
                          for c in range(40)] for r in range(30)])
 
+    def test_boards_nearly_all_opened(self):
+        """Most numbers have no closed neighbour; the first of those above 0 may be the contradiction, or another."""
+        rng = random.Random(4)
+        for _ in range(1000):
+            n, m, highest = rng.randint(1, 12), rng.randint(1, 12), rng.choice((0, 1, 8))
+            board = [[rng.randint(0, highest) for _ in range(m)] for _ in range(n)]
+            for _ in range(rng.randint(0, 2)):
+                board[rng.randrange(n)][rng.randrange(m)] = -1
+            self.check(board)
+
     def test_random_boards_as_processes(self):
         rng = random.Random(3)
         for _ in range(40):
