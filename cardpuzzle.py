@@ -85,7 +85,13 @@ def prepare(puzzle):
     num_vars, clauses = encode(puzzle)
     solver = Solver(num_vars)
     for clause in clauses:
-        solver.add_clause(clause)
+        if 1 < len(clause) == len(set(map(abs, clause))):       # else it is short, or a card covers it either way
+            # The last cards first: the search decides the first ones first, and looks in a clause from its
+            # start for a literal to watch. In a clause of all cards it would pass over all cards decided.
+            solver.attach([p % solver.size for p in reversed(clause)])
+    for clause in clauses:
+        if len(clause) < 2:
+            solver.add_clause(clause)
     return solver
 
 

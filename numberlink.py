@@ -155,9 +155,11 @@ def hopeless(puzzle):
     if n > 1:
         border += [i + m - 1 for i in left if m > 1] + [(n - 1) * m + i for i in reversed(top)] + list(reversed(left))
     met = [numbers[i] for i in border if numbers[i]]
-    open_ = []
+    once, open_ = set(), []
     for value in met:
-        if met.count(value) == 2:
+        once ^= {value}
+    for value in met:
+        if value not in once:
             if open_ and open_[-1] == value:
                 open_.pop()
             else:
@@ -224,15 +226,14 @@ def encode(puzzle):
     n, m, numbers, touching = puzzle
     board = Board(n, m)
     variables, clauses = rules(puzzle, board)
-    values = sorted(set(numbers) - {0})
+    values = {value: index for index, value in enumerate(sorted(set(numbers) - {0}))}
     length = (len(values) - 1).bit_length() if values else 0
     digits = {}
     for cell, value in zip(board.cells, numbers):
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
         if value:
-            index = values.index(value)
-            clauses += [[x if index >> i & 1 else -x] for i, x in enumerate(digits[cell])]
+            clauses += [[x if values[value] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
     first = own(puzzle) if touching else 0
     for s, (cell, other) in enumerate(board.pairs, 1):
         if touching:

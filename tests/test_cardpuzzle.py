@@ -94,6 +94,13 @@ class Card(CommandLine, unittest.TestCase):
             count += 1
         self.assertGreater(count, 1000)
 
+    def test_many_cards_and_few_places(self):
+        """Time grows with the input, not with its square: a minute for 100,000 equal cards would be that."""
+        for first, last in ([0, 1], [0, 1]), ([1, 0], [1, 0]), ([0, 1], [1, 0]):
+            cards = [first] * 50000 + [last] * 50000
+            output = helpers.run(SCRIPT, stdin=text_of(1, cards).encode(), timeout=20).stdout.decode()
+            self.assertTrue(covers(1, cards, tuple(map(int, output.split(' ')))))
+
     def test_formula(self):
         """A clause a place; its models are the solutions."""
         rng = random.Random(1)

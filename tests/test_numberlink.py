@@ -289,6 +289,15 @@ class BruteForce(unittest.TestCase):
             for option in [], ['--touching']:
                 self.assertEqual(helpers.run(SCRIPT, *option, stdin=board.encode(), timeout=20).stdout, b'UNSATISFIABLE\n')
 
+    def test_many_numbers_at_the_border(self):
+        """A line of 30,000 paths: time grows with its length, not with its square."""
+        solution = [number for number in range(1, 30001) for _ in range(3)]
+        board = [text for number in range(1, 30001) for text in (str(number), '.', str(number))]
+        for n, m, blank in (1, len(board), ' '), (len(board), 1, '\n'):
+            text = '30000\n%d %d\n%s\n' % (n, m, blank.join(board))
+            output = helpers.run(SCRIPT, stdin=text.encode(), timeout=20).stdout.decode()
+            self.assertEqual(output, blank.join(map(str, solution)) + '\n')
+
 
 class Formula(unittest.TestCase):
     @classmethod
