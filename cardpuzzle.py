@@ -259,8 +259,8 @@ def read_answer(source, data, num_vars):
 # A script with this region has the region "streams" too. It defines NONE, what it prints where there is
 # no solution, and these functions, in which a model is a list with True or False at each variable:
 #   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, list of clauses)
-#   prepare(puzzle)            a Solver that holds the puzzle
+#   encode(puzzle)             (number of all variables, list of clauses, or what can be added to and read as one)
+#   prepare(puzzle)            a Solver that holds the puzzle, unless it gives `answer` a search of its own
 #   decode(puzzle, model)      the solution that the model stands for, comparable by ==
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
 #   title(puzzle)              how large it is, in a few words
@@ -294,9 +294,14 @@ def read_options(description, **extra):
 
 def dimacs(num_vars, clauses):
     """Return the formula's text in DIMACS."""
-    lines = [f'p cnf {num_vars} {len(clauses)}\n']
-    lines += [' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in clauses]
-    return ''.join(lines)
+    return ''.join(dimacs_lines(num_vars, clauses))
+
+
+def dimacs_lines(num_vars, clauses):
+    """Yield the lines of the formula in DIMACS."""
+    yield f'p cnf {num_vars} {len(clauses)}\n'
+    for clause in clauses:
+        yield ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n'
 
 
 def write_texts(out, text_of, puzzles, mapping=map):
@@ -335,23 +340,30 @@ def write_texts(out, text_of, puzzles, mapping=map):
             print('\r\033[K', end='', file=sys.stderr, flush=True)
 
 
-def answer(puzzle, options, show):
-    """Return the text to print for a puzzle; show(puzzle, solution) is the text of a solution."""
+def answer(puzzle, options, show, search=None):
+    """Return the text to print for a puzzle; show(puzzle, solution) is the text of a solution.
+
+    search(puzzle), where there is one, yields different solutions, in place of the Solver of `prepare`.
+    """
     if options.cnf:
         return dimacs(*encode(puzzle))
-    found = solutions(puzzle, options)
+    found = solutions(puzzle, options, search)
     lines = [show(puzzle, solution) for solution in found]
     if options.unique:
         lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
     return '\n'.join(lines or [NONE]) + '\n'
 
 
-def solutions(puzzle, options):
+def solutions(puzzle, options, search=None):
     """Return the solutions asked for: none, one, or with --unique up to two different ones."""
     found = []
-    for model in models(puzzle, options):
-        found.append(decode(puzzle, model))
-        fault = check(puzzle, found[-1])
+    if search and options.model is None and options.solver is None:
+        candidates = search(puzzle)
+    else:
+        candidates = (decode(puzzle, model) for model in models(puzzle, options))
+    for solution in candidates:
+        found.append(solution)
+        fault = check(puzzle, solution)
         if fault:
             raise BadInput(f'{options.model or options.solver or "internal error"}: '
                            f'the model is no solution: {fault}')
@@ -404,7 +416,7 @@ def run_solver(command, num_vars, clauses):
         with tempfile.TemporaryDirectory() as folder:
             cnf, out = os.path.join(folder, 'formula.cnf'), os.path.join(folder, 'answer')
             with open(cnf, 'w', newline='\n') as file:
-                file.write(dimacs(num_vars, clauses))
+                file.writelines(dimacs_lines(num_vars, clauses))
             words = [word.replace('{cnf}', cnf).replace('{out}', out) for word in words]
             try:
                 process = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
