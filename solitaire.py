@@ -10,16 +10,20 @@ different solutions. --draw draws it: ● blue, ○ red, · empty.
 
 Variables: X(i,j,k) is number 3m(i-1) + 3(j-1) + k, for row i, column j; k is
 1 for an empty cell of the board that remains, 2 for a blue one, 3 for a red one.
+After them B(j), number 3m² + j: column j keeps its blue stones, not the red ones.
 
-Clauses, cell by cell in reading order within the first three families:
+Clauses, cell by cell in reading order within the first four families:
 1. a cell has a value: X(i,j,1) or X(i,j,2) or X(i,j,3);
 2. it has no two of them, a clause for each pair;
 3. a cell with a stone keeps it or becomes empty, an empty one stays empty;
-4. no column holds both colours: for j, then i < i', not X(i,j,2) or not
-   X(i',j,3), and the same with the colours exchanged;
+4. no column holds both colours: for a cell with a stone, not X(i,j,2) or
+   B(j); not X(i,j,3) or not B(j);
 5. no row is empty: X(i,1,2) or X(i,1,3) or X(i,2,2) ..
-That is 5m² + m²(m-1) + m clauses. The script's own solver gets one variable
-more a column, its colour, in place of family 4, and no literal that cannot be true.
+That is 5m² + m clauses, and two a stone. B(j) is free where column j becomes empty.
+
+The script's own solver has the variables B(j) alone, and a clause a row: some
+column keeps the colour that it has in this row. How boards follow from their
+values is in `boards`.
 
 Source: the families are a course report's, whose "no row is empty" reads, by
 a slip of an index, as if it were about columns; the puzzle is among the
@@ -72,43 +76,102 @@ def own(rows):
 
 def cells(rows):
     """Yield (variable, value) of each cell in reading order; X(i,j,k) is variable + k - 1."""
-    return zip(range(1, own(rows), 3), [value for row in rows for value in row])
+    return zip(range(1, own(rows), 3), (value for row in rows for value in row))
 
 
 def encode(rows):
-    m, variables = len(rows), own(rows)
-    clauses = [[x, x + 1, x + 2] for x, _ in cells(rows)]
-    for x, _ in cells(rows):
-        clauses += [-x, -x - 1], [-x, -x - 2], [-x - 1, -x - 2]
-    clauses += [[x, x + value] if value else [x] for x, value in cells(rows)]
-    for column in range(1, 3 * m, 3):
-        for x in range(column, variables, 3 * m):
-            for y in range(x + 3 * m, variables, 3 * m):
-                clauses += [-x - 1, -y - 2], [-x - 2, -y - 1]
-    for row in range(1, variables, 3 * m):
-        clauses.append([x + k for x in range(row, row + 3 * m, 3) for k in (BLUE, RED)])
-    return variables, clauses
+    return own(rows) + len(rows), Clauses(rows)
 
 
-def prepare(rows):
-    m, variables = len(rows), own(rows)
-    solver = Solver(variables + m)
-    stones = [[] for _ in rows]
-    for x, value in cells(rows):
-        row, column = divmod(x // 3, m)
-        blue = variables + column + 1           # true where the column keeps blue stones
-        if value:
-            stones[row].append(x + value)
-            solver.add_clause([x, x + value])
-            solver.add_clause([-x, -x - value])
-            solver.add_clause([x, blue if value == BLUE else -blue])
+class Clauses:
+    """The clauses, made each time they are read: a list of them would take gigabytes."""
+
+    def __init__(self, rows):
+        self.rows, self.more = rows, []
+
+    def append(self, clause):
+        self.more.append(clause)
+
+    def __len__(self):
+        m = len(self.rows)
+        stones = m * m - sum(row.count(EMPTY) for row in self.rows)
+        return 5 * m * m + 2 * stones + m + len(self.more)
+
+    def __iter__(self):
+        m, variables = len(self.rows), own(self.rows)
+        for x, _ in cells(self.rows):
+            yield x, x + 1, x + 2
+        for x, _ in cells(self.rows):
+            yield -x, -x - 1
+            yield -x, -x - 2
+            yield -x - 1, -x - 2
+        for x, value in cells(self.rows):
+            yield (x, x + value) if value else (x,)
+        for x, value in cells(self.rows):
+            if value:
+                blue = variables + 1 + x // 3 % m
+                yield -x - 1, blue
+                yield -x - 2, -blue
+        for row in range(1, variables, 3 * m):
+            yield [x + k for x in range(row, row + 3 * m, 3) for k in (BLUE, RED)]
+        yield from self.more
+
+
+# --- search ----------------------------------------------------------------
+
+def boards(rows):
+    """Yield each board that can remain.
+
+    For each way to give colours to the columns: the board of all stones of their column's colour,
+    and all that this leaves when more are taken away. No board comes twice, as an empty column
+    counts as blue: from a red one not all stones are taken.
+    """
+    m = len(rows)
+    solver, short = Solver(m), []
+    for row in rows:
+        # The last columns first: the search decides the first ones first, and looks in a clause
+        # from its start for a literal to watch.
+        clause = [j if row[j - 1] == BLUE else -j for j in range(m, 0, -1) if row[j - 1]]
+        if len(clause) > 1:
+            solver.attach([p % solver.size for p in clause])
         else:
-            solver.add_clause([x])
-        for k in {BLUE, RED} - {value}:
-            solver.add_clause([-x - k])
-    for row in stones:
-        solver.add_clause(row)
-    return solver
+            short.append(clause)
+    short += [[j] for j, column in enumerate(zip(*rows), 1) if RED not in column]
+    for clause in short:
+        solver.add_clause(clause)
+    while solver.solve():
+        colours = [BLUE if solver.value(j) > 0 else RED for j in range(1, m + 1)]
+        largest = [[value if value == colour else EMPTY for value, colour in zip(row, colours)] for row in rows]
+        yield largest
+        yield from smaller(largest)
+        solver.add_clause([-j if colour == BLUE else j for j, colour in enumerate(colours, 1)])
+
+
+def smaller(largest):
+    """Yield the boards with stones taken away: one stays in each row, and in each column of red stones.
+
+    Taken and there are the digits of a counter, the last stone the lowest: it counts by putting back
+    those taken at the end, and taking the first before them that can be taken.
+    """
+    board = [row[:] for row in largest]
+    in_row = [len(row) - row.count(EMPTY) for row in board]
+    in_column = [len(column) - column.count(EMPTY) for column in zip(*board)]
+    stones = [(i, j) for i, row in enumerate(board) for j, value in enumerate(row) if value]
+    at = len(stones)
+    while at:
+        at -= 1
+        i, j = stones[at]
+        stone = largest[i][j]
+        change = 0
+        if not board[i][j]:
+            board[i][j], change = stone, 1
+        elif in_row[i] > 1 and (stone == BLUE or in_column[j] > 1):
+            board[i][j], change = EMPTY, -1
+        in_row[i] += change
+        in_column[j] += change
+        if change < 0:
+            yield [row[:] for row in board]
+            at = len(stones)
 
 
 # --- decode, check ---------------------------------------------------------
@@ -161,7 +224,11 @@ def main(out):
     options = read_options('Take stones of the board on standard input away, so that no column '
                            'holds two colours and no row is empty.')
     show = draw if options.draw else render if options.unique or options.model is not None else verdict
-    write_texts(out, lambda puzzle: answer(puzzle, options, show), [parse(read_lines())])
+    rows = parse(read_lines())
+    if options.cnf:
+        out.writelines(dimacs_lines(*encode(rows)))     # as it is made: it may be larger than memory
+    else:
+        write_texts(out, lambda puzzle: answer(puzzle, options, show, boards), [rows])
 
 
 # region streams

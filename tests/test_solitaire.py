@@ -51,7 +51,8 @@ def families(board):
     not_two = [[-x(i, j, a), -x(i, j, b)] for i in places for j in places for a, b in combinations((1, 2, 3), 2)]
     keeps = [[x(i, j, 1), x(i, j, board[i - 1][j - 1] + 1)] if board[i - 1][j - 1] else [x(i, j, 1)]
              for i in places for j in places]
-    columns = [[-x(a, j, k), -x(b, j, 5 - k)] for j in places for a, b in combinations(places, 2) for k in (2, 3)]
+    columns = [clause for i in places for j in places if board[i - 1][j - 1]
+               for clause in ([-x(i, j, 2), 3 * m * m + j], [-x(i, j, 3), -3 * m * m - j])]
     rows = [[x(i, j, k) for j in places for k in (2, 3)] for i in places]
     return value + not_two + keeps + columns + rows
 
@@ -86,15 +87,25 @@ class Solitaire(CommandLine, unittest.TestCase):
         """Compare all solutions, of the script's solver and of its formula, with those found by trying."""
         rows = self.parsed(board)
         expected = all_remains(board)
-        found = [tuple(map(tuple, self.script.decode(rows, model))) for model in self.script.models(rows, OPTIONS)]
+        found = [tuple(map(tuple, after)) for after in self.script.boards(rows)]
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
-        self.assertEqual(self.script.answer(rows, OPTIONS, self.script.verdict), '1\n' if expected else '0\n')
+        self.assertEqual(self.verdict_of(rows), '1\n' if expected else '0\n')
         variables, clauses = self.script.encode(rows)
-        self.assertEqual((variables, clauses), (3 * len(board) ** 2, families(board)))
-        models = [tuple(map(tuple, self.script.decode(rows, [v in model for v in range(variables + 1)])))
-                  for model in formulas.all_models(variables, clauses)]
-        self.assertEqual((len(models), set(models)), (len(expected), expected), board)
+        self.assertEqual((variables, len(clauses)), (3 * len(board) ** 2 + len(board), len(families(board))))
+        self.assertEqual(list(map(list, clauses)), families(board))
+        # A column's colour is free where it becomes empty: so many models stand for one board.
+        own, boards, models = self.script.own(rows), {}, 0
+        for model in formulas.all_models(variables, clauses):
+            boards[frozenset(v for v in model if abs(v) <= own)] = self.script.decode(
+                rows, [v in model for v in range(variables + 1)])
+            models += 1
+        found = [tuple(map(tuple, after)) for after in boards.values()]
+        self.assertEqual((len(found), set(found)), (len(expected), expected), board)
+        self.assertEqual(models, sum(2 ** sum(not any(column) for column in zip(*after)) for after in expected))
         return bool(expected)
+
+    def verdict_of(self, rows):
+        return self.script.answer(rows, OPTIONS, self.script.verdict, self.script.boards)
 
     def test_all_boards_of_one_and_two_rows(self):
         verdicts = [self.compare([[value]]) for value in range(3)]
@@ -116,10 +127,31 @@ class Solitaire(CommandLine, unittest.TestCase):
             share = rng.choice([.3, .4, .5])
             board = [[rng.randint(1, 2) if rng.random() < share else 0 for _ in range(m)] for _ in range(m)]
             expected = can_be_done(board)
-            self.assertEqual(self.script.answer(self.parsed(board), OPTIONS, self.script.verdict),
-                             '1\n' if expected else '0\n', board)
+            self.assertEqual(self.verdict_of(self.parsed(board)), '1\n' if expected else '0\n', board)
             verdicts.add(expected)
         self.assertEqual(verdicts, {False, True})
+
+    def test_each_board_comes_once(self):
+        """All that remains of larger boards, against trying all subsets of their stones; among them unique ones."""
+        rng, counts = random.Random(3), []
+        for _ in range(200):
+            m = rng.randint(3, 6)
+            board = [[0] * m for _ in range(m)]
+            for _ in range(rng.randint(m, 12)):
+                board[rng.randrange(m)][rng.randrange(m)] = rng.randint(1, 2)
+            found = [tuple(map(tuple, after)) for after in self.script.boards(self.parsed(board))]
+            expected = all_remains(board)
+            self.assertEqual((len(found), set(found)), (len(expected), expected), board)
+            counts.append(len(found))
+        self.assertEqual(sorted(set(counts))[:2], [0, 1])
+        self.assertGreater(max(counts), 100)
+
+    def test_large_boards(self):
+        """All rows but one are of one colour: time grows with the board, not with its size times its width."""
+        for colour, other in '12', '21':
+            text = '1000\n' + (' '.join(colour * 1000) + '\n') * 999 + ' '.join(other * 1000) + '\n'
+            process = helpers.run(SCRIPT, stdin=text.encode(), timeout=15)
+            self.assertEqual((process.stdout, process.stderr), (b'1\n', b''))
 
     def test_check(self):
         """Every board of 2x2 is accepted as what remains of another one just if it may be."""
@@ -131,7 +163,7 @@ class Solitaire(CommandLine, unittest.TestCase):
     def test_printed_formula(self):
         board = [[1, 2, 1], [0, 2, 2], [2, 0, 1]]
         expected = ''.join(' '.join(map(str, clause)) + ' 0\n' for clause in families(board))
-        self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE).decode(), 'p cnf 27 66\n' + expected)
+        self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE).decode(), 'p cnf 30 62\n' + expected)
 
     def test_picture(self):
         self.assertEqual(self.ok('--draw', stdin=b'2\n0 1\n2 0\n').decode(), '┌─────┐\n│ · ● │\n│ ○ · │\n└─────┘\n')
