@@ -81,18 +81,35 @@ def encode(puzzle):
     return len(cards), clauses
 
 
-def prepare(puzzle):
+# --- search ----------------------------------------------------------------
+
+def ways(puzzle):
+    """Yield each way to lay the cards, and after it the same with all cards turned over.
+
+    So the solver looks only for ways in which one card lies as given: the one that covers most.
+    """
     num_vars, clauses = encode(puzzle)
-    solver = Solver(num_vars)
+    solver, short = Solver(num_vars), []
+    fixed = max(range(1, num_vars + 1), key=lambda i: puzzle[1][i - 1].count('0'), default=0)
     for clause in clauses:
-        if 1 < len(clause) == len(set(map(abs, clause))):       # else it is short, or a card covers it either way
-            # The last cards first: the search decides the first ones first, and looks in a clause from its
-            # start for a literal to watch. In a clause of all cards it would pass over all cards decided.
-            solver.attach([p % solver.size for p in reversed(clause)])
-    for clause in clauses:
-        if len(clause) < 2:
-            solver.add_clause(clause)
-    return solver
+        if fixed in clause or len(set(map(abs, clause))) < len(clause):     # or a card covers it either way
+            continue
+        # The last cards first: the search decides the first ones first, and looks in a clause from its
+        # start for a literal to watch. In a clause of all cards it would pass over all cards decided.
+        clause = [p % solver.size for p in reversed(clause) if p != -fixed]
+        if len(clause) > 1:
+            solver.attach(clause)
+        else:
+            short.append(clause)
+    for clause in short:
+        solver.add_clause(clause)
+    if fixed:
+        solver.add_clause([fixed])
+    while solver.solve():
+        found = [i if solver.value(i) > 0 else -i for i in range(1, num_vars + 1)]
+        yield found
+        yield [-i for i in found]
+        solver.add_clause([-i for i in found])
 
 
 # --- decode, check ---------------------------------------------------------
@@ -146,7 +163,7 @@ def title(puzzle):
 def main(out):
     options = read_options('Lay the cards on standard input so that they cover every place.')
     show = draw if options.draw else render
-    write_texts(out, lambda puzzle: answer(puzzle, options, show), [parse(read_lines())])
+    write_texts(out, lambda puzzle: answer(puzzle, options, show, ways), [parse(read_lines())])
 
 
 # region streams
