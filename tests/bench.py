@@ -5,6 +5,8 @@ so that noise on the machine meets both. Shown are the medians of whole-process
 seconds (start-up included; with -I -S, so that a machine's site hooks do not
 count), peak memory in MB (the most, where a row is of several boards), and the
 median of the paired ratios. Linux only.
+BASE in the environment names a folder of older scripts, which `cardpuzzle` and
+`solitaire` run beside the present ones: git worktree add FOLDER COMMIT.
 To add a puzzle, write a function of its name and enter it in PUZZLES.
 """
 import os
@@ -85,6 +87,83 @@ def random_board(side, density, opened):
         rows = [rows[1], rows[2], None]
 
 
+BESIDE_BASE = 'board', 'seconds', 'MB', 'BASE s', 'BASE MB', 'ratio'
+
+
+def older(name):
+    """Return the command of an older script in the folder BASE; None, and say so, where there is none."""
+    path = os.path.join(os.environ.get('BASE', ''), name)
+    if 'BASE' in os.environ and os.path.exists(path):
+        return [*PYTHON, path]
+    print('no older %s beside it: BASE in the environment is to name the folder that has it' % name, file=sys.stderr)
+    return None
+
+
+def beside(base, script, options, stdin, stdout, runs):
+    """Return the figures of a row of BESIDE_BASE; base is the older script's command, or None."""
+    command = [*PYTHON, os.path.join(TOP, script), *options]
+    if base:
+        ours, theirs, ratio = measure(command, [*base, *options], stdin, stdout, runs)
+        return '%.3f' % ours[0], '%.0f' % ours[1], '%.3f' % theirs[0], '%.0f' % theirs[1], '%.1f' % ratio
+    seconds, memory = map(statistics.median, zip(*(measure_once(command, stdin, stdout) for _ in range(runs))))
+    return '%.3f' % seconds, '%.0f' % memory, '', '', ''
+
+
+def cards_of_random_3sat(cards, clauses, seed):
+    """Yield the lines of a card puzzle that has a solution just if a random 3-SAT formula has one.
+
+    Card i covers place p of the first column if clause p has the variable i, of the second if it has
+    its negation. So clause p says that the place is covered, and with all its literals negated that
+    its neighbour is. One more card covers the whole second column: as it lies, only the clauses
+    themselves are asked; turned over, only the negated ones, which is the same with all cards turned.
+    """
+    rng = random.Random('%d %d %d' % (cards, clauses, seed))
+    rows = [['1'] * (2 * clauses) for _ in range(cards)] + [['1'] * clauses + ['0'] * clauses]
+    for place in range(clauses):
+        for card in rng.sample(range(cards), 3):
+            rows[card][place + clauses * rng.randrange(2)] = '0'
+    yield '%d %d\n' % (clauses, len(rows))
+    for row in rows:
+        yield ' '.join(row) + '\n'
+
+
+def cardpuzzle(folder):
+    """Cards made from random 3-SAT, and many cards over few places, against an older script."""
+    boards = [('%d cards, %d places, %d' % (cards, clauses, seed), 1 + 4 * (cards < 200),
+               cards_of_random_3sat(cards, clauses, seed))
+              for cards, clauses in ((150, 639), (200, 852), (250, 950), (300, 1140)) for seed in range(1, 6)]
+    boards += [('%d equal cards' % cards, 3, ['1 %d\n' % cards] + ['0 1\n'] * cards) for cards in (10000, 20000)]
+    boards.append(('2 cards, 40000 places', 5, ['40000 2\n'] + [('0 ' * 40000 + '1 ' * 40000 + '\n')] * 2))
+    stdin, stdout, base = os.path.join(folder, 'cards'), os.path.join(folder, 'solution'), older('cardpuzzle.py')
+    yield BESIDE_BASE
+    for name, runs, lines in boards:
+        with open(stdin, 'w') as file:
+            file.writelines(lines)
+        yield (name, *beside(base, 'cardpuzzle.py', (), stdin, stdout, runs))
+
+
+def stones(side, a_row):
+    """Yield the lines of a board of stones of random colours, about so many a row."""
+    rng = random.Random('%d %d' % (side, a_row))
+    yield '%d\n' % side
+    for _ in range(side):
+        yield ' '.join(str(rng.randint(1, 2)) if rng.random() < a_row / side else '0' for _ in range(side)) + '\n'
+
+
+def solitaire(folder):
+    """The verdict, two different boards, and the formula, against an older script where it needs less than 5 GB."""
+    stdin, stdout, base = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), older('solitaire.py')
+    yield BESIDE_BASE
+    for side, a_row, option, runs, compared in (
+            (300, 3, '', 5, True), (300, 10, '', 5, True), (300, 10, '--unique', 3, True),
+            (1000, 3, '', 1, True), (1000, 10, '', 1, True), (1000, 10, '--unique', 1, True), (1000, 1000, '', 1, True),
+            (200, 10, '--cnf', 3, True), (1000, 10, '--cnf', 1, False)):
+        with open(stdin, 'w') as file:
+            file.writelines(stones(side, a_row))
+        yield ('%dx%d, %d stones a row %s' % (side, side, a_row, option),
+               *beside(base if compared else None, 'solitaire.py', option.split(), stdin, stdout, runs))
+
+
 def minesweeper(folder):
     """The formula, against the straightforward script with a dict of all lines."""
     boards = [('lattice of 4s 91x91', 7, lattice_of_fours(91)), ('lattice of 4s 201x201', 7, lattice_of_fours(201))]
@@ -96,6 +175,8 @@ def minesweeper(folder):
     for density, opened in (.2, .5), (.4, .5), (.1, .9), (.2, .1):
         boards.append(('1000x1000, %d %% mines, %d %% open' % (100 * density, 100 * opened),
                        1, random_board(1000, density, opened)))
+    boards += [('1000x1000, all %d' % value, 1, ['1000 1000\n'] + [(' %d' % value * 1000)[1:] + '\n'] * 1000)
+               for value in (0, 3)]
     script = [*PYTHON, os.path.join(TOP, 'minesweeper_cnf.py')]
     naive = [*PYTHON, os.path.join(TESTS, 'naive_minesweeper.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'formula')
@@ -276,8 +357,8 @@ def numberlink(folder):
     yield figures('all', rows)
 
 
-PUZZLES = {'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink, 'slitherlink': slitherlink,
-           'solver': solver, 'sudoku': sudoku}
+PUZZLES = {'cardpuzzle': cardpuzzle, 'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink,
+           'slitherlink': slitherlink, 'solitaire': solitaire, 'solver': solver, 'sudoku': sudoku}
 
 
 def main():
