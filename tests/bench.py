@@ -160,7 +160,7 @@ def solitaire(folder):
             (200, 10, '--cnf', 3, True), (1000, 10, '--cnf', 1, False)):
         with open(stdin, 'w') as file:
             file.writelines(stones(side, a_row))
-        yield ('%dx%d, %d stones a row %s' % (side, side, a_row, option),
+        yield ('%dx%d, %d a row %s' % (side, side, a_row, option),
                *beside(base if compared else None, 'solitaire.py', option.split(), stdin, stdout, runs))
 
 
