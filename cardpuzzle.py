@@ -461,60 +461,55 @@ class Solver:
 
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
-    Every method takes either. A puzzle's own reasoning may take part in the search as a `Propagator`.
+    A puzzle's own reasoning takes part in the search as a `Propagator`.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
     learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
-    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). Restarts and
-    reduction go by glue (Audemard, Simon 2009); restarts reuse the trail (van der Tak et al. 2011),
-    but with a propagator they start afresh, and at times from new phases (Biere, Fleury 2020).
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL
+    (Biere, Fleury 2020) stable periods are to find models, and focused ones, in which restarts go by
+    glue (Audemard, Simon 2009), refutations.
     """
 
-    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
-    RESTART = 10            # conflicts between restarts, at least
-    EAGER = 1000            # for so many conflicts restarts do not wait for glue to get worse
-    MARGIN = 1.1            # how much worse recent glue is than glue on average when a restart is due
-    DECAY = 200, 20         # activity of conflict n counts (1 + n / 200) ** 20: it fades fast at first, slowly later
-    REPHASE = 100           # conflicts before new phases; the number doubles each time
-    MEMORY = 500            # for so many conflicts a learnt clause is kept without being used
-    KEPT = .3               # share of the old clauses that `reduce` keeps
+    TRUE, FALSE = 2, -1         # undefined is 0: the sum of two is negative iff one is false, the other not true
+    PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
+    REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
+    MEMORY = 500                # conflicts for which a learnt clause is kept without being used
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent = True                              # False: no model, whatever is assumed
-        self.conflicts = self.head = self.notified = 0      # trail[head:] is still to be propagated,
-        self.trail = []                                     # the propagator has seen trail[:notified]
-        self.trail_lim = []                                 # length of the trail at each decision
-        self.assumptions = ()
+        self.consistent, self.assumptions = True, ()        # False: no model, whatever is assumed
+        self.trail, self.trail_lim = [], []                 # true literals; length of the trail at each decision
+        self.head = self.notified = 0           # trail[:head] is propagated, trail[:notified] known to the propagator
         self.values = [0] * self.size
-        self.value = self.values.__getitem__                # (literal): > 0 if true, < 0 if false, 0 if undefined
+        self.value = self.values.__getitem__                # of a literal: > 0 if true, < 0 if false, 0 if undefined
+        if propagator:                                      # gets no reference to us: the collector is off
+            propagator.value, propagator.size = self.value, self.size
         self.levels = [0] * self.size                       # false literal -> level where it became so
         self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
         self.seen = [0] * self.size                         # for `analyze`
         self.binary = [[] for _ in self.values]             # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
         self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
-        self.clauses = []                                   # number -> literals of a longer clause
-        self.watched = []                                   # number -> sum of the two literals it watches
-        self.glue = {}                                      # number of a learnt clause -> its glue
-        self.used = {}                                      # number -> conflict that it last took part in
+        self.clauses, self.watched = [], []                 # number -> longer clause, the sum of the two it watches
+        self.glue, self.used = {}, {}                       # number of a learnt clause -> its glue, its last conflict
         self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
-        # The next variable to decide is on top of a heap of integers, each an activity, negated and
-        # shifted, plus the variable. One that is not queued[variable] is out of date.
-        self.shift = num_vars.bit_length()
-        self.activity = list(range(num_vars + 1))           # variable -> its integer
-        self.queued, self.heap = self.activity[:], self.activity[1:]
+        self.best, self.longest = {}, 0                     # the same for the longest trail without a conflict
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()      # what a conflict adds to activity; see `prefer`
+        self.prefer({})
+        self.fast = self.slow = 0.0                         # mean glue of the last learnt clauses, and of all
+        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
+        self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
+        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
         self.backtrack(0)
         values, size = self.values, self.size
-        literals, clause = {q % size for q in literals}, []
-        for q in literals:
-            if values[q] > 0 or size - q in literals:
-                return
-            if not values[q]:
-                clause.append(q)
+        literals = {q % size for q in literals}
+        if any([values[q] > 0 or size - q in literals for q in literals]):
+            return
+        clause = [q for q in literals if not values[q]]
         self.consistent = self.consistent and bool(clause)
         reason = self.attach(clause)
         if len(clause) == 1:
@@ -523,32 +518,18 @@ class Solver:
     def solve(self, assumptions=(), limit=None):
         """Whether there is a model in which the assumptions, a sequence of literals, are true.
 
-        None if that is still open after so many conflicts as `limit` says; another call goes on.
+        None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
         """
         self.backtrack(0)
-        self.assumptions, self.started = assumptions, self.conflicts
-        self.last = float('inf') if limit is None else self.conflicts + limit
-        self.interval, self.fast, self.slow = self.MEMORY, 0.0, 0.0
-        self.next_restart, self.next_rephase, self.next_reduce = (
-            self.conflicts + n for n in (self.RESTART, self.REPHASE, self.MEMORY))
-        if self.propagator:
-            self.propagator.solver = self
-        try:
-            return self.search()
-        finally:
-            if self.propagator:
-                self.propagator.solver = None   # leaves no reference cycle: the collector is off
-
-    def search(self):
-        """Run the loop of conflict-driven clause learning: CaDiCaL's `cdcl_loop`."""
-        while self.consistent:
+        self.assumptions = assumptions
+        last = float('inf') if limit is None else self.conflicts + limit
+        while self.consistent:              # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
             elif len(self.trail) == self.num_vars and len(self.trail_lim) >= len(self.assumptions):
                 return True
-            elif self.conflicts >= self.last:
-                self.backtrack(0)
+            elif self.conflicts >= last and len(self.trail_lim) >= len(self.assumptions):
                 return None
             elif self.restarting():
                 self.restart()
@@ -560,62 +541,76 @@ class Solver:
 
     def propagate(self):
         """Assign all that follows from clauses and by the propagator; return a conflict or None."""
-        while True:
-            conflict = self.propagate_clauses()
-            if conflict is not None or not self.propagator or self.notified == len(self.trail):
-                return conflict
-            conflict = self.propagate_puzzle()
-            if conflict is not None or self.head == len(self.trail):
-                return conflict
+        conflict = self.propagate_clauses()
+        while conflict is None and self.propagator and self.notified < len(self.trail):
+            conflict = self.propagate_puzzle() or self.propagate_clauses()
+        return conflict
 
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
         self.conflicts += 1
         self.consistent = bool(self.trail_lim)
         if self.consistent:
+            if self.trail_lim[-1] > self.longest:
+                self.longest = self.trail_lim[-1]
+                self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
             clause, level, glue = self.analyze(conflict)
             self.backtrack(level)
             self.assign(clause[0], self.attach(clause, glue))
             self.fast += (glue - self.fast) / 32
             self.slow += (glue - self.slow) / min(4096, self.conflicts)
+            self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
 
     def restarting(self):
-        """Whether to leave this part of the search: often at first, later when the learnt clauses get worse."""
+        """Whether a restart is due: when stable after Luby's intervals, when focused if glue of late is high."""
         return (self.conflicts >= self.next_restart and len(self.trail_lim) > len(self.assumptions)
-                and (self.conflicts < self.started + self.EAGER or self.fast > self.MARGIN * self.slow))
+                and (self.stable or self.fast > 1.1 * self.slow))
 
     def restart(self):
-        """Go back to the assumptions, or as far as the same decisions would not be made again."""
-        self.next_restart, self.fast = self.conflicts + self.RESTART, self.slow
-        level, num_vars, size = len(self.assumptions), self.num_vars, self.size
-        if not self.propagator:
-            key = self.activity[self.next_variable()]
-            while level < len(self.trail_lim):
-                p = self.trail[self.trail_lim[level]]
-                if self.activity[p if p <= num_vars else size - p] >= key:
-                    break
-                level += 1
-        self.backtrack(level)
-        if self.propagator and self.conflicts >= self.next_rephase:      # phases may keep us far from any solution
-            self.next_rephase = 2 * self.conflicts
-            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(num_vars + 1)]
+        """Decide anew from the assumptions on. Stable and focused periods, and phases, change here."""
+        if self.conflicts >= self.next_mode:
+            self.stable = not self.stable
+            self.period += self.period * self.stable
+            self.next_mode = self.conflicts + self.period
+        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
+        if self.stable:
+            u, v = self.luby                    # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            self.next_restart = self.conflicts + self.STABLE * v
+            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.backtrack(len(self.assumptions))
+        if self.conflicts >= self.next_rephase:
+            self.rephase()
+
+    def rephase(self):
+        """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
+        self.rephased += 1
+        self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
+        self.backtrack(len(self.assumptions))
+        if self.rephased % 2:
+            self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
+        else:                                   # by Knuth's multiplicative hash
+            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
+        self.best, self.longest = {}, 0
 
     def reducing(self):
-        """Whether to forget learnt clauses: after an interval that grows, as more of them are worth keeping."""
+        """Whether to forget learnt clauses: after intervals that grow, as more of them are worth keeping."""
         return self.conflicts >= self.next_reduce
 
     def decide(self):
-        """Decide the next assumption, or what the propagator or else activity tells; False if an assumption is false."""
-        level = len(self.trail_lim)
+        """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
+        p, level = 0, len(self.trail_lim)
         if level < len(self.assumptions):
-            p = self.assumptions[level] % self.size
-            if self.values[p] < 0:
-                return False
-        else:
-            p = (self.propagator and self.propagator.decide() or self.phases[self.next_variable()]) % self.size
+            p = self.assumptions[level]
+        elif self.propagator:
+            p = self.propagator.decide(self)
+        if not p:
+            v = self.next_variable()
+            p = self.stable and self.best.get(v) or self.phases[v]
+        if self.values[p] < 0:
+            return False
         self.trail_lim.append(len(self.trail))
         if not self.values[p]:
-            self.assign(p, None)
+            self.assign(p % self.size, None)
         return True
 
     def model(self):
@@ -623,24 +618,15 @@ class Solver:
         return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
 
     def phase(self, literal):
-        """Let a variable be decided as this literal as long as it has not been assigned."""
-        v = abs(literal) if literal <= self.num_vars else self.size - literal
-        self.phases[v] = literal
+        """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
+        self.phases[abs(literal)] = literal
 
     def prefer(self, activity):
-        """Let the variables of highest activity, a dict of numbers >= 0, be decided first; others count as 0."""
-        self.activity = list(range(self.num_vars + 1))
-        for v, x in activity.items():
-            self.activity[v] -= int(x) << self.shift
+        """Set the activity of all variables: a dict of numbers, 1 for what a conflict adds; 0 where it has none."""
+        # The next variable to decide is on top of a heap of integers, each an activity, negated and
+        # shifted, plus the variable. One that is not queued[variable] is out of date.
+        self.activity = [v - (int(activity.get(v, 0) * self.bump) << self.shift) for v in range(self.num_vars + 1)]
         self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
-
-    def level(self):
-        """Return the decision level; 0 if nothing has been decided."""
-        return len(self.trail_lim)
-
-    def met(self, literal):
-        """Whether the conflict analysis that asks the propagator to explain has met this false literal already."""
-        return self.seen[literal] == 1
 
     def assign(self, p, reason):
         """Make the undefined literal p true at the current decision level."""
@@ -650,10 +636,7 @@ class Solver:
         self.trail.append(p)
 
     def attach(self, clause, glue=0):
-        """Store a clause and return what stands for it as a reason; glue is 0 if it is not learnt.
-
-        Before: where literals are false, none becomes undefined earlier than the first two.
-        """
+        """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
         size = self.size
         if len(clause) == 2:
             p, q = clause
@@ -679,8 +662,8 @@ class Solver:
         """Assign what follows from single clauses; return a falsified clause or None.
 
         After None: no clause is falsified, and none has all literals false but an undefined one.
-        Short clauses go before longer ones: they are cheap, and most conflicts are among them. There
-        is no call and no attribute in the loops: the program spends most of its time here.
+        Short clauses come first: they are cheap, and most conflicts are among them. The loops have no
+        call and no attribute: the program spends most of its time here.
         """
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
@@ -751,8 +734,8 @@ class Solver:
         clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
                    for clause in self.propagator.check()]
         for clause in clauses:
-            self.attach(clause)
-        # The one of the lowest level: no other stays falsified when it is mended.
+            self.attach(clause * 2 if len(clause) == 1 else clause)     # a unit is found when next it is false
+        # That of the lowest level: once it holds, no other is still falsified.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
             self.backtrack(levels[conflict[0]])
@@ -765,8 +748,7 @@ class Solver:
         implies; the number of a longer clause; or ~size for what the propagator implied when the
         trail had that size. The reason of a decision is None.
         Before: the highest level in the conflict is the current one, and not 0.
-        After: only the first literal of the learnt clause is of the current level; the second is
-        of the level to go back to, where the first follows.
+        After: only the first literal is of the current level; the second is of the one to go back to.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
         current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
@@ -789,10 +771,9 @@ class Solver:
                 break
             seen[p] = 1                 # its reason may hold p
             reason = reasons[size - p]
-        scale, power = self.DECAY
-        weight = int((1 + self.conflicts / scale) ** power) << self.shift       # half as much again if resolved upon
+        bump = self.bump << self.shift          # half as much again if resolved upon
         for q in marked:
-            activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * weight
+            activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
         for q in marked:
@@ -802,10 +783,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause follows from the others by reasons.
-
-        seen: 1 in the clause or following from it, 2 known not to, as any of a level not met there.
-        """
+        """Whether a literal of the learnt clause follows from its others (seen: 1) by reasons; 2 marks what does not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -828,8 +806,8 @@ class Solver:
             self.used[reason] = self.conflicts
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = [q % self.size for q in clause]
-        return clause
+        self.reasons[self.size - p] = [q % self.size for q in clause]
+        return self.reasons[self.size - p]
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
@@ -863,13 +841,13 @@ class Solver:
         return heap[0] & mask
 
     def reduce(self):
-        """Forget most learnt clauses of high glue that no recent conflict has used."""
+        """Forget seven tenths of the learnt clauses of high glue that no recent conflict has used."""
         self.interval += 30
         self.next_reduce = self.conflicts + self.interval
         clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - self.MEMORY
         reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
         old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
-        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[int(len(old) * self.KEPT):])
+        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
         for number in old:
             clauses[number] = None
             del glue[number], used[number]

@@ -208,6 +208,81 @@ class TruthTables(Cases):
         self.assertTrue(solver.value(3) > 0 > solver.value(-3))
 
 
+class Calls(unittest.TestCase):
+    """What puzzles ask of the solver beside `solve` and `add_clause`."""
+
+    def test_limit_of_conflicts(self):
+        num_vars, clauses = pigeonhole(7, 6)
+        whole = solver_of(num_vars, clauses)
+        self.assertIs(whole.solve(), False)
+        solver, calls = solver_of(num_vars, clauses), 0
+        while True:
+            before = solver.conflicts
+            verdict = solver.solve(limit=100)
+            if verdict is not None:
+                break
+            self.assertIn(solver.conflicts - before, range(100, 110))   # several can come at once
+            calls += 1
+        self.assertIs(verdict, False)
+        self.assertGreater(calls, 3)
+        self.assertLess(solver.conflicts, 3 * whole.conflicts + 1000)
+
+    def test_limit_of_none_is_propagation(self):
+        solver = solver_of(5, [[-1, 2], [-2, 3], [-3, -1], [4, 5, 1], [4, -5, 3]])
+        self.assertIsNone(solver.solve(limit=0))
+        self.assertIsNone(solver.solve([4], limit=0))
+        self.assertIs(solver.solve([1], limit=0), False)
+        self.assertLess(solver.value(1), 0)             # learnt for good
+        self.assertIs(solver.solve(), True)
+
+    def test_phases_and_first_order(self):
+        for first in range(1, 6):
+            solver = solver_of(5, [[-v, -w] for v, w in itertools.combinations(range(1, 6), 2)])
+            for v in range(1, 6):
+                solver.phase(v)
+            solver.prefer({first: 1})
+            self.assertTrue(solver.solve())
+            self.assertEqual(model(solver), {v if v == first else -v for v in range(1, 6)})
+        solver.phase(-2)
+        solver.phase(3)
+        solver.prefer({2: 2, 3: 1.5})
+        self.assertTrue(solver.solve())
+        self.assertTrue(solver.model()[3])
+
+    def test_attached_clauses_are_clauses(self):
+        rng = random.Random(9)
+        for _ in range(100):
+            clauses = [clause for clause in random_3sat(rng, 8, 30)]
+            solver = Solver(8)
+            for clause in clauses:
+                solver.attach([q % solver.size for q in clause])
+            self.assertEqual(solver.solve(), bool(truth_table(8, clauses)))
+
+    def test_propagator_decides(self):
+        class Odd(Propagator):
+            def decide(self, solver):
+                return next((-v for v in range(1, 10, 2) if not self.value(v)), 0)
+
+        clauses = [[v, w] for v in range(1, 10, 2) for w in range(2, 10, 2)]
+        solver = solver_of(9, clauses, Checked, Odd())
+        self.assertTrue(solver.solve())
+        self.assertEqual(model(solver), {v if v % 2 == 0 else -v for v in range(1, 10)})
+
+    def test_unit_clauses_of_the_check(self):
+        """All of several unit clauses hold in the end, though one of them is the conflict."""
+        class Units(Propagator):
+            checks = 0
+
+            def check(self):
+                self.checks += 1
+                return [[v] for v in range(1, 9) if self.value(v) < 0]
+
+        propagator = Units()
+        self.assertTrue(solver_of(8, [], Checked, propagator).solve())
+        self.assertEqual([propagator.value(v) > 0 for v in range(1, 9)], [True] * 8)
+        self.assertFalse(solver_of(8, [[-1, -8]], Checked, Units()).solve())
+
+
 class MidSized(unittest.TestCase):
     def certified(self, num_vars, clauses, kind=Checked):
         """Solve; check the model, or the proof that there is none. Return the verdict."""
