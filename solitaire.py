@@ -539,6 +539,7 @@ class Solver:
     PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
     REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
+    JUMP = 100                  # a conflict far below takes back one level: others would return (Nadel, Ryvchin 2018)
     MEMORY = 500                # conflicts for which a learnt clause is kept without being used
 
     def __init__(self, num_vars, propagator=None):
@@ -620,7 +621,7 @@ class Solver:
                 self.longest = self.trail_lim[-1]
                 self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
             clause, level, glue = self.analyze(conflict)
-            self.backtrack(level)
+            self.backtrack(len(self.trail_lim) - 1 if 0 < level < len(self.trail_lim) - self.JUMP else level)
             self.assign(clause[0], self.attach(clause, glue))
             self.fast += (glue - self.fast) / 32
             self.slow += (glue - self.slow) / min(4096, self.conflicts)
@@ -684,7 +685,7 @@ class Solver:
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
-        self.phases[abs(literal)] = literal
+        self.phases[abs(literal)] = self.best[abs(literal)] = literal
 
     def prefer(self, activity):
         """Set the activity of all variables: a dict of numbers, 1 for what a conflict adds; 0 where it has none."""
@@ -848,7 +849,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause follows from its others (seen: 1) by reasons; 2 marks what does not."""
+        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:

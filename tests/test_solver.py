@@ -80,6 +80,12 @@ class Checked(Proving):
             assert values[v] or self.queued[v] == self.activity[v] and self.activity[v] in self.heap
 
 
+class OneLevel(Proving):
+    """A solver that goes back by one level only, unless what it has learnt is a unit clause."""
+
+    JUMP = 0
+
+
 class Forgetful(Checked):
     """A solver that forgets learnt clauses and rebuilds its heap at every conflict."""
 
@@ -186,6 +192,9 @@ class TruthTables(Cases):
 
     def test_forgetful(self):
         self.many(Forgetful, range(3000, 3050))
+
+    def test_one_level_at_a_time(self):
+        self.many(OneLevel, range(6000, 6300))
 
     def test_smallest(self):
         self.assertTrue(Solver(0).solve())
@@ -307,6 +316,13 @@ class MidSized(unittest.TestCase):
             num_vars = rng.randint(40, 100)
             verdicts.append(self.certified(num_vars, random_3sat(rng, num_vars, int(4.4 * num_vars)), Proving))
         self.assertTrue(5 < sum(verdicts) < 25, verdicts)
+
+    def test_one_level_at_a_time(self):
+        verdicts = []
+        for seed in range(20):
+            rng = random.Random(seed)
+            verdicts.append(self.certified(60, random_3sat(rng, 60, 264), OneLevel))
+        self.assertTrue(3 < sum(verdicts) < 17, verdicts)
 
     def test_invariants_on_random_3sat(self):
         for seed in range(6):
@@ -493,6 +509,9 @@ class Propagators(Cases):
 
     def test_forgetful(self):
         self.many(Forgetful, range(5000, 5060), 2)
+
+    def test_one_level_at_a_time(self):
+        self.many(OneLevel, range(7000, 7300), 2)
 
     def test_contradiction_at_once(self):
         """At most -1 of one literal each way: the propagator refuses both values, at level 0 in the end."""
