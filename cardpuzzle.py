@@ -293,13 +293,13 @@ def dimacs(num_vars, clauses):
     return ''.join(lines)
 
 
-def write_texts(out, text_of, puzzles, mapping=map):
+def write_texts(out, text_of, puzzles):
     """Write the text of each puzzle as soon as it is known.
 
     On a terminal's standard error a line tells which puzzle is awaited, and for how long.
     """
     if not (sys.stderr and sys.stderr.isatty()):
-        for text in mapping(text_of, puzzles):
+        for text in map(text_of, puzzles):
             out.write(text)
             out.flush()
         return
@@ -317,7 +317,7 @@ def write_texts(out, text_of, puzzles, mapping=map):
 
     threading.Thread(target=tell, daemon=True).start()
     try:
-        for text in mapping(text_of, puzzles):
+        for text in map(text_of, puzzles):
             with writing:
                 print('\r\033[K', end='', file=sys.stderr, flush=True)
                 count += 1

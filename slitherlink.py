@@ -44,7 +44,7 @@ minimum spanning tree problem in planar graphs" (2002), for 5.
 """
 import gc
 import sys
-from functools import lru_cache, partial
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import combinations, product
 from types import SimpleNamespace
@@ -604,9 +604,9 @@ def solved(puzzle, options):
 
 
 def main(out):
-    options = read_options('Solve the slitherlinks on standard input.', jobs=JOBS)
+    options = read_options('Solve the slitherlinks on standard input.')
     puzzles = parse(read_lines(), only_one=options.cnf or options.model is not None)
-    write_texts(out, partial(solved, options=options), puzzles, partial(in_order, jobs=options.jobs))
+    write_texts(out, lambda puzzle: solved(puzzle, options), puzzles)
 
 
 # region streams
@@ -759,13 +759,13 @@ def dimacs(num_vars, clauses):
     return ''.join(lines)
 
 
-def write_texts(out, text_of, puzzles, mapping=map):
+def write_texts(out, text_of, puzzles):
     """Write the text of each puzzle as soon as it is known.
 
     On a terminal's standard error a line tells which puzzle is awaited, and for how long.
     """
     if not (sys.stderr and sys.stderr.isatty()):
-        for text in mapping(text_of, puzzles):
+        for text in map(text_of, puzzles):
             out.write(text)
             out.flush()
         return
@@ -783,7 +783,7 @@ def write_texts(out, text_of, puzzles, mapping=map):
 
     threading.Thread(target=tell, daemon=True).start()
     try:
-        for text in mapping(text_of, puzzles):
+        for text in map(text_of, puzzles):
             with writing:
                 print('\r\033[K', end='', file=sys.stderr, flush=True)
                 count += 1
@@ -883,94 +883,6 @@ def run_solver(command, num_vars, clauses):
     if not data.strip():
         raise BadInput(f'{program}: no answer, exit code {process.returncode}')
     return read_answer(program, data, num_vars)
-# endregion
-
-
-# region jobs
-def processes(text):
-    """The number after --jobs; ValueError, for argparse, if it is none from 1 to 256."""
-    if text.isdigit() and 1 <= int(text) <= 256:
-        return int(text)
-    raise ValueError
-
-
-JOBS = dict(metavar='N', type=processes, default=1,
-            help='solve the instances on N processes (1 to 256); output in input order')
-
-
-def in_order(function, items, jobs):
-    """Yield function(item) for each item, in order, worked out by that many processes."""
-    if jobs == 1 or len(items) < 2:
-        yield from map(function, items)
-        return
-    # Not a Pool: to end one at work can take for ever, as its processes share locks.
-    import multiprocessing
-    import multiprocessing.connection
-    import signal
-    running, connections, asked, answers = [], [], {}, {}
-    numbers = iter(range(len(items)))
-
-    def ask(connection):
-        number = next(numbers, None)
-        if number is not None:
-            connection.send(items[number])
-            asked[connection] = number
-
-    try:
-        # Ctrl-C reaches every process of the terminal; only the first one is to act on it.
-        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        try:
-            for _ in items[:jobs]:
-                ours, theirs = multiprocessing.Pipe()
-                connections.append(ours)
-                process = multiprocessing.Process(target=serve, args=(function, theirs, connections), daemon=True)
-                process.start()
-                running.append(process)
-                theirs.close()
-        finally:
-            signal.signal(signal.SIGINT, handler)
-        for connection in connections:
-            ask(connection)
-        for number in range(len(items)):
-            while number not in answers:
-                for connection in multiprocessing.connection.wait(asked):
-                    value, error = answers[asked.pop(connection)] = connection.recv()
-                    if not error:
-                        ask(connection)
-            value, error = answers.pop(number)
-            if error:
-                raise error
-            yield value
-    except (EOFError, ConnectionError):
-        raise BadInput('--jobs: a process has ended too soon') from None
-    except OSError as error:
-        raise BadInput(f'--jobs: {error.strerror}') from None
-    finally:
-        for process in running:
-            process.terminate()
-        for process in running:
-            process.join(5)
-            process.kill()
-            process.join()
-
-
-def serve(function, connection, others):
-    """Answer the items that come by the connection; others are the ends that the first process uses."""
-    import signal
-    # An exit by exception, so that a SAT program and its files do not stay behind.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    for other in others:        # while any of them is open, the first process seems alive
-        other.close()
-    try:
-        while True:
-            item = connection.recv()
-            try:
-                answer = function(item), None
-            except BadInput as error:
-                answer = None, error
-            connection.send(answer)
-    except (EOFError, ConnectionError):
-        pass
 # endregion
 
 

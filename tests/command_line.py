@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 import helpers
@@ -305,92 +304,3 @@ class CommandLine:
         command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, os.path.join(helpers.TOP, self.SCRIPT), *self.SOLVE]
         process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
-
-
-class Jobs:
-    """Tests of --jobs, to be mixed in before CommandLine. All processes of a script are one group."""
-    ONE = None      # bytes of one of several puzzles in an input
-
-    # A SAT program that does something once another one is at work, which sleeps. What it does begins
-    # with a short sleep, for the script to take note that both run.
-    PROGRAM = """#!/bin/sh
-cmp -s "$1" first || { touch second; exec sleep 600; }
-while [ ! -e second ]; do :; done
-%s
-"""
-
-    def start_two(self, folder, what):
-        """Start the script with two processes, each with a SAT program; that of the first puzzle does this."""
-        program, temporary = os.path.join(folder, 'program'), os.path.join(folder, 'temporary')
-        with open(program, 'w') as file:
-            file.write(self.PROGRAM % what)
-        os.chmod(program, 0o755)
-        os.mkdir(temporary)
-        with open(os.path.join(folder, 'first'), 'wb') as file:
-            file.write(self.ok('--cnf', stdin=self.ONE))
-        process = helpers.start(self, self.SCRIPT, '--jobs', '2', '--solver', program, stdin=subprocess.PIPE,
-                                stdout=subprocess.PIPE, cwd=folder, env=dict(os.environ, TMPDIR=temporary))
-        process.stdin.write(self.ONE + self.UNSOLVABLE * 4)
-        process.stdin.close()
-        process.stdin = None
-        return process, temporary
-
-    def check_all_ended(self, process):
-        """Fail unless the whole group of the process is gone, or is so soon: whoever adopts orphans may be slow."""
-        end = time.monotonic() + 30
-        with self.assertRaises(ProcessLookupError):
-            while time.monotonic() < end:
-                os.killpg(process.pid, 0)
-                time.sleep(.05)
-
-    @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
-    def test_bad_answer_ends_the_others(self):
-        with tempfile.TemporaryDirectory() as folder:
-            process, temporary = self.start_two(folder, 'sleep .3; echo rubbish')
-            output, error = process.communicate()
-            self.assertRegex(error.decode(), r'\A%s: \S*program: line 1: [^\n]+\n\Z' % self.SCRIPT)
-            self.assertEqual((process.returncode, output, os.listdir(temporary)), (1, b'', []))
-            self.check_all_ended(process)
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_interrupt_ends_sat_programs(self):
-        """Ctrl-C reaches every process of the terminal."""
-        with tempfile.TemporaryDirectory() as folder:
-            process, temporary = self.start_two(folder, 'sleep .3; touch ready; exec sleep 600')
-            while not os.path.exists(os.path.join(folder, 'ready')) and process.poll() is None:
-                time.sleep(.01)
-            os.killpg(process.pid, signal.SIGINT)
-            self.assertEqual(process.communicate(), (b'', b''))
-            self.assertEqual((process.returncode, os.listdir(temporary)), (130, []))
-            self.check_all_ended(process)
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_a_process_is_killed(self):
-        with tempfile.TemporaryDirectory() as folder:
-            process, _ = self.start_two(folder, 'sleep .3; kill -9 $PPID')
-            output, error = process.communicate()
-            self.assertRegex(error.decode(), r'\A%s: --jobs: [^\n]+\n\Z' % self.SCRIPT)
-            self.assertEqual((process.returncode, output), (1, b''))
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_interrupt_and_closed_pipe_while_solving(self):
-        for how in 'interrupt', 'close', 'kill':
-            for _ in range(3):
-                with self.subTest(how), tempfile.TemporaryFile() as file:
-                    file.write(self.ONE * 10000)
-                    file.seek(0)
-                    process = helpers.start(self, self.SCRIPT, '--jobs', '2', stdin=file, stdout=subprocess.PIPE)
-                    process.stdout.readline()
-                    if how == 'interrupt':
-                        os.killpg(process.pid, signal.SIGINT)
-                        process.stdout.read()
-                    elif how == 'kill':
-                        process.kill()
-                        process.stdout.read()
-                    process.stdout.close()
-                    error = process.stderr.read()   # to its end, which is that of the last process
-                    process.stderr.close()
-                    expected = {'interrupt': 130, 'close': 0, 'kill': -signal.SIGKILL}[how]
-                    self.assertEqual((process.wait(), error), (expected, b''))
-                    if how != 'kill':       # else others may be left for whoever adopts orphans
-                        self.check_all_ended(process)

@@ -119,7 +119,7 @@ class Sudoku:
 
 
 class Slitherlink:
-    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique'], ['--jobs', '2']]
+    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique']]
     lines_of = staticmethod(lru_cache(None)(test_slitherlink.lines_of))
 
     def board(self, rng):

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import formulas
 import helpers
 import make_slitherlink
-from command_line import CommandLine, Jobs
+from command_line import CommandLine
 
 SCRIPT = 'slitherlink.py'
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -154,7 +154,7 @@ class Samples(unittest.TestCase):
 
     def test_samples_have_one_solution(self):
         for name, data, expected in helpers.samples('slitherlink'):
-            process = helpers.run(SCRIPT, '--unique', '--jobs', '2', stdin=data)
+            process = helpers.run(SCRIPT, '--unique', stdin=data)
             lines = expected.decode().splitlines()
             unique = []
             for instance, answer in zip(lines[::2], lines[1::2]):
@@ -345,12 +345,11 @@ class Formula(unittest.TestCase):
                 helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution', part)
 
 
-class Slitherlink(Jobs, CommandLine, unittest.TestCase):
+class Slitherlink(CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = b'2 2 .. .3\n'
-    ONE = SOLVABLE
     UNSOLVABLE = b'2 2 00 00\n'
-    USAGE = [['--jobs'], ['--jobs', '0'], ['--jobs', '-1'], ['--jobs', 'x'], ['--jobs', '1000']]
+    USAGE = [['--jobs', '2']]
 
     def none(self, board):
         return board + b'2 2 UNSATISFIABLE\n'
@@ -377,11 +376,6 @@ class Slitherlink(Jobs, CommandLine, unittest.TestCase):
     def test_draw(self):
         self.assertEqual(self.ok('--draw', stdin=b'2 2 .0 ..\n1 1 0\n').decode(),
                          '2 2 .0 ..\n·   ·   ·\n      0\n┌───┐   ·\n│   │\n└───┘   ·\n1 1 0\n1 1 UNSATISFIABLE\n')
-
-    def test_jobs(self):
-        name, data, expected = helpers.samples('slitherlink')[0]
-        for jobs in ('1', '2', '5', '256'):
-            self.assertEqual(self.ok('--jobs', jobs, stdin=data), expected)
 
     def test_flushed_instance_by_instance(self):
         """The first answers are read, and the process interrupted, while it still solves."""

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import formulas
 import helpers
-from command_line import CommandLine, Jobs
+from command_line import CommandLine
 
 SCRIPT = 'sudoku_cnf.py'
 OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
@@ -84,14 +84,12 @@ def blanked(rng, grid, share):
     return ''.join(symbol if rng.random() < share else '.' for symbol in grid)
 
 
-class Sudoku(Jobs, CommandLine, unittest.TestCase):
+class Sudoku(CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
     SOLVABLE = b'..3.\n1...\n...2\n....\n'
-    ONE = b'..3.1......2....\n'
     UNSOLVABLE = b'12.....3........\n'     # no two givens clash
-    USAGE = [['--cnf', '--solve'], ['--cnf', '--jobs', '2'], ['--jobs'], ['--jobs', '0'], ['--jobs', '-1'],
-             ['--jobs', 'x'], ['--jobs', '1000']]
+    USAGE = [['--cnf', '--solve'], ['--jobs', '2']]
 
     @classmethod
     def setUpClass(cls):
@@ -259,35 +257,21 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
         output = self.ok('--unique', stdin='\n'.join(puzzles).encode())
         alone = [puzzle.encode() + b'\n' + self.ok('--unique', stdin=puzzle.encode()) for puzzle in puzzles]
         self.assertEqual(output, b''.join(alone))
-        self.assertEqual(self.ok('--unique', '--jobs', '3', stdin='\n'.join(puzzles).encode()), output)
-
-    def test_jobs(self):
-        rng = random.Random(9)
-        puzzles = [blanked(rng, some_grid(rng, 3), rng.choice([0, .2, .4])) for _ in range(25)] + ['11' + '.' * 79]
-        text = '\n'.join(puzzles).encode()
-        expected = self.ok('--solve', stdin=text)
-        self.check_solutions(puzzles[:-1], expected[:-len(b'UNSATISFIABLE\n')])
-        for jobs in '1', '2', '5', '40':
-            self.assertEqual(self.ok('--solve', '--jobs', jobs, stdin=text), expected)
-        self.assertEqual(self.ok('--jobs', '2', stdin=text), expected)
 
     @unittest.skipUnless(shutil.which('minisat'), 'no minisat on PATH')
     def test_many_by_a_sat_program(self):
         rng = random.Random(10)
         puzzles = [blanked(rng, some_grid(rng, n), .5) for n in (3, 2, 4)]
         self.check_solutions(puzzles, self.ok('--solver', 'minisat', stdin='\n'.join(puzzles).encode()))
-        self.check_solutions(puzzles, self.ok('--solver', 'minisat', '--jobs', '2', stdin='\n'.join(puzzles).encode()))
 
     def test_broken_sat_program_of_many(self):
-        """The error of a process of its own is one line too."""
         with tempfile.TemporaryDirectory() as folder:
-            for jobs in '1', '2':
-                process = helpers.run(SCRIPT, '--solver', self.fake(folder, 'rubbish'), '--jobs', jobs,
-                                      stdin=b'.' * 81 + b'\n' + b'.' * 16 + b'\n')
-                helpers.check_one_line_error(self, process, SCRIPT, 'line 1')
+            process = helpers.run(SCRIPT, '--solver', self.fake(folder, 'rubbish'),
+                                  stdin=b'.' * 81 + b'\n' + b'.' * 16 + b'\n')
+            helpers.check_one_line_error(self, process, SCRIPT, 'line 1')
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_interrupt_and_closed_pipe_of_one_process(self):
+    def test_interrupt_and_closed_pipe(self):
         name, puzzle, _ = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'hard')
         for how in 'interrupt', 'close':
             with self.subTest(how), tempfile.TemporaryFile() as file:
@@ -368,7 +352,7 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
         for name in FILES:
             with self.subTest(name):
                 data = helpers.read(os.path.join(folder, name))
-                self.check_solutions(data.decode().split(), self.ok('--solve', '--jobs', '2', stdin=data))
+                self.check_solutions(data.decode().split(), self.ok('--solve', stdin=data))
         for name, verdict in (('unsat_samples.txt', 'UNSATISFIABLE'), ('multi_samples.txt', 'MULTIPLE'),
                               ('norvig_impossible_for_naive.txt', 'UNSATISFIABLE'), ('empty.txt', 'MULTIPLE'),
                               ('norvig_hardest.txt', 'UNIQUE')):
