@@ -88,7 +88,7 @@ class Solitaire(CommandLine, unittest.TestCase):
         expected = all_remains(board)
         found = [tuple(map(tuple, self.script.decode(rows, model))) for model in self.script.models(rows, OPTIONS)]
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
-        self.assertEqual(self.script.answer(rows, OPTIONS, self.script.verdict), '1\n' if expected else '0\n')
+        self.assertEqual(''.join(self.script.answer(rows, OPTIONS, self.script.verdict)), '1\n' if expected else '0\n')
         variables, clauses = self.script.encode(rows)
         self.assertEqual((variables, clauses), (3 * len(board) ** 2, families(board)))
         models = [tuple(map(tuple, self.script.decode(rows, [v in model for v in range(variables + 1)])))
@@ -116,7 +116,7 @@ class Solitaire(CommandLine, unittest.TestCase):
             share = rng.choice([.3, .4, .5])
             board = [[rng.randint(1, 2) if rng.random() < share else 0 for _ in range(m)] for _ in range(m)]
             expected = can_be_done(board)
-            self.assertEqual(self.script.answer(self.parsed(board), OPTIONS, self.script.verdict),
+            self.assertEqual(''.join(self.script.answer(self.parsed(board), OPTIONS, self.script.verdict)),
                              '1\n' if expected else '0\n', board)
             verdicts.add(expected)
         self.assertEqual(verdicts, {False, True})
@@ -147,23 +147,23 @@ class Solitaire(CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'\n1\n1\n', 'line 1: expected the size m'),
-            (b'1 1\n1\n', 'line 1: expected the size m'),
+            (b'', 'line 1: expected the size m'),
+            (b'1 1\n1\n', "line 2: '1' after the last row"),
             (b'0\n', 'line 1'),
             (b'-1\n1\n', 'line 1'),
-            (b'+1\n1\n', 'line 1'),
             (b'x\n1\n', "line 1: 'x'"),
             (b'9' * 5000 + b'\n1\n', 'line 1'),
-            (b'999999999\n1\n', 'line 2: row 1 has 1 number, expected 999999999'),
+            (b'999999999\n1\n', 'line 2: 1 number in all, expected 999999999 times 999999999'),
             (b'1\n', 'line 2: row 1 of 1 is missing'),
             (b'2\n1 1\n', 'line 3: row 2 of 2 is missing'),
             (b'2\n1 1\n1\n', 'line 3: row 2 has 1 number, expected 2'),
             (b'2\n1 1 1\n1 1\n', 'line 2: row 1 has 3 numbers, expected 2'),
-            (b'2\n1 1\n\n1 1\n', 'line 3: row 2 has 0 numbers'),
-            (b'2\n1 1\nResultado:\n1\n', 'line 3: row 2 has 1 number'),
+            (b'2\n1 1\n\n1\n', 'line 4: row 2 has 1 number'),
+            (b'2 1 1 1\n1\n1\n', 'line 3: 5 numbers in all, expected 2 times 2'),
+            (b'2\n1 1\nResultado:\n1\n', 'line 3: row 2 of 2 is missing'),
             (b'1\n3\n', "line 2: '3'"),
             (b'1\n-1\n', "line 2: '-1'"),
-            (b'1\n01\n', 'line 2'),
+            (b'1\n1_0\n', 'line 2'),
             (b'1\n1\n1\n', 'line 3', 'after the last row'),
             (b'1\n1\nresultado:\n', 'line 3'),
             (b'2\n1 \x001\n1 1\n', 'line 2'),
