@@ -59,7 +59,7 @@ NONE = 'UNSATISFIABLE'
 
 def parse(lines):
     """Return the puzzle in the lines of an input."""
-    sizes, sections, section, skip = {}, {}, None, 0
+    sizes, sections, section, skip, others = {}, {}, None, 0, {}
     for line, text in enumerate(lines, 1):
         text = text.strip()
         if line <= skip or text.startswith('#'):
@@ -70,6 +70,8 @@ def parse(lines):
                 section.append((line, text))
                 if len(section) > 99999:
                     raise BadInput(f'line {line}: more than 99998 lines in a section')
+            elif text and others:
+                raise BadInput(f'line {max(others)}: {shown(others[max(others)])} is no key with lines below it')
             elif text:
                 raise BadInput(f'line {line}: expected a key such as width, rows or title, found {shown(text)}')
             continue
@@ -82,11 +84,16 @@ def parse(lines):
             if value:
                 raise BadInput(f'line {line}: {shown(value)} after {key}; its lines begin below it')
             section = sections[key] = [(line, '')]
-        elif value[:1] in ('"', "'") and value[0] not in value[1:]:
+        elif value[:1] not in ('"', "'"):
+            others[line] = key
+        elif value[0] not in value[1:]:
             skip = next((later for later in range(line + 1, len(lines) + 1) if value[0] in lines[later - 1]), 0)
     for key in 'width', 'height', 'rows', 'columns':
         if key not in sizes and key not in sections:
-            raise BadInput(f'line {len(lines)}: no {key}')
+            from difflib import get_close_matches
+            line = next((line for line in others if get_close_matches(key, [others[line]])), 0)
+            raise BadInput(f'line {line}: no {key}; is {shown(others[line])} meant to be it?' if line else
+                           f'line {len(lines)}: no {key}')
     rows = clues(sections['rows'], 'row', sizes['height'], sizes['width'], len(lines))
     columns = clues(sections['columns'], 'column', sizes['width'], sizes['height'], len(lines))
     for last, these, others in (('rows', rows, columns), ('columns', columns, rows)):

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Numberlink: paths between equal numbers that cover all cells.
 
-Input: K; `N M`; N rows of M tokens, `.` or a number 1..K. Each number stands
-twice or not at all.
+Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, in lines of any length. Each
+number stands twice or not at all. K can be left out; so can all three, if each row is a
+line with a character a cell: digits and letters, small ones being others than capital
+ones. Free cells are `.`, `0`, `_` or `-`. What can be read in two ways is refused.
 
-Output: N rows of M numbers, the number whose path covers the cell; or
-UNSATISFIABLE. All cells are covered. An end point has exactly one neighbour
+Output: N rows of M numbers, the number whose path covers the cell, letters counting
+by first appearance, from 1; or UNSATISFIABLE. All cells are covered. An end point has exactly one neighbour
 with its number, which is not the other end point; any other cell has exactly
 two; there is no ring. With --touching a path may run beside itself, and two end
 points may be joined directly. Two solutions are different if a cell's number is.
@@ -67,7 +69,7 @@ from types import SimpleNamespace
 NAME = 'numberlink.py'
 INPUT = '''a numberlink: how many numbers, N M, N rows of M cells, each . or a number;
 or the rows alone, a character a cell, such as Flow Free's letters. For example:
-printf 'AB.\\n...\\nBA.\\n' | python3 numberlink.py --draw'''
+printf '.RG.B\\n..YG.\\nR.OB.\\nY....\\nC..CO\\n' | python3 numberlink.py --draw'''
 NONE = 'UNSATISFIABLE'
 
 
@@ -78,35 +80,81 @@ NONE = 'UNSATISFIABLE'
 
 def parse(lines, touching=False):
     """Return the puzzle in the lines of an input; BadInput names the line at fault."""
-    head, sizes = (lines[:2] + [''])[:2]
-    if len(head.split()) != 1:
-        raise BadInput(f'line 1: expected K, how many numbers there may be, found {shown(head)}')
-    k = number(head.strip(), 1, 0, 999999999)
-    if len(sizes.split()) != 2:
-        raise BadInput(f'line 2: expected the two sizes N M, found {shown(sizes)}')
-    n, m = (number(token, 2, 1, 999999999) for token in sizes.split())
+    first = next(filter(str.split, lines), '').split()
+    readings = {'rows alone': rows_alone}
+    if len(first) != 1:
+        readings['N M and rows'] = without_k
+    if len(first) != 2:
+        readings['K, N M and rows'] = with_k
+    found, faults = {}, {}
+    for name, reading in readings.items():
+        try:
+            found[name] = reading(lines[:])
+        except BadInput as error:
+            faults[name] = error
+    if len(found) > 1:
+        raise BadInput(f'line 1: this can be read as {" and as ".join(found)}')
+    if not found:
+        # What it most likely is: the last reading, unless the first line has more than numbers.
+        raise faults[list(faults)[-1 if all(token.lstrip('+-').isdigit() for token in first) else 0]]
+    (puzzle,) = found.values()
+    return (*puzzle, touching)
+
+
+def with_k(lines):
+    k, n, m = take_sizes(lines, 'K, then the two sizes N M', (0, 999999999), (1, 999999999), (1, 999999999))
+    return n, m, numbers_of(cells_of(lines, n, m), k)
+
+
+def without_k(lines):
+    n, m = take_sizes(lines, 'the two sizes N M', (1, 999999999), (1, 999999999))
+    return n, m, numbers_of(cells_of(lines, n, m), None)
+
+
+def rows_alone(lines):
+    rows = [(line, text.split()) for line, text in enumerate(lines, 1) if text.strip()]
+    if not rows:
+        raise BadInput('line 1: no board')
+    rows = [(line, tokens[0] if len(tokens) == 1 else tokens) for line, tokens in rows]
+    m = len(rows[0][1])
+    for count, (line, cells) in enumerate(rows, 1):
+        if len(cells) != m:
+            raise BadInput(f'line {line}: row {count} has {len(cells)} cell{"s" * (len(cells) != 1)}, expected {m}')
+    cells = [(cell, line) for line, cells in rows for cell in cells]
+    if max([len(cell) for cell, _ in cells]) > 1:
+        raise BadInput(f'line {rows[0][0]}: expected K, or the sizes N M, or rows with a character a cell')
+    return len(rows), m, numbers_of(cells, None)
+
+
+def cells_of(lines, n, m):
+    """Return (cell, its line) for each of n*m cells that are tokens, or n tokens of m characters."""
+    rows = [(line, text.split()) for line, text in enumerate(lines, 1)]
+    tokens = [(token, line) for line, row in rows for token in row]
+    if len(tokens) == n and {len(token) for token, _ in tokens} == {m}:
+        return [(cell, line) for token, line in tokens for cell in token]
+    check_rows(rows, n, m, 'row', 'cell')
+    return tokens
+
+
+def numbers_of(cells, k):
+    """Return the numbers of the cells, 0 for a free one; without k they are any, and letters too."""
     numbers, once = [], {}              # once: a number -> the line where it stands, 0 if it stands twice
-    for line, text in enumerate(lines[2:n + 2], 3):
-        row = text.split()
-        if len(row) != m:
-            raise BadInput(f'line {line}: row {line - 2} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
-        for token in row:
-            value = 0
-            if token != '.':
-                value = number(token, line, 1, k)
-                if once.get(value) == 0:
-                    raise BadInput(f'line {line}: {value} stands a third time')
-                once[value] = 0 if value in once else line
-            numbers.append(value)
-    if len(lines) < n + 2:
-        raise BadInput(f'line {len(lines) + 1}: row {len(lines) - 1} of {n} is missing')
-    for line, text in enumerate(lines[n + 2:], n + 3):
-        if text.strip():
-            raise BadInput(f'line {line}: {shown(text.split()[0])} after the last row')
+    for cell, line in cells:
+        value = 0
+        if cell not in ('.', '0', '_', '-'):
+            letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
+            value = cell if letter else number(cell, line, 1, 999999999 if k is None else k)
+            if once.get(value) == 0:
+                raise BadInput(f'line {line}: {value} stands a third time')
+            once[value] = 0 if value in once else line
+        numbers.append(value)
     for value, line in once.items():
         if line:
             raise BadInput(f'line {line}: {value} stands only once')
-    return n, m, tuple(numbers), touching
+    if any(isinstance(value, str) for value in once):
+        names = {value: count for count, value in enumerate(once, 1)}
+        return tuple([names[value] if value else 0 for value in numbers])
+    return tuple(numbers)
 
 
 def title(puzzle):
@@ -551,6 +599,62 @@ def main(out):
     options = read_options({**OPTIONS, **touching}, CLASHES)
     puzzle = parse(read_lines(options.file), bool(options.touching))
     write_texts(out, lambda puzzle: answer(puzzle, options), [puzzle])
+
+
+# region tokens
+# A script with this region has the region "streams" too.
+
+def take_sizes(lines, names, *limits):
+    """Return the numbers at the head of the input, and leave in lines what stands behind them.
+
+    limits are the lowest and the highest value of each.
+    """
+    sizes, at = [], 0
+    while len(sizes) < len(limits):
+        if at == len(lines):
+            raise BadInput(f'line {at}: expected {names}, found the end of the input')
+        wanted = limits[len(sizes):]
+        tokens = lines[at].split(None, len(wanted))
+        sizes += [number(token, at + 1, *limit) for token, limit in zip(tokens, wanted)]
+        lines[at] = ' '.join(tokens[len(wanted):])
+        at += 1
+    return sizes
+
+
+def take_rows(lines, n, m, values, row):
+    """Return n rows of m bytes for the tokens of lines, a row a line or wrapped otherwise.
+
+    values maps the tokens, numbers from the first to the last of them, to bytes; row is what a row is called.
+    """
+    found, (low, *_, high) = [], map(int, values)
+    for line, text in enumerate(lines, 1):
+        tokens = text.split()
+        try:
+            found.append((line, bytes(map(values.__getitem__, tokens))))
+        except KeyError:
+            found.append((line, bytes([values[str(number(token, line, low, high))] for token in tokens])))
+    check_rows(found, n, m, row, 'number')
+    data = b''.join([part for _, part in found])
+    return [data[at:at + m] for at in range(0, n * m, m)]
+
+
+def check_rows(found, n, m, row, value):
+    """Raise BadInput unless there are n*m values; found has each line with those in it."""
+    end, found = found[-1][0] + 1 if found else 1, [(line, len(part)) for line, part in found if part]
+    total = sum([count for _, count in found])
+    if total == n * m:
+        return
+    wrong = [at for at, (_, count) in enumerate(found) if count != m] + [len(found)]
+    at = wrong[0]       # the first line that is no row
+    if n <= at < len(found) or n < at:
+        raise BadInput(f'line {found[n][0]}: more after the last {row}')
+    if at == len(found):
+        raise BadInput(f'line {end}: {row} {at + 1} of {n} is missing')
+    line, count = found[at]
+    if len(found) == n or len(wrong) == 2 < len(found):     # a row a line, but for this one
+        raise BadInput(f'line {line}: {row} {at + 1} has {count} {value}{"s" * (count != 1)}, expected {m}')
+    raise BadInput(f'line {found[-1][0]}: {total} {value}{"s" * (total != 1)} in all, expected {n} times {m}')
+# endregion
 
 
 # region streams

@@ -2,7 +2,8 @@
 """Slitherlink: one closed line along the grid; a clue tells how many sides of its cell are on the line.
 
 Input: an instance a line, `N M` and N groups of M characters, a group a row
-of cells: 0-4 is a clue, `.` none. Blank lines are skipped.
+of cells: 0-4 is a clue, `.`, `-` or `_` none. The groups may stand on lines
+below `N M` too. Blank lines are skipped.
 
 Output, as soon as an instance is solved: a line that repeats it, blanks
 normalised to one; then a line with `N M` and 2N+1 groups of 0 and 1, 1 for a
@@ -64,32 +65,42 @@ NONE = 'UNSATISFIABLE'
 
 def parse(lines, only_one):
     """Return the puzzles in the lines of an input, of which there may be only one."""
-    puzzles = []
+    puzzles, tokens, before = [], [], 1     # before: the last line with tokens of this instance
     for line, text in enumerate(lines, 1):
-        tokens = text.split()
-        if not tokens:
-            continue
-        if puzzles and only_one:
+        words = text.split()
+        if words and not tokens and puzzles and only_one:
             raise BadInput(f'line {line}: a second instance; a formula or model is of one')
-        if len(tokens) < 2:
-            raise BadInput(f'line {line}: expected the two sizes N M, found {shown(text)}')
-        n, m = (number(token, line, 1, 999999999) for token in tokens[:2])
-        rows = tokens[2:]
-        for count, row in enumerate(rows[:n], 1):
-            if len(row) != m:
-                raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, '
-                               f'expected {m}')
-            if row.strip('.01234'):
-                raise BadInput(f'line {line}: {shown(row.strip(".01234")[0])} in row {count} '
-                               'is not one of ., 0, 1, 2, 3, 4')
-        if len(rows) < n:
-            raise BadInput(f'line {line}: row {len(rows) + 1} of {n} is missing')
-        if len(rows) > n:
-            raise BadInput(f'line {line}: {shown(rows[n])} after the last row')
-        puzzles.append((n, m, ''.join(rows), ' '.join(tokens)))
-    if not puzzles:
-        raise BadInput('line 1: no instance')
+        if len(tokens) > 2 and len(words) > 2 and (words[0] + words[1]).isdigit() and {*words[2]} - {*'01234'}:
+            break                           # the next instance
+        for word in words:
+            if len(tokens) < 2:
+                number(word, line, 1, 999999999)
+            else:
+                check_row(tokens, word, line)
+            tokens.append(word)
+            before = line
+        if len(tokens) > 1 and len(tokens) == int(tokens[0]) + 2:
+            n, m, *rows = tokens
+            clues = ''.join(rows).replace('-', '.').replace('_', '.')
+            puzzles.append((int(n), int(m), clues, ' '.join(tokens)))
+            tokens = []
+    if len(tokens) == 1 or not puzzles and not tokens:
+        raise BadInput(f'line {before}: expected the two sizes N M, and N rows; found the end of the input')
+    if tokens:
+        raise BadInput(f'line {before}: row {len(tokens) - 1} of {tokens[0]} is missing')
     return puzzles
+
+
+def check_row(tokens, row, line):
+    """Raise BadInput unless this can be the next row of the instance that begins with these tokens."""
+    n, m = map(int, tokens[:2])
+    count = len(tokens) - 1
+    if count > n:
+        raise BadInput(f'line {line}: {shown(row)} after the last row')
+    if len(row) != m:
+        raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, expected {m}')
+    if row.strip('.01234-_'):
+        raise BadInput(f'line {line}: {shown(row.strip(".01234-_")[0])} in row {count} is not one of ., 0, 1, 2, 3, 4')
 
 
 # --- encode ----------------------------------------------------------------

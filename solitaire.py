@@ -178,22 +178,30 @@ def take_rows(lines, n, m, values, row):
     for line, text in enumerate(lines, 1):
         tokens = text.split()
         try:
-            found += [(line, bytes(map(values.__getitem__, tokens)))] * bool(tokens)
+            found.append((line, bytes(map(values.__getitem__, tokens))))
         except KeyError:
             found.append((line, bytes([values[str(number(token, line, low, high))] for token in tokens])))
+    check_rows(found, n, m, row, 'number')
     data = b''.join([part for _, part in found])
-    if len(data) == n * m:
-        return [data[at:at + m] for at in range(0, n * m, m)]
-    wrong = [at for at, (_, part) in enumerate(found) if len(part) != m] + [len(found)]
+    return [data[at:at + m] for at in range(0, n * m, m)]
+
+
+def check_rows(found, n, m, row, value):
+    """Raise BadInput unless there are n*m values; found has each line with those in it."""
+    end, found = found[-1][0] + 1 if found else 1, [(line, len(part)) for line, part in found if part]
+    total = sum([count for _, count in found])
+    if total == n * m:
+        return
+    wrong = [at for at, (_, count) in enumerate(found) if count != m] + [len(found)]
     at = wrong[0]       # the first line that is no row
-    if at >= n:
-        raise BadInput(f'line {found[n][0]}: {shown(lines[found[n][0] - 1])} after the last {row}')
+    if n <= at < len(found) or n < at:
+        raise BadInput(f'line {found[n][0]}: more after the last {row}')
     if at == len(found):
-        raise BadInput(f'line {len(lines) + 1}: {row} {at + 1} of {n} is missing')
-    line, part = found[at]
-    if len(found) == n or len(wrong) == 2 < len(found):     # a row a line, all but this one
-        raise BadInput(f'line {line}: {row} {at + 1} has {len(part)} number{"s" * (len(part) != 1)}, expected {m}')
-    raise BadInput(f'line {found[-1][0]}: {len(data)} number{"s" * (len(data) != 1)} in all, expected {n} times {m}')
+        raise BadInput(f'line {end}: {row} {at + 1} of {n} is missing')
+    line, count = found[at]
+    if len(found) == n or len(wrong) == 2 < len(found):     # a row a line, but for this one
+        raise BadInput(f'line {line}: {row} {at + 1} has {count} {value}{"s" * (count != 1)}, expected {m}')
+    raise BadInput(f'line {found[-1][0]}: {total} {value}{"s" * (total != 1)} in all, expected {n} times {m}')
 # endregion
 
 

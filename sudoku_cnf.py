@@ -2,10 +2,14 @@
 """Sudoku to SAT: a puzzle on standard input, its formula in DIMACS on standard output.
 
 Input: puzzles of order n = 2, 3, 4 or 5, each n**4 characters (16, 81, 256,
-625) row by row on a line, in any mix of orders; or one puzzle as n*n lines of
-n*n characters. Symbols are 1-9, then A-P, small letters too; `.` or `0` is a
-blank cell. Blanks and blank lines are skipped. Sixteen lines of sixteen
-characters are one puzzle of order 4.
+625) row by row on a line, or n*n lines of n*n characters, in any mix. Symbols
+are 1-9, then A-P, small letters too, or numbers up to 25 with blanks between;
+a blank cell is `.`, `0`, `_`, `*`, `-` or `x`. Cells may have blanks or commas
+between, all or each so many, and frames of `|`, `+`, `-`, `=` around. Skipped
+are blank lines, headings, what follows `#`, and what follows a puzzle of one
+line. Refused is what can be read in two ways: sixteen lines of sixteen
+characters of 1-4, which are puzzles or a puzzle; lines of dashes that can be
+rows or frames; 16x16 with 0 beside other blanks, which may be hexadecimal.
 
 Output: the formula of one puzzle. With --solve, for each puzzle its solution
 on a line, or UNSATISFIABLE, as soon as it is known; --solver, --unique and
@@ -47,46 +51,106 @@ SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'      # a value's symbol stands at its pla
 
 
 # --- parse -----------------------------------------------------------------
-# A puzzle is its n**4 characters as read, row by row. So is a solution.
+# A puzzle is its n**4 characters as read, row by row, but `.` for each blank that is not `0`. So is a solution.
+
+HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}     # cells of a row or puzzle -> highest value
+ALLOWED = {size: set(SYMBOLS[:high + 1] + SYMBOLS[:high + 1].lower() + '0') for size, high in HIGHEST.items()}
+BLANKS = str.maketrans('_*-xX', '.....')
+
 
 def parse(lines, only_one):
-    """Return the puzzles in the lines of an input, of which there may be only one."""
-    def rows():
-        return ((line, ''.join(text.split())) for line, text in enumerate(lines, 1) if text.strip())
+    """Return the puzzles in the lines of an input, of which there may be only one.
 
-    lengths = [len(text) for _, text in islice(rows(), 17)]
-    if not lengths:
+    What a line is depends on others: sixteen characters are a puzzle or a row, dashes, as
+    many as a row has cells, are a row or part of a frame. So each reading is tried.
+    """
+    pieces = [found for found in map(piece, range(1, len(lines) + 1), lines) if found]
+    readings = [('a line of 16 as a puzzle', False, False)]
+    if any([len(cells) == 16 for _, cells, _, _ in pieces]):
+        readings.append(('a line of 16 as a row', True, False))
+    if any([frame for _, _, frame, _ in pieces]):
+        readings += [(f'{words}, dashes as a frame', sixteen, True) for words, sixteen, _ in readings]
+    found, faults = {}, []
+    for words, *reading in readings:
+        try:
+            found.setdefault(tuple(puzzles_of(pieces, len(lines), *reading)), words)
+        except BadInput as error:
+            faults.append(error)
+    if not found:
+        raise faults[-(sum([len(cells) == 16 and cells > '' and not ALLOWED[4].issuperset(cells)
+                            for _, cells, _, _ in pieces]) > 1)]
+    if len(found) > 1:
+        raise BadInput(f'line {pieces[0][0]}: can be read in two ways: {"; or ".join(found.values())}')
+    (puzzles,) = found
+    if only_one and len(puzzles) > 1:
+        raise BadInput(f'line {puzzles[1][0]}: a second puzzle; --solve takes many, a formula or model is of one')
+    return [puzzle for _, puzzle in puzzles]
+
+
+def piece(line, text):
+    """Return (line, its cells, whether it may be a frame, or else what is wrong) for a line that says something.
+
+    A heading has neither cells nor a fault.
+    """
+    text = text.partition('#')[0].strip()
+    frame = {*"-=+|*.:' "}.issuperset(text) and ('--' in text or '=' in text)
+    words = words_of(text)
+    cells, fault = ''.join(words).translate(BLANKS), None
+    unknown = [symbol for symbol in cells if symbol not in ALLOWED.get(len(cells), ())]
+    if len(set(map(len, words))) == 1 and not unknown:
+        return line, cells, frame, None
+    if frame or not text:
+        return None
+    if text[0] == '[' or text[0].isalpha() and len(text) < 60 and {*text.split()[0].upper()} & {*'QRSTUVWYZ'}:
+        return line, '', False, None
+    if len(cells) in HIGHEST:
+        fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[HIGHEST[len(cells)]]}' if unknown else (
+            'cells in groups of different sizes; a blank cell is . or 0, not a space')
+    else:
+        fault = (f'{len(cells)} character{"s" * (len(cells) != 1)}, expected a puzzle of 16, 81, 256 or 625, '
+                 'or a row of 4, 9, 16 or 25' + '; a blank cell is . or 0, not a space' * (' ' in text))
+    return line, '', False, fault
+
+
+def words_of(text):
+    """Return the cells of a line, one or many in a word."""
+    if ',' in text:
+        words = [field.strip() or '.' for field in text.replace('|', '').split(',')]
+    else:
+        words = text.replace('|', ' ').split()
+    if len(words) in HIGHEST and max(map(len, words)) == 2:
+        words = [('0' + SYMBOLS[1:])[int(word)] if word.isdigit() and int(word) <= 25 else word for word in words]
+    first = text.partition(',')[0].partition(';')[0].split()[:1]
+    if first and len(first[0]) in ORDERS and not (len(set(map(len, words))) == 1 and len(''.join(words)) in HIGHEST):
+        return first            # what follows is a rating, or a comment
+    return words
+
+
+def puzzles_of(pieces, end, rows_of_16, frames):
+    """Return (line, puzzle) for each puzzle that the pieces of the input make; end is its last line."""
+    puzzles, rows = [], []
+    for line, cells, frame, fault in pieces:
+        single = len(cells) in ORDERS and not (rows_of_16 and len(cells) == 16)
+        unknown = single and len(cells) == 16 and [symbol for symbol in cells if symbol not in ALLOWED[4]]
+        if fault or unknown:
+            raise BadInput(f'line {line}: {fault or shown(unknown[0]) + " is neither blank nor one of 1-4"}')
+        if frame and frames or not cells and not rows:
+            continue
+        if rows and (single or len(cells) != len(rows[0])):
+            raise BadInput(f'line {line}: {len(cells) or "no"} characters, expected row {len(rows) + 1} of {len(rows[0])}')
+        rows.append(cells)
+        if single or len(rows) == len(cells):
+            puzzles.append((line, ''.join(rows)))
+            rows = []
+    if rows:
+        raise BadInput(f'line {end + 1}: row {len(rows) + 1} of {len(rows[0])} is missing')
+    if not puzzles:
         raise BadInput('line 1: no puzzle')
-    length = lengths[0]
-    as_lines = length in ORDERS and lengths != [16] * 16
-    found = []
-    for count, (line, text) in enumerate(rows(), 1):
-        if as_lines:
-            if len(text) not in ORDERS:
-                raise BadInput(f'line {line}: puzzle {count} has {len(text)} character{"s" * (len(text) != 1)}, '
-                               'expected 16, 81, 256 or 625')
-            if count > 1 and only_one:
-                raise BadInput(f'line {line}: a second puzzle; --solve takes many, a formula or model is of one')
-        else:
-            if length ** 2 not in ORDERS:
-                raise BadInput(f'line {line}: {length} character{"s" * (length != 1)}, expected '
-                               'a puzzle of 16, 81, 256 or 625, or a row of 4, 9, 16 or 25')
-            if count > length:
-                raise BadInput(f'line {line}: {shown(text)} after the last row')
-            if len(text) != length:
-                raise BadInput(f'line {line}: row {count} has {len(text)} character{"s" * (len(text) != 1)}, '
-                               f'expected {length}')
-        symbols = SYMBOLS[:sides(text)[1] + 1] if as_lines else SYMBOLS[:length + 1]
-        unknown = set(text) - set(symbols + symbols.lower() + '0')
-        if unknown:
-            character = next(character for character in text if character in unknown)
-            raise BadInput(f'line {line}: {shown(character)} is neither blank nor one of {symbols[1]}-{symbols[-1]}')
-        found.append(text)
-    if as_lines:
-        return found
-    if len(found) < length:
-        raise BadInput(f'line {len(lines) + 1}: row {len(found) + 1} of {length} is missing')
-    return [''.join(found)]
+    for line, puzzle in puzzles:
+        if len(puzzle) > 81 and '0' in puzzle and '.' in puzzle and SYMBOLS[sides(puzzle)[1]] not in puzzle.upper():
+            raise BadInput(f'line {line}: a puzzle with 0 beside other blanks can be meant with values from 0, as in '
+                           'hexadecimal; values are from 1, blanks either 0 or another')
+    return puzzles
 
 
 def sides(puzzle):

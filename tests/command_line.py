@@ -167,7 +167,7 @@ class CommandLine:
     def test_any_bytes(self):
         for data in (b'', b'\n\n', b'\x00' * 1000, bytes(range(256)) * 20, b'\xff', self.SOLVABLE + b'\xff',
                      self.SOLVABLE.decode().encode('utf-16'), b'\x00' + self.SOLVABLE, b'9' * 10000,
-                     '٣\n'.encode(), b'-1\n-1\n', b'1e9\n1\n0 0\n'):
+                     '٣\n'.encode(), b'-1 x\n-1\n', b'1e9\n1\n0 0\n'):
             with self.subTest(data[:40]):
                 process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
                 helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')

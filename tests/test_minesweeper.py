@@ -176,7 +176,7 @@ class BadInput(unittest.TestCase):
         (b'', 'line 1'),
         (b'\n\n', 'line 1'),
         (b'1\n-1\n', "line 2: '-1'"),
-        (b'1 1 1\n-1\n', "line 2: '-1' after the last row"),
+        (b'1 1 1\n-1\n', 'line 2: more after the last row'),
         (b'0 1\n', 'line 1', "'0' is not a number from 1"),
         (b'1 0\n\n', 'line 1', "'0' is not a number from 1"),
         (b'-1 1\n-1\n', 'line 1'),

@@ -148,7 +148,7 @@ class Solitaire(CommandLine, unittest.TestCase):
     def test_bad_input(self):
         self.check_bad_input([
             (b'', 'line 1: expected the size m'),
-            (b'1 1\n1\n', "line 2: '1' after the last row"),
+            (b'1 1\n1\n', 'line 2: more after the last row'),
             (b'0\n', 'line 1'),
             (b'-1\n1\n', 'line 1'),
             (b'x\n1\n', "line 1: 'x'"),
