@@ -70,8 +70,8 @@ def parse(lines, only_one):
         words = text.split()
         if words and not tokens and puzzles and only_one:
             raise BadInput(f'line {line}: a second instance; a formula or model is of one')
-        if len(tokens) > 2 and len(words) > 2 and (words[0] + words[1]).isdigit() and {*words[2]} - {*'01234'}:
-            break                           # the next instance
+        if len(tokens) > 2 < len(words) and (words[0] + words[1]).isdigit() and {*map(len, words)} != {int(tokens[1])}:
+            break                           # the next instance, before this one is complete
         for word in words:
             if len(tokens) < 2:
                 number(word, line, 1, 999999999)

@@ -377,6 +377,29 @@ class Slitherlink(CommandLine, unittest.TestCase):
         self.assertEqual(self.ok('--draw', stdin=b'2 2 .0 ..\n1 1 0\n').decode(),
                          '2 2 .0 ..\n·   ·   ·\n      0\n┌───┐   ·\n│   │\n└───┘   ·\n1 1 0\n1 1 UNSATISFIABLE\n')
 
+    def test_rows_on_lines(self):
+        """N M and the rows on the lines below, in any mix with instances of a line; - and _ for no clue."""
+        one = b'2 3 .3. .1.\n'
+        answer = self.ok(stdin=one)
+        for same in (b'2 3\n.3.\n.1.\n', b'2 3\n\n.3.\n\n.1.\n\n', b'2 3 .3.\n.1.\n', b'2 3\r\n.3. .1.\r\n', b'2\n3\n.3. .1.\n'):
+            self.assertEqual(self.ok(stdin=same), answer, same)
+            self.assertEqual(self.ok(stdin=one + same + b'1 1 .\n' + same + same),
+                             answer * 2 + b'1 1 .\n1 1 1 11 1\n' + answer * 2)
+        for blank in b'-', b'_':
+            shown = self.ok(stdin=one.replace(b'.', blank))
+            self.assertEqual(shown, one.replace(b'.', blank) + answer.partition(b'\n')[2])
+        self.assertEqual(self.ok(stdin=b'01 +1 -\n'), b'01 +1 -\n1 1 1 11 1\n')
+        # Rows of digits that could be sizes.
+        self.assertEqual(self.ok(stdin=b'4 2 ..\n10 20 ..\n'), self.ok(stdin=b'4 2 .. 10 20 ..\n'))
+
+    @unittest.skipUnless(shutil.which('parallel'), 'no parallel on PATH')
+    def test_parallel(self):
+        """Each process gets some of the instances; the answers come in order."""
+        data = b''.join(text_of(3, 3, '....%d....' % (i % 4)).encode() for i in range(30))
+        command = 'parallel -k --pipe -L 1 -N 7 "%s" "%s"' % (sys.executable, os.path.join(helpers.TOP, SCRIPT))
+        process = subprocess.run(['sh', '-c', command], input=data, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+        self.assertEqual(process.stdout, self.ok(stdin=data))
+
     def test_flushed_instance_by_instance(self):
         """The first answers are read, and the process interrupted, while it still solves."""
         process = self.start(stdout=subprocess.PIPE)
@@ -390,12 +413,17 @@ class Slitherlink(CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'', 'line 1: no instance'),
-            (b'\n \n', 'line 1: no instance'),
+            (b'', 'line 1: expected the two sizes N M'),
+            (b'\n \n', 'line 1: expected the two sizes N M'),
             (b'5\n', 'line 1: expected the two sizes'),
+            (b'2 2\n..\n', 'line 2: row 2 of 2 is missing'),
+            (b'2 2 ..\n1 1 .\n', 'line 1: row 2 of 2 is missing'),
+            (b'2 2\n..\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
+            (b'2 2\n.. ..\n..\n', "line 3: '..' is not a number"),
+            (b'1 1 . 1 1 .\n', "line 1: '1' after the last row"),
+            (b'1 1\n. 1\n', "line 2: '1' after the last row"),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: 'x'"),
-            (b'+1 1 .\n', 'line 1'),
             (b'1_0 1 .\n', 'line 1'),
             ('٣ ٣ ...\n'.encode(), 'line 1'),
             (b'9' * 10000 + b' 1 .\n', 'line 1'),
@@ -405,7 +433,7 @@ class Slitherlink(CommandLine, unittest.TestCase):
             (b'2 2 ..\n', 'line 1: row 2 of 2 is missing'),
             (b'2 2 .. .. ..\n', "line 1: '..' after the last row"),
             (b'1 2 .5\n', "line 1: '5' in row 1 is not one of ., 0, 1, 2, 3, 4"),
-            (b'1 2 -1\n', "line 1: '-'"),
+            (b'1 2 +1\n', "line 1: '+'"),
             ('1 1 ٣\n'.encode(), 'line 1'),
             (b'1 1 .\n1 1 \xff\n', 'line 2: not UTF-8'),
             ('1 1 .\n'.encode('utf-16'), 'line 1'),
