@@ -157,27 +157,24 @@ def take_rows(lines, n, m, values, row):
             found.append((line, bytes(map(values.__getitem__, tokens))))
         except KeyError:
             found.append((line, bytes([values[str(number(token, line, low, high))] for token in tokens])))
-    check_rows(found, n, m, row, 'number')
+    check_rows(found, n, m, row)
     data = b''.join([part for _, part in found])
     return [data[at:at + m] for at in range(0, n * m, m)]
 
 
-def check_rows(found, n, m, row, value):
-    """Raise BadInput unless there are n*m values; found has each line with those in it."""
-    end, found = found[-1][0] + 1 if found else 1, [(line, len(part)) for line, part in found if part]
-    total = sum([count for _, count in found])
+def check_rows(found, n, m, row):
+    """Raise BadInput unless there are n*m numbers; found has those of each line."""
+    total = sum([len(part) for _, part in found])
     if total == n * m:
         return
-    wrong = [at for at, (_, count) in enumerate(found) if count != m] + [len(found)]
-    at = wrong[0]       # the first line that is no row
-    if n <= at < len(found) or n < at:
-        raise BadInput(f'line {found[n][0]}: more after the last {row}')
-    if at == len(found):
-        raise BadInput(f'line {end}: {row} {at + 1} of {n} is missing')
-    line, count = found[at]
-    if len(found) == n or len(wrong) == 2 < len(found):     # a row a line, but for this one
-        raise BadInput(f'line {line}: {row} {at + 1} has {count} {value}{"s" * (count != 1)}, expected {m}')
-    raise BadInput(f'line {found[-1][0]}: {total} {value}{"s" * (total != 1)} in all, expected {n} times {m}')
+    rows = [(line, len(part)) for line, part in found if part]
+    for at, (line, count) in enumerate(rows, 1):
+        if at > n:
+            raise BadInput(f'line {line}: more after the last {row}')
+        if count != m:
+            raise BadInput(f'line {line}: {row} {at} has {count} number{"s" * (count != 1)}, expected {m}; '
+                           f'{total} in all, expected {n * m}')
+    raise BadInput(f'line {len(found) + 1}: {row} {len(rows) + 1} of {n} is missing')
 # endregion
 
 
@@ -350,44 +347,37 @@ def number(token, line, low, high):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the
-    SAT competition, in any order, among any other lines. A variable without a literal is false: MiniSat
-    leaves out those that stand in no clause. BadInput, which names the source, if the bytes are no whole answer.
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the SAT
+    competition, in any order, among any others. A variable without a literal is false: MiniSat leaves out
+    those that stand in no clause. BadInput names the source.
     """
-    satisfiable, begun, complete, model = None, 0, False, [None] * (num_vars + 1)
+    answers, complete, model = set(), False, [None] * (num_vars + 1)
     lines = data.decode('latin-1').split('\n')
-    at = next((at for at, line in enumerate(lines) if line.split()[:1] not in ([], ['c'])), 0)
-    word = lines[at].strip()
-    if word in ('SAT', 'UNSAT'):
-        lines[at:] = [f's {word}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
+    first = next((line for line in lines if line.split()[:1] not in ([], ['c'])), '')
+    if first.strip() in ('SAT', 'UNSAT'):
+        at = lines.index(first)
+        lines[at:] = [f's {first.strip()}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
     for count, line in enumerate(lines, 1):
         kind, *tokens = line.split() or ['c']
         if kind == 's':
-            value = {'SATISFIABLE': True, 'UNSATISFIABLE': False}.get(' '.join(tokens))
-            if value is None or satisfiable is (not value):
-                raise BadInput(f'{source}: line {count}: {shown(line)} is no answer, or a second one')
-            satisfiable = value
+            answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
-            try:
-                literal = int(token)
-            except ValueError:
-                complete = True
-            if complete:
-                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
-            begun, v = begun or count, abs(literal)
-            if v > num_vars:
-                raise BadInput(f'{source}: line {count}: literal {token[:20]}, but the formula has {num_vars} variables')
-            if model[v] is (literal < 0):
-                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
-            complete = literal == 0
-            model[v] = literal > 0
-    if satisfiable is None:
-        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
-    if not satisfiable and begun:
-        raise BadInput(f'{source}: line {begun}: a model, but the answer is UNSATISFIABLE')
-    if satisfiable and not complete:
+            digits = token[token[0] == '-':]
+            if complete or not digits.isdecimal() or len(digits) > 9 or int(digits) > num_vars:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model, '
+                               f'the formula has {num_vars} variables')
+            v, value = int(digits), digits == token
+            if model[v] is (not value):
+                raise BadInput(f'{source}: line {count}: both {v} and -{v}')
+            model[v], complete = value, v == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
+                       + ', and a model' * complete)
+    if not complete:
         raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]] if satisfiable else None
+    return [None] + [value is True for value in model[1:]]
 # endregion
 
 

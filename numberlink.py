@@ -78,62 +78,53 @@ NONE = 'UNSATISFIABLE'
 # cell, and whether a path may run beside itself. A solution is (numbers, joined): the numbers of
 # all cells, and the set of pairs that are joined, as numbers from 1.
 
+# How an input may begin: in words, the lowest values of the sizes there, how many tokens its first line may have.
+READINGS = [('rows alone', (), ()), ('N M and rows', (1, 1), (1,)), ('K, N M and rows', (0, 1, 1), (2,))]
+
+
 def parse(lines, touching=False):
     """Return the puzzle in the lines of an input; BadInput names the line at fault."""
-    first = next(filter(str.split, lines), '').split()
-    readings = {'rows alone': rows_alone}
-    if len(first) != 1:
-        readings['N M and rows'] = without_k
-    if len(first) != 2:
-        readings['K, N M and rows'] = with_k
-    found, faults = {}, {}
-    for name, reading in readings.items():
-        try:
-            found[name] = reading(lines[:])
-        except BadInput as error:
-            faults[name] = error
+    rows = [(line, text.split()) for line, text in enumerate(lines, 1) if text.strip()] or [(1, [])]
+    first, found, faults = rows[0][1], {}, []
+    for words, lowest, not_so_many in READINGS:
+        if len(first) not in not_so_many:
+            try:
+                found[words] = board_of(rows, lowest)
+            except BadInput as error:
+                faults.append(error)
     if len(found) > 1:
-        raise BadInput(f'line 1: this can be read as {" and as ".join(found)}')
+        raise BadInput(f'line {rows[0][0]}: this can be read as {" and as ".join(found)}')
     if not found:
-        # What it most likely is: the last reading, unless the first line has more than numbers.
-        raise faults[list(faults)[-1 if all(token.lstrip('+-').isdigit() for token in first) else 0]]
+        # What it most likely is: rows alone if the first line has more than numbers, else the last one.
+        raise faults[-all([token.lstrip('+-').isdigit() for token in first])]
     (puzzle,) = found.values()
     return (*puzzle, touching)
 
 
-def with_k(lines):
-    k, n, m = take_sizes(lines, 'K, then the two sizes N M', (0, 999999999), (1, 999999999), (1, 999999999))
-    return n, m, numbers_of(cells_of(lines, n, m), k)
-
-
-def without_k(lines):
-    n, m = take_sizes(lines, 'the two sizes N M', (1, 999999999), (1, 999999999))
-    return n, m, numbers_of(cells_of(lines, n, m), None)
-
-
-def rows_alone(lines):
-    rows = [(line, text.split()) for line, text in enumerate(lines, 1) if text.strip()]
-    if not rows:
-        raise BadInput('line 1: no board')
-    rows = [(line, tokens[0] if len(tokens) == 1 else tokens) for line, tokens in rows]
-    m = len(rows[0][1])
-    for count, (line, cells) in enumerate(rows, 1):
-        if len(cells) != m:
-            raise BadInput(f'line {line}: row {count} has {len(cells)} cell{"s" * (len(cells) != 1)}, expected {m}')
-    cells = [(cell, line) for line, cells in rows for cell in cells]
-    if max([len(cell) for cell, _ in cells]) > 1:
-        raise BadInput(f'line {rows[0][0]}: expected K, or the sizes N M, or rows with a character a cell')
-    return len(rows), m, numbers_of(cells, None)
-
-
-def cells_of(lines, n, m):
-    """Return (cell, its line) for each of n*m cells that are tokens, or n tokens of m characters."""
-    rows = [(line, text.split()) for line, text in enumerate(lines, 1)]
+def board_of(rows, lowest):
+    """Return (N, M, numbers) for the (line, tokens) of an input that begins with so many sizes."""
     tokens = [(token, line) for line, row in rows for token in row]
-    if len(tokens) == n and {len(token) for token, _ in tokens} == {m}:
-        return [(cell, line) for token, line in tokens for cell in token]
-    check_rows(rows, n, m, 'row', 'cell')
-    return tokens
+    sizes = [number(token, line, low, 999999999) for (token, line), low in zip(tokens, lowest)]
+    cells = tokens[len(lowest):]
+    if not cells:
+        raise BadInput(f'line {rows[-1][0]}: expected K, the sizes N M and rows, found the end of the input')
+    if sizes:
+        n, m = sizes[-2:]
+        rows = [(line, row) for line, row in rows if line > tokens[len(lowest) - 1][1]]
+    else:                               # a word or a token is a cell
+        rows = [(line, row[0] if len(row) == 1 else row) for line, row in rows]
+        n, m = len(rows), len(rows[0][1])
+        cells = [(cell, line) for line, row in rows for cell in row]
+    if len(cells) == n and {len(token) for token, _ in cells} == {m}:
+        cells = [(cell, line) for token, line in cells for cell in token]
+    for count, (line, row) in enumerate(rows, 1):
+        if len(row) != m and count <= n and (len(cells) != n * m or not sizes):
+            raise BadInput(f'line {line}: row {count} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
+    if len(cells) > n * m:
+        raise BadInput(f'line {cells[n * m][1]}: more after the last row')
+    if len(cells) < n * m:
+        raise BadInput(f'line {cells[-1][1] + 1}: row {len(cells) // m + 1} of {n} is missing')
+    return n, m, numbers_of(cells, sizes[0] if len(sizes) == 3 else None)
 
 
 def numbers_of(cells, k):
@@ -153,7 +144,7 @@ def numbers_of(cells, k):
             raise BadInput(f'line {line}: {value} stands only once')
     if any(isinstance(value, str) for value in once):
         names = {value: count for count, value in enumerate(once, 1)}
-        return tuple([names[value] if value else 0 for value in numbers])
+        numbers = [names[value] if value else 0 for value in numbers]
     return tuple(numbers)
 
 
@@ -601,62 +592,6 @@ def main(out):
     write_texts(out, lambda puzzle: answer(puzzle, options), [puzzle])
 
 
-# region tokens
-# A script with this region has the region "streams" too.
-
-def take_sizes(lines, names, *limits):
-    """Return the numbers at the head of the input, and leave in lines what stands behind them.
-
-    limits are the lowest and the highest value of each.
-    """
-    sizes, at = [], 0
-    while len(sizes) < len(limits):
-        if at == len(lines):
-            raise BadInput(f'line {at}: expected {names}, found the end of the input')
-        wanted = limits[len(sizes):]
-        tokens = lines[at].split(None, len(wanted))
-        sizes += [number(token, at + 1, *limit) for token, limit in zip(tokens, wanted)]
-        lines[at] = ' '.join(tokens[len(wanted):])
-        at += 1
-    return sizes
-
-
-def take_rows(lines, n, m, values, row):
-    """Return n rows of m bytes for the tokens of lines, a row a line or wrapped otherwise.
-
-    values maps the tokens, numbers from the first to the last of them, to bytes; row is what a row is called.
-    """
-    found, (low, *_, high) = [], map(int, values)
-    for line, text in enumerate(lines, 1):
-        tokens = text.split()
-        try:
-            found.append((line, bytes(map(values.__getitem__, tokens))))
-        except KeyError:
-            found.append((line, bytes([values[str(number(token, line, low, high))] for token in tokens])))
-    check_rows(found, n, m, row, 'number')
-    data = b''.join([part for _, part in found])
-    return [data[at:at + m] for at in range(0, n * m, m)]
-
-
-def check_rows(found, n, m, row, value):
-    """Raise BadInput unless there are n*m values; found has each line with those in it."""
-    end, found = found[-1][0] + 1 if found else 1, [(line, len(part)) for line, part in found if part]
-    total = sum([count for _, count in found])
-    if total == n * m:
-        return
-    wrong = [at for at, (_, count) in enumerate(found) if count != m] + [len(found)]
-    at = wrong[0]       # the first line that is no row
-    if n <= at < len(found) or n < at:
-        raise BadInput(f'line {found[n][0]}: more after the last {row}')
-    if at == len(found):
-        raise BadInput(f'line {end}: {row} {at + 1} of {n} is missing')
-    line, count = found[at]
-    if len(found) == n or len(wrong) == 2 < len(found):     # a row a line, but for this one
-        raise BadInput(f'line {line}: {row} {at + 1} has {count} {value}{"s" * (count != 1)}, expected {m}')
-    raise BadInput(f'line {found[-1][0]}: {total} {value}{"s" * (total != 1)} in all, expected {n} times {m}')
-# endregion
-
-
 # region streams
 # A script with this region defines NAME, its file's name, INPUT, what standard input holds, in at most three
 # lines of which the first is enough for those who know the puzzle, and title(puzzle), how large one is.
@@ -826,44 +761,37 @@ def number(token, line, low, high):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the
-    SAT competition, in any order, among any other lines. A variable without a literal is false: MiniSat
-    leaves out those that stand in no clause. BadInput, which names the source, if the bytes are no whole answer.
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the SAT
+    competition, in any order, among any others. A variable without a literal is false: MiniSat leaves out
+    those that stand in no clause. BadInput names the source.
     """
-    satisfiable, begun, complete, model = None, 0, False, [None] * (num_vars + 1)
+    answers, complete, model = set(), False, [None] * (num_vars + 1)
     lines = data.decode('latin-1').split('\n')
-    at = next((at for at, line in enumerate(lines) if line.split()[:1] not in ([], ['c'])), 0)
-    word = lines[at].strip()
-    if word in ('SAT', 'UNSAT'):
-        lines[at:] = [f's {word}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
+    first = next((line for line in lines if line.split()[:1] not in ([], ['c'])), '')
+    if first.strip() in ('SAT', 'UNSAT'):
+        at = lines.index(first)
+        lines[at:] = [f's {first.strip()}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
     for count, line in enumerate(lines, 1):
         kind, *tokens = line.split() or ['c']
         if kind == 's':
-            value = {'SATISFIABLE': True, 'UNSATISFIABLE': False}.get(' '.join(tokens))
-            if value is None or satisfiable is (not value):
-                raise BadInput(f'{source}: line {count}: {shown(line)} is no answer, or a second one')
-            satisfiable = value
+            answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
-            try:
-                literal = int(token)
-            except ValueError:
-                complete = True
-            if complete:
-                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
-            begun, v = begun or count, abs(literal)
-            if v > num_vars:
-                raise BadInput(f'{source}: line {count}: literal {token[:20]}, but the formula has {num_vars} variables')
-            if model[v] is (literal < 0):
-                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
-            complete = literal == 0
-            model[v] = literal > 0
-    if satisfiable is None:
-        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
-    if not satisfiable and begun:
-        raise BadInput(f'{source}: line {begun}: a model, but the answer is UNSATISFIABLE')
-    if satisfiable and not complete:
+            digits = token[token[0] == '-':]
+            if complete or not digits.isdecimal() or len(digits) > 9 or int(digits) > num_vars:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model, '
+                               f'the formula has {num_vars} variables')
+            v, value = int(digits), digits == token
+            if model[v] is (not value):
+                raise BadInput(f'{source}: line {count}: both {v} and -{v}')
+            model[v], complete = value, v == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
+                       + ', and a model' * complete)
+    if not complete:
         raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]] if satisfiable else None
+    return [None] + [value is True for value in model[1:]]
 # endregion
 
 

@@ -457,44 +457,37 @@ def number(token, line, low, high):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the
-    SAT competition, in any order, among any other lines. A variable without a literal is false: MiniSat
-    leaves out those that stand in no clause. BadInput, which names the source, if the bytes are no whole answer.
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the SAT
+    competition, in any order, among any others. A variable without a literal is false: MiniSat leaves out
+    those that stand in no clause. BadInput names the source.
     """
-    satisfiable, begun, complete, model = None, 0, False, [None] * (num_vars + 1)
+    answers, complete, model = set(), False, [None] * (num_vars + 1)
     lines = data.decode('latin-1').split('\n')
-    at = next((at for at, line in enumerate(lines) if line.split()[:1] not in ([], ['c'])), 0)
-    word = lines[at].strip()
-    if word in ('SAT', 'UNSAT'):
-        lines[at:] = [f's {word}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
+    first = next((line for line in lines if line.split()[:1] not in ([], ['c'])), '')
+    if first.strip() in ('SAT', 'UNSAT'):
+        at = lines.index(first)
+        lines[at:] = [f's {first.strip()}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
     for count, line in enumerate(lines, 1):
         kind, *tokens = line.split() or ['c']
         if kind == 's':
-            value = {'SATISFIABLE': True, 'UNSATISFIABLE': False}.get(' '.join(tokens))
-            if value is None or satisfiable is (not value):
-                raise BadInput(f'{source}: line {count}: {shown(line)} is no answer, or a second one')
-            satisfiable = value
+            answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
-            try:
-                literal = int(token)
-            except ValueError:
-                complete = True
-            if complete:
-                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
-            begun, v = begun or count, abs(literal)
-            if v > num_vars:
-                raise BadInput(f'{source}: line {count}: literal {token[:20]}, but the formula has {num_vars} variables')
-            if model[v] is (literal < 0):
-                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
-            complete = literal == 0
-            model[v] = literal > 0
-    if satisfiable is None:
-        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
-    if not satisfiable and begun:
-        raise BadInput(f'{source}: line {begun}: a model, but the answer is UNSATISFIABLE')
-    if satisfiable and not complete:
+            digits = token[token[0] == '-':]
+            if complete or not digits.isdecimal() or len(digits) > 9 or int(digits) > num_vars:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model, '
+                               f'the formula has {num_vars} variables')
+            v, value = int(digits), digits == token
+            if model[v] is (not value):
+                raise BadInput(f'{source}: line {count}: both {v} and -{v}')
+            model[v], complete = value, v == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
+                       + ', and a model' * complete)
+    if not complete:
         raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]] if satisfiable else None
+    return [None] + [value is True for value in model[1:]]
 # endregion
 
 

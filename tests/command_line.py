@@ -305,13 +305,13 @@ class CommandLine:
     def test_refused_models(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
-            for text, part in ((b'', 'line 1'), (b'c only\n', 'line 2'), (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
-                               (b'SAT\n1 -1 0\n', 'line 2: both'), (b'SAT\n99999999 0\n', 'line 2: literal 99999999'),
+            for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'), (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
+                               (b'SAT\n1 -1 0\n', 'line 2: both'), (b'SAT\n99999999 0\n', "line 2: '99999999'"),
                                (b'SAT\nx 0\n', "line 2: 'x'"), (b'SAT\n1 0 1\n', 'line 2'), (b'SAT\n1.0 0\n', 'line 2'),
                                (b'SAT\n' + b'9' * 5000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
-                               (b'UNSAT\n1 0\n', 'line 2'), (bytes(range(256)), 'no answer'),
-                               (b's UNKNOWN\n', 'line 1'), (b's SATISFIABLE\ns UNSATISFIABLE\n', 'line 2'),
-                               (b'v 1 0\n', 'no answer'), (b'v 1 0\ns UNSATISFIABLE\n', 'line 1: a model'),
+                               (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'), (bytes(range(256)), 'no answer'),
+                               (b's UNKNOWN\n', 'UNKNOWN answer'), (b's SATISFIABLE\ns UNSATISFIABLE\n', 'SATISFIABLE and UNSATISFIABLE answer'),
+                               (b'v 1 0\n', 'no answer'), (b'v 1 0\ns UNSATISFIABLE\n', ''),
                                (b'v 1 0\nv 2 0\ns SATISFIABLE\n', 'line 2'),
                                (b'SAT\n0\n', 'the model is no solution')):
                 with self.subTest(text[:40]):

@@ -19,7 +19,7 @@ REGIONS = {
     'solitaire.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
     'slitherlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
     'nonogram.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
-    'numberlink.py': [PROPAGATOR, TOKENS, STREAMS, COMMAND_LINE, SOLVER],
+    'numberlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 

@@ -164,7 +164,7 @@ class Card(CommandLine, unittest.TestCase):
             (b'2 2 2\n', 'line 1'),
             (b'2\n2 2\n', 'line 2'),
             (b'2 2 0 0 0 0\n', 'line 2: card 2 of 2 is missing'),
-            (b'2 2 0 0 0 0 1\n0 0\n1 1\n', 'line 3: 9 numbers in all, expected'),
+            (b'2 2 0 0 0 0 1\n0 0\n1 1\n', 'line 1: card 1 has 5 numbers, expected 4; 9 in all, expected 8'),
             (b'0\n1\n\n', 'line 1', 'from 1 to 1000000'),
             (b'-1\n1\n', 'line 1'),
             (b'1\n-1\n', 'line 2', 'from 0 to 1000000'),

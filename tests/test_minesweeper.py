@@ -186,7 +186,7 @@ class BadInput(unittest.TestCase):
         ('٣ ٣\n'.encode(), 'line 1'),
         (b'1' + b'0' * 20 + b' 1' + b'0' * 20 + b'\n-1\n', 'line 1', '... is not a number from 1'),
         (b'9' * 10000 + b' 1\n-1\n', 'line 1', '... is not a number from 1'),
-        (b'999999999 999999999\n-1\n', 'line 2: 1 number in all, expected 999999999 times 999999999'),
+        (b'999999999 999999999\n-1\n', 'line 2: row 1 has 1 number, expected 999999999; 1 in all'),
         (b'999999999 1\n-1\n', 'line 3: row 2 of 999999999 is missing'),
         (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'),
         (b'2 2\n-1 -1\n-1\n', 'line 3: row 2 has 1 number, expected 2'),
@@ -195,7 +195,7 @@ class BadInput(unittest.TestCase):
         (b'2 2\n-1 -1\n-1 1\n\n0 0\n', 'line 5'),
         (b'2 2 -1 -1\n-1 1 0\n', 'line 2: row 2 has 3 numbers, expected 2'),
         (b'2 2\n-1\n-1 1 0 0\n', 'line 2: row 1 has 1 number, expected 2'),
-        (b'2 2\n-1\n-1\n1\n', 'line 4: 3 numbers in all, expected 2 times 2'),
+        (b'2 2\n-1\n-1\n1\n', 'line 2: row 1 has 1 number, expected 2; 3 in all, expected 4'),
         (b'1 2\n-1 9\n', 'line 2', "'9'"),
         (b'1 2\n-1 -2\n', 'line 2', "'-2'"),
         (b'1 1\n--1\n', 'line 2'),
@@ -277,14 +277,14 @@ class Model(unittest.TestCase):
         self.assertEqual((process.stdout, process.returncode), (b'1 2\n? ?\n', 0))
 
     def test_refused_answers(self):
-        for text, part in ((b'', 'line 1'), (b'c only\n', 'line 2'), (b'SAT\n', 'cut off'),
+        for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'), (b'SAT\n', 'cut off'),
                            (b'SAT\n-1 -2 3\n', 'cut off'), (b'SAT\n1 -2 3 0\n', 'row 1, column 2'), (b'SAT\n-1 2 3 0\n', 'row 1, column 4'),
                            (b'SAT\n-1 -2 -3 0\n', 'row 1, column 2'),
-                           (b'SAT\n-1 -2 3 4 0\n', 'line 2: literal 4'), (b'SAT\n-1 -2 3 -3 0\n', 'line 2'),
+                           (b'SAT\n-1 -2 3 4 0\n', "line 2: '4' is no literal"), (b'SAT\n-1 -2 3 -3 0\n', 'line 2'),
                            (b'SAT\n-1 -2 x 0\n', "line 2: 'x'"), (b'SAT\n-1 -2 --3 0\n', 'line 2'),
                            (b'SAT\n-1 -2 3 0 1\n', 'line 2'), (b'SAT\n-1 -2 3.0 0\n', 'line 2'),
                            (b'SAT\n' + b'9' * 10000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
-                           (b's UNKNOWN\n', 'line 1'), (b'UNSAT\n1 0\n', 'line 2'), (bytes(range(256)), 'no answer'),
+                           (b's UNKNOWN\n', 'UNKNOWN answer'), (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'), (bytes(range(256)), 'no answer'),
                            (b'1 2\n-1 1\n', 'no answer')):
             with self.subTest(text[:40]):
                 helpers.check_one_line_error(self, self.answer(text), SCRIPT, part)

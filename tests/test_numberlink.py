@@ -389,10 +389,10 @@ class Options(CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'', 'line 1: expected K, then'), (b'1\n', 'line 1: expected K, then the two sizes N M'),
+            (b'', 'line 1: expected K, the sizes N M'), (b'1\n', 'line 1: expected K, the sizes N M and rows, found'),
             (b'x\n1 1\n.\n', 'line 2: row 2 has 2 cells, expected 1'),
             (b'1 2\n1 1\n.\n', 'line 3: more after the last row'),
-            (b'1\n2\n', 'line 2: expected K, then'), (b'1\n1 1 1\n.\n', 'line 3: more after'), (b'1\n0 1\n', 'line 2'), (b'1\n1 x\n.\n', 'line 2'),
+            (b'1\n2\n', 'line 2: expected K, the'), (b'1\n1 1 1\n.\n', 'line 3: more after'), (b'1\n0 1\n', 'line 2'), (b'1\n1 x\n.\n', 'line 2'),
             (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 3'), (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
             (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'), (b'1\n1 2\n1 1\n1\n', 'line 4: more after the last row'),
             (b'1\n1 3\n1 . 2\n', "line 3: '2' is not a number from 1 to 1"), (b'1\n2 2\n. .\n1 .\n', 'line 4: 1 stands only once'),
@@ -400,7 +400,7 @@ class Options(CommandLine, unittest.TestCase):
             (b'1\n1 2\n-1 1\n', 'line 3'), (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 of 999999999'),
             (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3'), (b'A.B\n...\nB..\n', 'line 1: A stands only once'),
             (b'a.B\n.A.\nB..\n', 'line 1: a stands only once'), (b'AB\nAA\n', 'line 2: A stands a third time'),
-            (b'A?\nA.\n', "line 1: '?'"), ('Aé\nAé\n'.encode(), 'line 1'), (b'A 12\nA 12\n', 'line 1: expected K, or the sizes'),
+            (b'A?\nA.\n', "line 1: '?'"), ('Aé\nAé\n'.encode(), 'line 1'), (b'A 12\nA .\n', 'line 1: 12 stands only once'),
             (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, expected 2'), (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
             (b'1\n2 2\nA .\nA .\n', "line 3: 'A' is not a number from 1 to 1"),
             # Read in two ways: as a row of four cells, and as a board of one cell.

@@ -64,11 +64,11 @@ class Command(unittest.TestCase):
             self.assertEqual(regions.read(self.top, script), expected)
 
     def test_missing_region(self):
-        self.edit('cardpuzzle.py', '# region streams\n', '')
-        self.edit('cardpuzzle.py', '# endregion\n', '')
+        self.edit('sudoku_cnf.py', '# region streams\n', '')
+        self.edit('sudoku_cnf.py', '# endregion\n', '')
         code, _, said = self.command()
         self.assertEqual(code, 1)
-        self.assertIn("cardpuzzle.py: has the regions ['command line', 'SAT solver']", said)
+        self.assertIn("sudoku_cnf.py: has the regions ['command line', 'SAT solver']", said)
 
     def test_open_region(self):
         for script, marker in ('cardpuzzle.py', '# endregion\n'), ('solitaire.py', '# region SAT solver\n'):
