@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from itertools import product
 
@@ -247,6 +248,42 @@ class BadInput(unittest.TestCase):
         self.assertEqual((process.returncode, process.stderr), (0, b''))
         for option in (b'--cnf', b'--model FILE'):
             self.assertIn(option, process.stdout)
+
+
+class Called(unittest.TestCase):
+    BOARD = b'1 6\n-1 1 -1 0 -1 -1\n'
+
+    def test_file(self):
+        expected = helpers.run(SCRIPT, stdin=self.BOARD).stdout
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(self.BOARD)
+            file.flush()
+            for arguments in [file.name], ['--cnf', file.name], ['-']:
+                process = helpers.run(SCRIPT, *arguments, stdin=self.BOARD if arguments == ['-'] else b'')
+                self.assertEqual((process.stdout, process.stderr), (expected, b''))
+        helpers.check_one_line_error(self, helpers.run(SCRIPT, 'no/such/file'), SCRIPT, 'no/such/file: No such file')
+
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    def test_out_of_memory(self):
+        import resource
+        board = b'2000 2000\n' + (b'1 -1 ' * 1000 + b'\n') * 2000
+        for limit in 30, 40:
+            process = helpers.run(SCRIPT, stdin=board, preexec_fn=lambda: resource.setrlimit(
+                resource.RLIMIT_AS, (limit << 20, limit << 20)))
+            self.assertEqual((process.returncode, process.stderr), (1, b'minesweeper_cnf.py: out of memory\n'))
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    def test_progress(self):
+        """A line on the terminal after a second, also where the formula goes elsewhere; then it is gone."""
+        board = b'900 900\n' + (b'4 ' + b'4 -1 ' * 449 + b'4\n') * 900
+        with helpers.Terminal() as terminal, tempfile.TemporaryFile() as file:
+            file.write(board)
+            file.seek(0)
+            process = subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT)], stdin=file,
+                                       stdout=subprocess.PIPE, stderr=terminal.end)
+            time.sleep(2.5)         # as its output is not read, it must wait
+            process.communicate()
+            self.assertRegex(terminal.text(), r'\A(\r%s: 900x900, \d+ s *)+(\r +\r)+\Z' % SCRIPT)
 
 
 class Model(unittest.TestCase):

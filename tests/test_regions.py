@@ -17,6 +17,12 @@ class Copies(unittest.TestCase):
     def test_every_script_is_listed(self):
         self.assertEqual(sorted(regions.REGIONS), sorted(name for name in os.listdir(TOP) if name.endswith('.py')))
 
+    def test_size(self):
+        """Codeforces, Timus and DMOJ take no more."""
+        for script in regions.REGIONS:
+            with self.subTest(script):
+                self.assertLessEqual(os.path.getsize(os.path.join(TOP, script)), 65535)
+
     def test_length(self):
         """The solver is to be read in one sitting."""
         solver = regions.regions(regions.read(TOP, 'cardpuzzle.py'))[regions.SOLVER]

@@ -1,6 +1,7 @@
 """slitherlink.py against its samples, brute force, counts of models, boards of others, and bad input."""
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -391,6 +392,25 @@ class Slitherlink(CommandLine, unittest.TestCase):
         self.assertEqual(self.ok(stdin=b'01 +1 -\n'), b'01 +1 -\n1 1 1 11 1\n')
         # Rows of digits that could be sizes.
         self.assertEqual(self.ok(stdin=b'4 2 ..\n10 20 ..\n'), self.ok(stdin=b'4 2 .. 10 20 ..\n'))
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    def test_progress_among_results(self):
+        """One terminal for both streams: the line makes room for each result and stands below it again."""
+        program = ' '.join([sys.executable, '-c', '"import time; time.sleep(.4); print(\'s UNSATISFIABLE\')"'])
+        data = b'1 1 0\n' * 6
+        with helpers.Terminal() as terminal:
+            process = subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT), '--solver', program],
+                                       stdin=subprocess.PIPE, stdout=terminal.end, stderr=terminal.end)
+            process.communicate(data, helpers.SECONDS)
+            text = terminal.text().replace('\r\n', '\n')
+        line = r'\r%s: (\d) of 6, 1x1, \d+ s *' % SCRIPT
+        self.assertRegex(text, r'\A(1 1 0\n1 1 UNSATISFIABLE\n|%s|\r +\r)+\Z' % line)
+        self.assertEqual(re.sub(r'%s|\r +\r' % line, '', text).encode(), data.replace(b'\n', b'\n1 1 UNSATISFIABLE\n'))
+        # From the first time it shows it is there after every result but the last.
+        parts = text.split('UNSATISFIABLE\n')
+        begun = next(at for at, part in enumerate(parts) if SCRIPT in part)
+        self.assertTrue(all(part.startswith('\r' + SCRIPT) for part in parts[begun + 1:-1]), text)
+        self.assertRegex(parts[-1], r'\r +\r\Z')
 
     @unittest.skipUnless(shutil.which('parallel'), 'no parallel on PATH')
     def test_parallel(self):
