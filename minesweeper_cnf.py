@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Minesweeper to SAT: a board on standard input, its formula in DIMACS on standard output.
 
-Input: `n m`, then n rows of m integers, a row a line: -1 is a closed cell,
+Input: `n m`, then n rows of m integers, in lines of any length: -1 is a closed cell,
 0..8 an opened cell with that many mines among its eight neighbours.
 
 Variables: a closed cell beside an opened one is a variable, true where it is
@@ -21,8 +21,7 @@ Where the contest's text is silent:
 - all of "not more than K" comes before "not fewer than K", cell by cell;
 - K above p makes "not fewer" the empty clause, the line `0`, once in all;
 - closed cells that touch no number have no variable;
-- a board that yields no clause gives `p cnf 0 0`;
-- numbers are written plainly: `+1`, `01` and `1_0` are bad input.
+- a board that yields no clause gives `p cnf 0 0`.
 
 With --model FILE the board is printed again in the input's form, with `*` for
 a mine, `.` for a closed cell without one, `?` for one that no number touches,
@@ -31,11 +30,16 @@ as the SAT solver's answer in FILE has it; UNSATISFIABLE if there is no model.
 Source: the two families are the binomial encoding of "exactly K of p".
 """
 import gc
+import os
 import sys
-from itertools import combinations
+from itertools import chain, combinations
 from operator import itemgetter
+from types import SimpleNamespace
 
 NAME = 'minesweeper_cnf.py'
+INPUT = '''a Minesweeper board: n m, then n rows of m numbers,
+-1 for a closed cell, 0 to 8 for an opened one with that many mines beside it. For example:
+echo 2 3 -1 -1 -1 2 -1 2 | python3 minesweeper_cnf.py'''
 CLOSED, EDGE = 9, 10  # beside the numbers 0..8, what a byte of the board may hold
 VALUES = {'-1': CLOSED, **{str(value): value for value in range(9)}}
 STEPS = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
@@ -51,26 +55,8 @@ def parse(lines):
     cells before all. So a step of up to two rows and two columns from a cell
     of the board never leaves cells nor comes back in on the other side.
     """
-    size = lines[0].split()
-    if len(size) != 2:
-        raise BadInput(f'line 1: expected the two sizes n m, found {shown(lines[0])}')
-    n, m = (number(token, 1, 1, 999999999) for token in size)
-    rows = []
-    for line in lines[1:n + 1]:
-        tokens = line.split()
-        if len(tokens) != m:
-            raise BadInput(f'line {len(rows) + 2}: row {len(rows) + 1} has {len(tokens)} '
-                           f'number{"s" * (len(tokens) != 1)}, expected {m}')
-        try:
-            rows.append(bytes(map(VALUES.__getitem__, tokens)))
-        except KeyError as error:
-            raise BadInput(f'line {len(rows) + 2}: {shown(error.args[0])} in row {len(rows) + 1} '
-                           'is not one of -1, 0, .., 8') from None
-    if len(rows) < n:
-        raise BadInput(f'line {len(lines) + 1}: row {len(rows) + 1} of {n} is missing')
-    for count, line in enumerate(lines[n + 1:], n + 2):
-        if line.strip():
-            raise BadInput(f'line {count}: {shown(line)} after the last row')
+    n, m = take_sizes(lines, 'the two sizes n m', (1, 999999999), (1, 999999999))
+    rows = take_rows(lines, n, m, VALUES, 'row')
     gap = bytes([EDGE, EDGE])
     border = gap * (m + 2)
     return n, m, border + gap + gap.join(rows) + gap + border
@@ -293,7 +279,7 @@ def solution(n, m, cells, path):
     """Yield the text of the board with the mines of the model in the file."""
     width = m + 2
     variable, count = variables(cells, closed_neighbours(cells, width), steps_to(width))
-    model = read_model(path, count)
+    model = read_answer(path, read_bytes(path), count)
     if model is None:
         yield 'UNSATISFIABLE\n'
         return
@@ -309,61 +295,220 @@ def solution(n, m, cells, path):
 
 # --- main ------------------------------------------------------------------
 
-def options():
-    """Return the command line's options; only here is argparse needed."""
-    import argparse
-    parser = argparse.ArgumentParser(
-        prog=NAME, description='Print the formula of the Minesweeper board on standard input.')
-    group = parser.add_mutually_exclusive_group()
-    group.add_argument('--cnf', action='store_true',
-                       help='print the formula as DIMACS, as without any option')
-    group.add_argument('--model', metavar='FILE',
-                       help='print the board with the mines that the SAT solver\'s answer in FILE '
-                            'stands for: MiniSat\'s result file, or s and v lines')
-    return parser.parse_args()
+def title(board):
+    return f'{board[0]}x{board[1]}'
 
 
 def main(out):
-    path = options().model if len(sys.argv) > 1 else None
-    n, m, cells = parse(read_lines())
-    text = formula(cells, m + 2) if path is None else solution(n, m, cells, path)
-    out.write(next(text))   # whatever can be wrong is found before anything is printed
-    out.writelines(text)
+    options = read_options({
+        'cnf': 'print the formula as DIMACS, as without any option',
+        'model FILE': "print the board with the mines that the SAT solver's answer in FILE stands for: "
+                      "MiniSat's result file, or s and v lines"}, [('cnf', 'model')])
+    board = n, m, cells = parse(read_lines(options.file))
+    text = formula(cells, m + 2) if options.model is None else solution(n, m, cells, options.model)
+    # Whatever can be wrong is found before anything is printed.
+    write_texts(out, lambda _: chain([next(text)], text), [board])
+
+
+# region tokens
+# A script with this region has the region "streams" too.
+
+def take_sizes(lines, names, *limits):
+    """Return the numbers at the head of the input, and leave in lines what stands behind them.
+
+    limits are the lowest and the highest value of each.
+    """
+    sizes, at = [], 0
+    while len(sizes) < len(limits):
+        if at == len(lines):
+            raise BadInput(f'line {at}: expected {names}, found the end of the input')
+        wanted = limits[len(sizes):]
+        tokens = lines[at].split(None, len(wanted))
+        sizes += [number(token, at + 1, *limit) for token, limit in zip(tokens, wanted)]
+        lines[at] = ' '.join(tokens[len(wanted):])
+        at += 1
+    return sizes
+
+
+def take_rows(lines, n, m, values, row):
+    """Return n rows of m bytes for the tokens of lines, a row a line or wrapped otherwise.
+
+    values maps the tokens, numbers from the first to the last of them, to bytes; row is what a row is called.
+    """
+    found, (low, *_, high) = [], map(int, values)
+    for line, text in enumerate(lines, 1):
+        tokens = text.split()
+        try:
+            found.append((line, bytes(map(values.__getitem__, tokens))))
+        except KeyError:
+            found.append((line, bytes([values[str(number(token, line, low, high))] for token in tokens])))
+    check_rows(found, n, m, row)
+    data = b''.join([part for _, part in found])
+    return [data[at:at + m] for at in range(0, n * m, m)]
+
+
+def check_rows(found, n, m, row):
+    """Raise BadInput unless there are n*m numbers; found has those of each line."""
+    total = sum([len(part) for _, part in found])
+    if total == n * m:
+        return
+    rows = [(line, len(part)) for line, part in found if part]
+    for at, (line, count) in enumerate(rows, 1):
+        if at > n:
+            raise BadInput(f'line {line}: more after the last {row}')
+        if count != m:
+            raise BadInput(f'line {line}: {row} {at} has {count} number{"s" * (count != 1)}, expected {m}; '
+                           f'{total} in all, expected {n * m}')
+    raise BadInput(f'line {len(found) + 1}: {row} {len(rows) + 1} of {n} is missing')
+# endregion
 
 
 # region streams
-# A script with this region defines NAME, its file's name.
+# A script with this region defines NAME, its file's name, INPUT, what standard input holds, in at most three
+# lines of which the first is enough for those who know the puzzle, and title(puzzle), how large one is.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
 
 
+ended = []      # signals that have come to end the script
+held = []       # not empty while a SAT program or a file of it is there, which must not stay behind
+told = ['']     # what stands on the terminal's last line
+
+
+def end(*signal):
+    """Take note of a signal and leave. It raises nothing: an exception at any place leaves things behind."""
+    ended.extend(signal[:1])
+    if ended and not held:
+        tell('')
+        os._exit(128 + ended[0])
+
+
+def tell(text):
+    """Show a text in place of what was told before, by blanks: not every console knows escape sequences."""
+    if text or told[0]:
+        os.write(2, ('\r' + text.ljust(len(told[0])) + '\r' * (not text)).encode())
+    told[0] = text
+
+
 def start(main):
     """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    import _signal              # `signal` without its enumerations, which take 5 ms
     gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
+        number = getattr(_signal, name, None)       # Windows has no SIGHUP
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
+            _signal.signal(number, end)
     try:
         # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
         # ends, where an error could not be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out    # where --help is printed
             main(out)
+        return
     except BrokenPipeError:
-        pass
+        return
     except BadInput as error:
-        sys.exit(f'{NAME}: {error}')
+        fault = str(error)
+    except (MemoryError, RuntimeError) as error:    # too deep a recursion, or no memory for a thread
+        fault = str(error) or 'out of memory'
     except OSError as error:
-        sys.exit(f'{NAME}: standard output: {error.strerror}')
-    except KeyboardInterrupt:
-        sys.exit(130)
+        if os.name == 'nt' and error.errno == 22:   # a closed pipe there
+            return
+        fault = f'standard output: {error.strerror}'
+    # Here the exception is gone, and what its frames held is free.
+    sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
 
 
-def read_lines():
-    """Return the lines of standard input as text, without blank ones at the end."""
+def read_options(known, clashes):
+    """Return the options and FILE of the command line.
+
+    known maps the name of an option, or `NAME VALUE`, to its help; clashes are pairs of names.
+    """
+    def parser():
+        import argparse         # which takes longer than most puzzles
+        parser = argparse.ArgumentParser(
+            prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
+            description=f'{__doc__}'.partition('\n')[0] + f'\n\nStandard input, or FILE, holds {INPUT}')
+        parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
+        for name, text in known.items():
+            name, _, value = name.partition(' ')
+            keywords = dict(metavar=value) if value else dict(action='store_const', const=True)
+            parser.add_argument('--' + name, help=text, **keywords)
+        return parser
+
+    words, flags = sys.argv[1:], {'--' + name for name in known}
+    files = [word for word in words if word == '-' or word[:1] != '-']
+    if len(files) < 2 and flags.union(files).issuperset(words):
+        options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
+                                                            for name in known})
+    else:
+        options = parser().parse_args()
+    for one, other in clashes:
+        if getattr(options, one) is not None is not getattr(options, other):
+            parser().error(f'--{one} does not go with --{other}')
+    return options
+
+
+def write_texts(out, texts_of, puzzles):
+    """Write the texts of each puzzle as they come.
+
+    Where standard error is a terminal, its last line tells after a second which puzzle is at work.
+    """
+    if not os.isatty(2):
+        for puzzle in puzzles:
+            out.writelines(texts_of(puzzle))
+            out.flush()
+        return
+    import threading
+    import time
+    began, count, over, lock = time.monotonic(), 0, threading.Event(), threading.Lock()
+
+    def progress():
+        if time.monotonic() - began >= 1 and not over.is_set():
+            which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+            tell(f'{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s')
+
+    def each_second():
+        while not over.wait(1):
+            with lock:
+                progress()
+
+    threading.Thread(target=each_second, daemon=True).start()
     try:
-        with open(0, 'rb', closefd=False) as file:
-            data = file.read()
-    except OSError as error:
-        raise BadInput(f'standard input: {error.strerror}') from None
+        for count, puzzle in enumerate(puzzles):
+            if not out.isatty():
+                out.writelines(texts_of(puzzle))
+                out.flush()
+                continue
+            for text in texts_of(puzzle):
+                with lock:          # the line makes room for a text, and comes back below it
+                    tell('')
+                    out.write(text)
+                    out.flush()
+                    progress()
+    finally:
+        over.set()
+        with lock:
+            tell('')
+
+
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read()
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+
+
+def read_lines(path):
+    """Return the lines of the input as text, without blank ones at the end."""
+    if path == '-' and os.isatty(0):
+        first = INPUT.partition('\n')[0]
+        print(f'{NAME}: this terminal is the input; awaited: {first}', file=sys.stderr, flush=True)
+    data = read_bytes(path)
     try:
         return data.decode('utf-8-sig').rstrip().split('\n')
     except UnicodeDecodeError as error:
@@ -378,60 +523,45 @@ def shown(text):
 
 
 def number(token, line, low, high):
-    """Return the plain decimal number low..high in a token; BadInput names the line otherwise."""
-    digits = token[token.startswith('-'):]
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
+    """Return the decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token[:1] in ('-', '+'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
-
-
-def read_model(path, num_vars):
-    """Return the model in the file with a SAT solver's answer, or None for "unsatisfiable"."""
-    try:
-        with open(path, 'rb') as file:
-            data = file.read()
-    except (OSError, ValueError) as error:
-        raise BadInput(f'{path}: {getattr(error, "strerror", None) or error}') from None
-    return read_answer(path, data, num_vars)
 
 
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
-    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
-    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the SAT
+    competition, in any order, among any others. A variable without a literal is false: MiniSat leaves out
+    those that stand in no clause. BadInput names the source.
     """
-    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
-    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    answers, complete, model = set(), False, [None] * (num_vars + 1)
     lines = data.decode('latin-1').split('\n')
+    first = next((line for line in lines if line.split()[:1] not in ([], ['c'])), '')
+    if first.strip() in ('SAT', 'UNSAT'):
+        at = lines.index(first)
+        lines[at:] = [f's {first.strip()}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
     for count, line in enumerate(lines, 1):
-        tokens = line.split()
-        if not tokens or tokens[0] == 'c':
-            continue
-        if satisfiable is None:
-            satisfiable = answers.get(' '.join(tokens))
-            if satisfiable is None:
-                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
-            continue
-        for token in tokens[tokens[0] == 'v':]:
-            digits = token[token.startswith('-'):]
-            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
-                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
-            literal = int(token)
-            if literal == 0:
-                ended = True
-            elif abs(literal) > num_vars:
-                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
-            elif model[abs(literal)] is (literal < 0):
-                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
-            else:
-                model[abs(literal)] = literal > 0
-    if satisfiable is None:
-        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
-    if not satisfiable:
+        kind, *tokens = line.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            digits = token[token[0] == '-':]
+            if complete or not digits.isdecimal() or len(digits) > 9 or int(digits) > num_vars:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model, '
+                               f'the formula has {num_vars} variables')
+            v, value = int(digits), digits == token
+            if model[v] is (not value):
+                raise BadInput(f'{source}: line {count}: both {v} and -{v}')
+            model[v], complete = value, v == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
         return None
-    if not ended:
+    if answers != {'SATISFIABLE'}:
+        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
+                       + ', and a model' * complete)
+    if not complete:
         raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
     return [None] + [value is True for value in model[1:]]
 # endregion

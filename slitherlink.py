@@ -2,7 +2,8 @@
 """Slitherlink: one closed line along the grid; a clue tells how many sides of its cell are on the line.
 
 Input: an instance a line, `N M` and N groups of M characters, a group a row
-of cells: 0-4 is a clue, `.` none. Blank lines are skipped.
+of cells: 0-4 is a clue, `.`, `-` or `_` none. The groups may stand on lines
+below `N M` too. Blank lines are skipped.
 
 Output, as soon as an instance is solved: a line that repeats it, blanks
 normalised to one; then a line with `N M` and 2N+1 groups of 0 and 1, 1 for a
@@ -43,13 +44,17 @@ Source: H. P. Williams, "A linear-size zero-one programming model for the
 minimum spanning tree problem in planar graphs" (2002), for 5.
 """
 import gc
+import os
 import sys
-from functools import lru_cache, partial
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import combinations, product
 from types import SimpleNamespace
 
 NAME = 'slitherlink.py'
+INPUT = '''slitherlinks: N M and N groups of M characters, 0-4 for a clue, . for none;
+an instance a line, or its groups on the lines below N M. For example:
+echo 5 5 ..32. 222.3 0..1. 2.2.. .2323 | python3 slitherlink.py --draw'''
 NONE = 'UNSATISFIABLE'
 
 
@@ -60,32 +65,42 @@ NONE = 'UNSATISFIABLE'
 
 def parse(lines, only_one):
     """Return the puzzles in the lines of an input, of which there may be only one."""
-    puzzles = []
+    puzzles, tokens, before = [], [], 1     # before: the last line with tokens of this instance
     for line, text in enumerate(lines, 1):
-        tokens = text.split()
-        if not tokens:
-            continue
-        if puzzles and only_one:
+        words = text.split()
+        if words and not tokens and puzzles and only_one:
             raise BadInput(f'line {line}: a second instance; a formula or model is of one')
-        if len(tokens) < 2:
-            raise BadInput(f'line {line}: expected the two sizes N M, found {shown(text)}')
-        n, m = (number(token, line, 1, 999999999) for token in tokens[:2])
-        rows = tokens[2:]
-        for count, row in enumerate(rows[:n], 1):
-            if len(row) != m:
-                raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, '
-                               f'expected {m}')
-            if row.strip('.01234'):
-                raise BadInput(f'line {line}: {shown(row.strip(".01234")[0])} in row {count} '
-                               'is not one of ., 0, 1, 2, 3, 4')
-        if len(rows) < n:
-            raise BadInput(f'line {line}: row {len(rows) + 1} of {n} is missing')
-        if len(rows) > n:
-            raise BadInput(f'line {line}: {shown(rows[n])} after the last row')
-        puzzles.append((n, m, ''.join(rows), ' '.join(tokens)))
-    if not puzzles:
-        raise BadInput('line 1: no instance')
+        if len(tokens) > 2 < len(words) and (words[0] + words[1]).isdigit() and {*map(len, words)} != {int(tokens[1])}:
+            break                           # the next instance, before this one is complete
+        for word in words:
+            if len(tokens) < 2:
+                number(word, line, 1, 999999999)
+            else:
+                check_row(tokens, word, line)
+            tokens.append(word)
+            before = line
+        if len(tokens) > 1 and len(tokens) == int(tokens[0]) + 2:
+            n, m, *rows = tokens
+            clues = ''.join(rows).replace('-', '.').replace('_', '.')
+            puzzles.append((int(n), int(m), clues, ' '.join(tokens)))
+            tokens = []
+    if len(tokens) == 1 or not puzzles and not tokens:
+        raise BadInput(f'line {before}: expected the two sizes N M, and N rows; found the end of the input')
+    if tokens:
+        raise BadInput(f'line {before}: row {len(tokens) - 1} of {tokens[0]} is missing')
     return puzzles
+
+
+def check_row(tokens, row, line):
+    """Raise BadInput unless this can be the next row of the instance that begins with these tokens."""
+    n, m = map(int, tokens[:2])
+    count = len(tokens) - 1
+    if count > n:
+        raise BadInput(f'line {line}: {shown(row)} after the last row')
+    if len(row) != m:
+        raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, expected {m}')
+    if row.strip('.01234-_'):
+        raise BadInput(f'line {line}: {shown(row.strip(".01234-_")[0])} in row {count} is not one of ., 0, 1, 2, 3, 4')
 
 
 # --- encode ----------------------------------------------------------------
@@ -517,6 +532,12 @@ def prepare(puzzle):
     return solver
 
 
+def search(puzzle):
+    """Yield all solutions."""
+    solver = prepare(puzzle)
+    return enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
+
+
 # --- decode, check ---------------------------------------------------------
 
 def decode(puzzle, model):
@@ -591,55 +612,169 @@ def title(puzzle):
 # --- main ------------------------------------------------------------------
 
 def solved(puzzle, options):
-    """Return the text for a puzzle: the instance, and the answer to it."""
+    """Yield the texts for a puzzle: the formula, or, in one, the instance and the answer to it."""
     n, m, _, instance = puzzle
-    text = answer(puzzle, options, draw if options.draw else render)
     if options.cnf:
-        return text
+        yield from answer(puzzle, options)
+        return
+    text = ''.join(answer(puzzle, options))
     if text == NONE + '\n' and not options.unique:
         text = f'{n} {m} {text}'
-    return f'{instance}\n{text}'
+    yield f'{instance}\n{text}'
 
 
 def main(out):
-    options = read_options('Solve the slitherlinks on standard input.', jobs=JOBS)
-    puzzles = parse(read_lines(), only_one=options.cnf or options.model is not None)
-    write_texts(out, partial(solved, options=options), puzzles, partial(in_order, jobs=options.jobs))
+    options = read_options(OPTIONS, CLASHES)
+    puzzles = parse(read_lines(options.file), only_one=options.cnf or options.model is not None)
+    write_texts(out, lambda puzzle: solved(puzzle, options), puzzles)
 
 
 # region streams
-# A script with this region defines NAME, its file's name.
+# A script with this region defines NAME, its file's name, INPUT, what standard input holds, in at most three
+# lines of which the first is enough for those who know the puzzle, and title(puzzle), how large one is.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
 
 
+ended = []      # signals that have come to end the script
+held = []       # not empty while a SAT program or a file of it is there, which must not stay behind
+told = ['']     # what stands on the terminal's last line
+
+
+def end(*signal):
+    """Take note of a signal and leave. It raises nothing: an exception at any place leaves things behind."""
+    ended.extend(signal[:1])
+    if ended and not held:
+        tell('')
+        os._exit(128 + ended[0])
+
+
+def tell(text):
+    """Show a text in place of what was told before, by blanks: not every console knows escape sequences."""
+    if text or told[0]:
+        os.write(2, ('\r' + text.ljust(len(told[0])) + '\r' * (not text)).encode())
+    told[0] = text
+
+
 def start(main):
     """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    import _signal              # `signal` without its enumerations, which take 5 ms
     gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
+        number = getattr(_signal, name, None)       # Windows has no SIGHUP
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
+            _signal.signal(number, end)
     try:
         # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
         # ends, where an error could not be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out    # where --help is printed
             main(out)
+        return
     except BrokenPipeError:
-        pass
+        return
     except BadInput as error:
-        sys.exit(f'{NAME}: {error}')
+        fault = str(error)
+    except (MemoryError, RuntimeError) as error:    # too deep a recursion, or no memory for a thread
+        fault = str(error) or 'out of memory'
     except OSError as error:
-        sys.exit(f'{NAME}: standard output: {error.strerror}')
-    except KeyboardInterrupt:
-        sys.exit(130)
+        if os.name == 'nt' and error.errno == 22:   # a closed pipe there
+            return
+        fault = f'standard output: {error.strerror}'
+    # Here the exception is gone, and what its frames held is free.
+    sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
 
 
-def read_lines():
-    """Return the lines of standard input as text, without blank ones at the end."""
+def read_options(known, clashes):
+    """Return the options and FILE of the command line.
+
+    known maps the name of an option, or `NAME VALUE`, to its help; clashes are pairs of names.
+    """
+    def parser():
+        import argparse         # which takes longer than most puzzles
+        parser = argparse.ArgumentParser(
+            prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
+            description=f'{__doc__}'.partition('\n')[0] + f'\n\nStandard input, or FILE, holds {INPUT}')
+        parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
+        for name, text in known.items():
+            name, _, value = name.partition(' ')
+            keywords = dict(metavar=value) if value else dict(action='store_const', const=True)
+            parser.add_argument('--' + name, help=text, **keywords)
+        return parser
+
+    words, flags = sys.argv[1:], {'--' + name for name in known}
+    files = [word for word in words if word == '-' or word[:1] != '-']
+    if len(files) < 2 and flags.union(files).issuperset(words):
+        options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
+                                                            for name in known})
+    else:
+        options = parser().parse_args()
+    for one, other in clashes:
+        if getattr(options, one) is not None is not getattr(options, other):
+            parser().error(f'--{one} does not go with --{other}')
+    return options
+
+
+def write_texts(out, texts_of, puzzles):
+    """Write the texts of each puzzle as they come.
+
+    Where standard error is a terminal, its last line tells after a second which puzzle is at work.
+    """
+    if not os.isatty(2):
+        for puzzle in puzzles:
+            out.writelines(texts_of(puzzle))
+            out.flush()
+        return
+    import threading
+    import time
+    began, count, over, lock = time.monotonic(), 0, threading.Event(), threading.Lock()
+
+    def progress():
+        if time.monotonic() - began >= 1 and not over.is_set():
+            which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+            tell(f'{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s')
+
+    def each_second():
+        while not over.wait(1):
+            with lock:
+                progress()
+
+    threading.Thread(target=each_second, daemon=True).start()
     try:
-        with open(0, 'rb', closefd=False) as file:
-            data = file.read()
-    except OSError as error:
-        raise BadInput(f'standard input: {error.strerror}') from None
+        for count, puzzle in enumerate(puzzles):
+            if not out.isatty():
+                out.writelines(texts_of(puzzle))
+                out.flush()
+                continue
+            for text in texts_of(puzzle):
+                with lock:          # the line makes room for a text, and comes back below it
+                    tell('')
+                    out.write(text)
+                    out.flush()
+                    progress()
+    finally:
+        over.set()
+        with lock:
+            tell('')
+
+
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read()
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+
+
+def read_lines(path):
+    """Return the lines of the input as text, without blank ones at the end."""
+    if path == '-' and os.isatty(0):
+        first = INPUT.partition('\n')[0]
+        print(f'{NAME}: this terminal is the input; awaited: {first}', file=sys.stderr, flush=True)
+    data = read_bytes(path)
     try:
         return data.decode('utf-8-sig').rstrip().split('\n')
     except UnicodeDecodeError as error:
@@ -654,60 +789,45 @@ def shown(text):
 
 
 def number(token, line, low, high):
-    """Return the plain decimal number low..high in a token; BadInput names the line otherwise."""
-    digits = token[token.startswith('-'):]
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(token) <= high):
+    """Return the decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token[:1] in ('-', '+'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
-
-
-def read_model(path, num_vars):
-    """Return the model in the file with a SAT solver's answer, or None for "unsatisfiable"."""
-    try:
-        with open(path, 'rb') as file:
-            data = file.read()
-    except (OSError, ValueError) as error:
-        raise BadInput(f'{path}: {getattr(error, "strerror", None) or error}') from None
-    return read_answer(path, data, num_vars)
 
 
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in
-    the SAT competition. A variable without a literal is false: MiniSat leaves out those that stand in
-    no clause. BadInput, which names the source, if the bytes are no whole answer.
+    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the SAT
+    competition, in any order, among any others. A variable without a literal is false: MiniSat leaves out
+    those that stand in no clause. BadInput names the source.
     """
-    answers = {'SAT': True, 's SATISFIABLE': True, 'UNSAT': False, 's UNSATISFIABLE': False}
-    satisfiable, ended, model = None, False, [None] * (num_vars + 1)
+    answers, complete, model = set(), False, [None] * (num_vars + 1)
     lines = data.decode('latin-1').split('\n')
+    first = next((line for line in lines if line.split()[:1] not in ([], ['c'])), '')
+    if first.strip() in ('SAT', 'UNSAT'):
+        at = lines.index(first)
+        lines[at:] = [f's {first.strip()}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
     for count, line in enumerate(lines, 1):
-        tokens = line.split()
-        if not tokens or tokens[0] == 'c':
-            continue
-        if satisfiable is None:
-            satisfiable = answers.get(' '.join(tokens))
-            if satisfiable is None:
-                raise BadInput(f'{source}: line {count}: expected SAT, UNSAT or their s line, found {shown(line)}')
-            continue
-        for token in tokens[tokens[0] == 'v':]:
-            digits = token[token.startswith('-'):]
-            if ended or not satisfiable or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
-                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model')
-            literal = int(token)
-            if literal == 0:
-                ended = True
-            elif abs(literal) > num_vars:
-                raise BadInput(f'{source}: line {count}: literal {literal}, but the formula has {num_vars} variables')
-            elif model[abs(literal)] is (literal < 0):
-                raise BadInput(f'{source}: line {count}: both {-literal} and {literal}')
-            else:
-                model[abs(literal)] = literal > 0
-    if satisfiable is None:
-        raise BadInput(f'{source}: line {len(lines)}: no answer of a SAT solver')
-    if not satisfiable:
+        kind, *tokens = line.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            digits = token[token[0] == '-':]
+            if complete or not digits.isdecimal() or len(digits) > 9 or int(digits) > num_vars:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model, '
+                               f'the formula has {num_vars} variables')
+            v, value = int(digits), digits == token
+            if model[v] is (not value):
+                raise BadInput(f'{source}: line {count}: both {v} and -{v}')
+            model[v], complete = value, v == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
         return None
-    if not ended:
+    if answers != {'SATISFIABLE'}:
+        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
+                       + ', and a model' * complete)
+    if not complete:
         raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
     return [None] + [value is True for value in model[1:]]
 # endregion
@@ -717,111 +837,61 @@ def read_answer(source, data, num_vars):
 # A script with this region has the region "streams" too. It defines NONE, what it prints where there is
 # no solution, and these functions, in which a model is a list with True or False at each variable:
 #   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, list of clauses, or what can be added to and read as one)
-#   prepare(puzzle)            a Solver that holds the puzzle, unless it gives `answer` a search of its own
-#   decode(puzzle, model)      the solution that the model stands for, comparable by ==
+#   encode(puzzle)             (number of all variables, clauses); clauses have a length and can be gone through
+#                              again and again, but need not be there all at a time
+#   search(puzzle)             yields its solutions, each once
+#   decode(puzzle, model)      the solution that the model stands for
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
-#   title(puzzle)              how large it is, in a few words
+#   render(puzzle, solution)   its text, the same for two solutions only if they are the same
+#   draw(puzzle, solution)     its picture
 
-def read_options(description, **extra):
-    """Return the options of the command line; extra maps further names to add_argument's keywords."""
-    known = {
-        'cnf': dict(action='store_true', help='print the formula as DIMACS instead of solving'),
-        'model': dict(metavar='FILE', help='print the solution that the answer of a SAT solver in FILE stands '
-                                           'for: MiniSat\'s result file, or s and v lines'),
-        'solver': dict(metavar='CMD', help='solve with an external SAT program; the formula\'s file is appended to '
-                                           'CMD, or put where {cnf} stands in it, a result file where {out} stands'),
-        'unique': dict(action='store_true', help='first print UNSATISFIABLE, UNIQUE or MULTIPLE, '
-                                                 'then the one solution, or two'),
-        'draw': dict(action='store_true', help='print the solution as a picture in text'), **extra}
-    if len(sys.argv) == 1:      # argparse takes longer to import than most puzzles to solve
-        return SimpleNamespace(**{name: keywords.get('default') for name, keywords in known.items()})
-    import argparse
-    parser = argparse.ArgumentParser(prog=NAME, description=description)
-    for name, keywords in known.items():
-        parser.add_argument('--' + name, **keywords)
-    options = parser.parse_args()
-    if bool(options.cnf) + (options.model is not None) + (options.solver is not None) > 1:
-        parser.error('--cnf, --model and --solver exclude each other')
-    if options.cnf and (options.unique or options.draw):
-        parser.error('--cnf prints no solution: neither --unique nor --draw goes with it')
-    if options.model is not None and options.unique:
-        parser.error('--model has one solution: --unique does not go with it')
-    return options
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution that the answer of a SAT solver in FILE stands for: MiniSat\'s result file, '
+                  'or s and v lines',
+    'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
+                  'stands in it, a result file where {out} stands',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'draw': 'print the solution as a picture in text'}
+CLASHES = [('cnf', 'model'), ('cnf', 'solver'), ('cnf', 'unique'), ('cnf', 'draw'), ('model', 'solver'),
+           ('model', 'unique')]
 
 
-def dimacs(num_vars, clauses):
-    """Return the formula's text in DIMACS."""
-    return ''.join(dimacs_lines(num_vars, clauses))
+def dimacs(num_vars, clauses, more=()):
+    """Yield the formula's text in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for part in clauses, more:
+        for clause in part:
+            lines.append(' '.join(map(str, clause)) + ' 0\n' if clause else '0\n')
+            if len(lines) == 1000:
+                yield ''.join(lines)
+                lines.clear()
+    yield ''.join(lines)
 
 
-def dimacs_lines(num_vars, clauses):
-    """Yield the lines of the formula in DIMACS."""
-    yield f'p cnf {num_vars} {len(clauses)}\n'
-    for clause in clauses:
-        yield ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n'
-
-
-def write_texts(out, text_of, puzzles, mapping=map):
-    """Write the text of each puzzle as soon as it is known.
-
-    On a terminal's standard error a line tells which puzzle is awaited, and for how long.
-    """
-    if not (sys.stderr and sys.stderr.isatty()):
-        for text in mapping(text_of, puzzles):
-            out.write(text)
-            out.flush()
-        return
-    import threading
-    import time
-    began, done, writing, count = time.monotonic(), threading.Event(), threading.Lock(), 0
-
-    def tell():
-        while not done.wait(1):
-            with writing:
-                if count < len(puzzles):
-                    which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
-                    print(f'\r{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s\033[K',
-                          end='', file=sys.stderr, flush=True)
-
-    threading.Thread(target=tell, daemon=True).start()
-    try:
-        for text in mapping(text_of, puzzles):
-            with writing:
-                print('\r\033[K', end='', file=sys.stderr, flush=True)
-                count += 1
-                out.write(text)
-                out.flush()
-    finally:
-        done.set()
-        with writing:
-            print('\r\033[K', end='', file=sys.stderr, flush=True)
-
-
-def answer(puzzle, options, show, search=None):
-    """Return the text to print for a puzzle; show(puzzle, solution) is the text of a solution.
-
-    search(puzzle), where there is one, yields different solutions, in place of the Solver of `prepare`.
-    """
+def answer(puzzle, options, show=None):
+    """Yield the texts to print for a puzzle; show(puzzle, solution) is that of a solution."""
     if options.cnf:
-        return dimacs(*encode(puzzle))
-    found = solutions(puzzle, options, search)
+        yield from dimacs(*encode(puzzle))
+        return
+    show = draw if options.draw else show or render
+    found = solutions(puzzle, options)
     lines = [show(puzzle, solution) for solution in found]
     if options.unique:
         lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
-    return '\n'.join(lines or [NONE]) + '\n'
+    yield '\n'.join(lines or [NONE]) + '\n'
 
 
-def solutions(puzzle, options, search=None):
+def solutions(puzzle, options):
     """Return the solutions asked for: none, one, or with --unique up to two different ones."""
-    found = []
-    if search and options.model is None and options.solver is None:
-        candidates = search(puzzle)
-    else:
-        candidates = (decode(puzzle, model) for model in models(puzzle, options))
-    for solution in candidates:
-        found.append(solution)
+    found, texts = [], set()
+    for solution in candidates(puzzle, options):
         fault = check(puzzle, solution)
+        if not fault:
+            texts.add(render(puzzle, solution))
+            found.append(solution)
+            fault = 'it is there again' if len(texts) < len(found) else None
         if fault:
             raise BadInput(f'{options.model or options.solver or "internal error"}: '
                            f'the model is no solution: {fault}')
@@ -830,157 +900,111 @@ def solutions(puzzle, options, search=None):
     return found
 
 
-def models(puzzle, options):
-    """Yield models that differ in the puzzle's own variables, one by one."""
+def candidates(puzzle, options):
+    """Yield what should be different solutions."""
     if options.model is not None:
-        model = read_model(options.model, encode(puzzle)[0])
+        model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
         if model:
-            yield model
-        return
-    variables = range(1, own(puzzle) + 1)
-    if options.solver is None:
-        solver = prepare(puzzle)
-        while solver.solve():
-            model = solver.model()
-            yield model
-            solver.add_clause([-v if model[v] else v for v in variables])
+            yield decode(puzzle, model)
+    elif options.solver is None:
+        yield from search(puzzle)
     else:
-        num_vars, clauses = encode(puzzle)
-        while True:
-            model = run_solver(options.solver, num_vars, clauses)
-            if not model:
-                return
-            yield model
-            clauses.append([-v if model[v] else v for v in variables])
+        (num_vars, clauses), others = encode(puzzle), []
+        yield from enumerate_models(
+            puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
 
 
-def run_solver(command, num_vars, clauses):
-    """Return the model that the external SAT program finds, or None for "unsatisfiable"."""
-    import os
-    import shlex
-    import subprocess
+def enumerate_models(puzzle, solve, add_clause):
+    """Yield the solutions of the models that solve() returns, until that is None; each excludes the next like it."""
+    model = solve()
+    while model:
+        yield decode(puzzle, model)
+        add_clause([-v if model[v] else v for v in range(1, own(puzzle) + 1)])
+        model = solve()
+
+
+def run_solver(command, num_vars, formula):
+    """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
     import tempfile
+    words = program_words(command)
+    limit = (1 << 24) + 32 * num_vars       # bytes: a literal takes 12 at most, what programs tell some MB
+    held.append(command)                    # from here on, signals are only taken note of
     try:
-        words = shlex.split(command)
-        program = words[0]
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(paths[0], 'w', newline='\n') as file:
+                for text in formula:
+                    file.write(text)
+                    if ended:
+                        sys.exit()
+            code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
+                               paths[2], limit)
+            try:
+                with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
+                    data = file.read(limit)
+            except FileNotFoundError:
+                data = b''
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    finally:
+        held.clear()
+        end()
+    if code < 0 or 128 < code < 160 or code > 255:      # a signal, as Popen, shells and Windows tell it
+        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
+    if not data.strip():
+        raise BadInput(f'{words[0]}: no answer, exit code {code}')
+    return read_answer(words[0], data, num_vars)
+
+
+def program_words(command):
+    """Return the words of a command, and what the program wants beside its options."""
+    import re
+    import shlex
+    try:
+        if os.name == 'nt':         # backslashes stand in paths there
+            words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
+        else:
+            words = shlex.split(command)
+        name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is no command') from None
     if '{cnf}' not in command:
         words.append('{cnf}')
-    if os.path.splitext(os.path.basename(program))[0] == 'minisat' and '{out}' not in command:
-        words.append('{out}')
-    result = any('{out}' in word for word in words)
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            cnf, out = os.path.join(folder, 'formula.cnf'), os.path.join(folder, 'answer')
-            with open(cnf, 'w', newline='\n') as file:
-                file.writelines(dimacs_lines(num_vars, clauses))
-            words = [word.replace('{cnf}', cnf).replace('{out}', out) for word in words]
-            try:
-                process = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                         stderr=subprocess.DEVNULL)
-            except (OSError, ValueError) as error:
-                raise BadInput(f'{program}: {getattr(error, "strerror", None) or error}') from None
-            data = process.stdout
-            if result:
-                try:
-                    with open(out, 'rb') as file:
-                        data = file.read()
-                except FileNotFoundError:
-                    data = b''
-    except OSError as error:
-        raise BadInput(f'temporary file: {error.strerror}') from None
-    if not data.strip():
-        raise BadInput(f'{program}: no answer, exit code {process.returncode}')
-    return read_answer(program, data, num_vars)
-# endregion
+    if '{out}' not in command:
+        words += ['{out}'] * name.startswith('minisat') + ['-model'] * name.startswith('glucose')
+    return words
 
 
-# region jobs
-def processes(text):
-    """The number after --jobs; ValueError, for argparse, if it is none from 1 to 256."""
-    if text.isdigit() and 1 <= int(text) <= 256:
-        return int(text)
-    raise ValueError
-
-
-JOBS = dict(metavar='N', type=processes, default=1,
-            help='solve the instances on N processes (1 to 256); output in input order')
-
-
-def in_order(function, items, jobs):
-    """Yield function(item) for each item, in order, worked out by that many processes."""
-    if jobs == 1 or len(items) < 2:
-        yield from map(function, items)
-        return
-    # Not a Pool: to end one at work can take for ever, as its processes share locks.
-    import multiprocessing
-    import multiprocessing.connection
-    import signal
-    running, connections, asked, answers = [], [], {}, {}
-    numbers = iter(range(len(items)))
-
-    def ask(connection):
-        number = next(numbers, None)
-        if number is not None:
-            connection.send(items[number])
-            asked[connection] = number
-
-    try:
-        # Ctrl-C reaches every process of the terminal; only the first one is to act on it.
-        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def run_program(words, path, limit):
+    """Return the exit code of a program that prints to a file, so many bytes at most."""
+    import subprocess
+    with open(path, 'wb') as file:
         try:
-            for _ in items[:jobs]:
-                ours, theirs = multiprocessing.Pipe()
-                connections.append(ours)
-                process = multiprocessing.Process(target=serve, args=(function, theirs, connections), daemon=True)
-                process.start()
-                running.append(process)
-                theirs.close()
-        finally:
-            signal.signal(signal.SIGINT, handler)
-        for connection in connections:
-            ask(connection)
-        for number in range(len(items)):
-            while number not in answers:
-                for connection in multiprocessing.connection.wait(asked):
-                    value, error = answers[asked.pop(connection)] = connection.recv()
-                    if not error:
-                        ask(connection)
-            value, error = answers.pop(number)
-            if error:
-                raise error
-            yield value
-    except (EOFError, ConnectionError):
-        raise BadInput('--jobs: a process has ended too soon') from None
-    except OSError as error:
-        raise BadInput(f'--jobs: {error.strerror}') from None
-    finally:
-        for process in running:
-            process.terminate()
-        for process in running:
-            process.join(5)
-            process.kill()
-            process.join()
-
-
-def serve(function, connection, others):
-    """Answer the items that come by the connection; others are the ends that the first process uses."""
-    import signal
-    # An exit by exception, so that a SAT program and its files do not stay behind.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    for other in others:        # while any of them is open, the first process seems alive
-        other.close()
+            process = subprocess.Popen(
+                words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL, start_new_session=True,
+                creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+        except (OSError, ValueError) as error:
+            raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
-        while True:
-            item = connection.recv()
+        while process.poll() is None:
             try:
-                answer = function(item), None
-            except BadInput as error:
-                answer = None, error
-            connection.send(answer)
-    except (EOFError, ConnectionError):
-        pass
+                process.wait(.05)
+            except subprocess.TimeoutExpired:
+                pass
+            if ended:
+                sys.exit()
+            if os.path.getsize(path) > limit:
+                raise BadInput(f'{words[0]}: prints more than {limit} bytes')
+        return process.returncode
+    finally:                    # ended is what it has started, too
+        try:
+            if os.name != 'nt':
+                os.killpg(process.pid, 9)
+            elif process.poll() is None:
+                subprocess.check_output(f'taskkill /F /T /PID {process.pid}', stderr=subprocess.DEVNULL)
+        except (OSError, subprocess.CalledProcessError):
+            pass                # nothing is left
+        process.wait()
 # endregion
 
 

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -34,16 +35,33 @@ text = {
     'all false': 's SATISFIABLE\nv ' + ' '.join(str(-v) for v in range(1, variables + 1)) + ' 0\n',
     'all true': 'SAT\n' + ' '.join(str(v) for v in range(1, variables + 1)) + ' 0\n',
     'unsatisfiable': 'c a comment\ns UNSATISFIABLE\n',
+    'both': 's SATISFIABLE\ns UNSATISFIABLE\n',
     'dies': '',
+    'answers and dies': 's UNSATISFIABLE\n',
+    'answers and its child dies': 's UNSATISFIABLE\n',
+    'does not end': '',
 }[what]
 sys.stdout.write(text)
 sys.stdout.flush()
-if what == 'dies':
+if 'dies' in what:
+    if 'child' in what:
+        sys.exit(128 + 9)       # as a shell tells it
     os.abort()
+while what == 'does not end':
+    sys.stdout.write('c and so on\n' * 1000)
 sys.exit(10)
 '''
 WRONG = ['rubbish', 'nothing', 'blank', 'binary', 'unknown', 'cut off', 'no model', 'another literal',
-         'both literals', 'dies']
+         'both literals', 'both', 'dies', 'answers and dies', 'answers and its child dies', 'does not end']
+
+# The answer of a program that is one, in other words and another order.
+IN_OTHER_WORDS = {
+    'clasp': 'c clasp version 3.3.5\nc Reading from stdin\nc Solving...\nc Answer: 1\n{v}s SATISFIABLE\nc \nc Models : 1+\n',
+    'gimsatul': 'c\nc0 {{\nc0 - 10 0.5\nc1 }}\ns SATISFIABLE\n{v}c raw-memory: 1\n',
+    'painless': 'number of threads: 8\n[0.01] solver 0 ends\ns SATISFIABLE\n{v}Resolution time : 0.1 s\nvoid\nsum 3\n',
+    'carriage returns': 's SATISFIABLE\r\n{v}\r\n',
+    'MiniSat': '\nSAT\n{literals}\n',
+}
 
 
 class CommandLine:
@@ -112,7 +130,7 @@ class CommandLine:
             self.assertEqual(self.ok(*self.SOLVE, stdin=same), expected, same)
 
     def test_bad_usage(self):
-        for arguments in (['--no-such-option'], ['board'], ['--model'], ['--solver'], ['-i', 'x'],
+        for arguments in (['--no-such-option'], ['board', 'board'], ['--model'], ['--solver'], ['-i', 'x'],
                           ['--cnf', '--model', 'x'], ['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'],
                           ['--cnf', '--unique'], ['--cnf', '--draw'], ['--model', 'x', '--unique'], *self.USAGE):
             process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
@@ -121,8 +139,21 @@ class CommandLine:
 
     def test_help(self):
         text = self.ok('--help', stdin=b'')
-        for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw'):
+        for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw', b'FILE'):
             self.assertIn(option, text)
+        self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
+
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    def test_example_of_the_help(self):
+        """What stands below the words `For example` can be pasted."""
+        text = self.ok('--help', stdin=b'').decode()
+        example = text.partition('For example:\n')[2].partition('\n\n')[0]
+        command = example.replace('python3 ' + self.SCRIPT, '"$0" "$1"')
+        self.assertNotEqual(command, example)
+        process = subprocess.run(['sh', '-c', command, sys.executable, os.path.join(helpers.TOP, self.SCRIPT)],
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        self.assertEqual((process.returncode, process.stderr), (0, b''))
+        self.assertNotIn(process.stdout, (b'', b'0\n', b'UNSATISFIABLE\n'))
 
     def check_bad_input(self, cases):
         """Assert that inputs are refused; a case is (input, a part of the message, ..)."""
@@ -136,7 +167,7 @@ class CommandLine:
     def test_any_bytes(self):
         for data in (b'', b'\n\n', b'\x00' * 1000, bytes(range(256)) * 20, b'\xff', self.SOLVABLE + b'\xff',
                      self.SOLVABLE.decode().encode('utf-16'), b'\x00' + self.SOLVABLE, b'9' * 10000,
-                     '٣\n'.encode(), b'-1\n-1\n', b'1e9\n1\n0 0\n'):
+                     '٣\n'.encode(), b'-1 x\n-1\n', b'1e9\n1\n0 0\n'):
             with self.subTest(data[:40]):
                 process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
                 helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
@@ -214,6 +245,42 @@ class CommandLine:
                     process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
 
+    def own_program(self):
+        return ' '.join(map(shlex.quote, [sys.executable, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py')]))
+
+    def test_answers_in_other_words(self):
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, path = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
+            with open(cnf, 'wb') as file:
+                file.write(self.ok('--cnf', stdin=self.SOLVABLE))
+            output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE).stdout.decode()
+            literals = output.split('\nv ')[1].strip()
+            lines = 'v %s\nv 0\n' % literals[:-2].replace(' ', '\nv ', 3)
+            for name, text in IN_OTHER_WORDS.items():
+                with self.subTest(name):
+                    text = text.format(v=lines, literals=literals)
+                    with open(path, 'w', newline='') as file:
+                        file.write(text)
+                    shown = self.ok('--model', path, stdin=self.SOLVABLE)
+                    self.read_solution(self.SOLVABLE, shown.decode())
+                    if os.name == 'posix':
+                        command = 'sh -c "cat %s"' % shlex.quote(path)
+                        self.assertEqual(self.ok('--solver', command, stdin=self.SOLVABLE), self.ok(
+                            '--solver', self.own_program(), stdin=self.SOLVABLE))
+
+    def test_program_that_repeats_its_model(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'program.py')
+            with open(path, 'w') as file:
+                file.write('import os, subprocess, sys\nkept = %r\nif not os.path.exists(kept):\n'
+                           '    subprocess.run(sys.argv[1:], stdout=open(kept, "w"))\nprint(open(kept).read())\n'
+                           % os.path.join(folder, 'kept'))
+            command = '%s %s %s' % (shlex.quote(sys.executable), shlex.quote(path), self.own_program())
+            self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique', '--solver', self.own_program(),
+                                                                 stdin=self.SOLVABLE)), 'MULTIPLE')
+            process = helpers.run(self.SCRIPT, '--unique', '--solver', command, stdin=self.SOLVABLE)
+            helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution: it is there again')
+
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
     def test_no_room_for_the_formula(self):
         import resource
@@ -238,38 +305,180 @@ class CommandLine:
     def test_refused_models(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
-            for text, part in ((b'', 'line 1'), (b'c only\n', 'line 2'), (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
-                               (b'SAT\n1 -1 0\n', 'line 2: both'), (b'SAT\n99999999 0\n', 'line 2: literal 99999999'),
-                               (b'SAT\nx 0\n', "line 2: 'x'"), (b'SAT\n1 0 1\n', 'line 2'), (b'SAT\n+1 0\n', 'line 2'),
-                               (b'INDET\n', 'line 1'), (b'UNSAT\n1 0\n', 'line 2'), (bytes(range(256)), 'line 1'),
+            for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'), (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
+                               (b'SAT\n1 -1 0\n', 'line 2: both'), (b'SAT\n99999999 0\n', "line 2: '99999999'"),
+                               (b'SAT\nx 0\n', "line 2: 'x'"), (b'SAT\n1 0 1\n', 'line 2'), (b'SAT\n1.0 0\n', 'line 2'),
+                               (b'SAT\n' + b'9' * 5000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
+                               (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'), (bytes(range(256)), 'no answer'),
+                               (b's UNKNOWN\n', 'UNKNOWN answer'), (b's SATISFIABLE\ns UNSATISFIABLE\n', 'SATISFIABLE and UNSATISFIABLE answer'),
+                               (b'v 1 0\n', 'no answer'), (b'v 1 0\ns UNSATISFIABLE\n', ''),
+                               (b'v 1 0\nv 2 0\ns SATISFIABLE\n', 'line 2'),
                                (b'SAT\n0\n', 'the model is no solution')):
                 with self.subTest(text[:40]):
                     with open(path, 'wb') as file:
                         file.write(text)
                     process = helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT, path, part)
-        for path in ('no/such/file', os.curdir, ''):
-            helpers.check_one_line_error(
-                self, helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE), self.SCRIPT)
+        for path in ('no/such/file', os.curdir, '', 'two\nlines', '\x1b[31m'):
+            for arguments in ('--model', path), ('--solver', path), (path,):
+                process = helpers.run(self.SCRIPT, *self.SOLVE, *arguments, stdin=self.SOLVABLE)
+                helpers.check_one_line_error(self, process, self.SCRIPT)
+                self.assertTrue(process.stderr.decode()[:-1].isprintable())
+
+    def test_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'board')
+            with open(path, 'wb') as file:
+                file.write(b'\xef\xbb\xbf' + self.SOLVABLE.replace(b'\n', b'\r\n'))
+            for arguments in self.SOLVE, ('--cnf',), ('--unique',), ('--draw',):
+                expected = self.ok(*arguments, stdin=self.SOLVABLE)
+                self.assertEqual(self.ok(*arguments, path, stdin=self.UNSOLVABLE), expected)
+                self.assertEqual(self.ok(path, *arguments, stdin=self.UNSOLVABLE), expected)
+                self.assertEqual(self.ok(*arguments, '-', stdin=self.SOLVABLE), expected)
+        process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'no/such/file: No such file or directory')
+
+    def test_windows(self):
+        """Commands are taken apart by other rules there; a name does not show whether a program is one."""
+        script, name = helpers.load(self.SCRIPT), os.name
+        words = {r'C:\tools\minisat.exe': [r'C:\tools\minisat.exe', '{cnf}'],
+                 r'"C:\SAT programs\cadical.exe"  -q': [r'C:\SAT programs\cadical.exe', '-q', '{cnf}'],
+                 r'picosat.exe {cnf} -s 1': ['picosat.exe', '{cnf}', '-s', '1'],
+                 r'\\host\bin\x --seed="1 2"': [r'\\host\bin\x', '--seed=1 2', '{cnf}']}
+        try:
+            script.os.name = 'nt'
+            for command, expected in words.items():
+                self.assertEqual(script.program_words(command), expected)
+            for command in '', ' ', '"':
+                self.assertRaises(script.BadInput, script.program_words, command)
+        finally:
+            script.os.name = name
+        self.assertEqual(script.program_words("'a b' c"), ['a b', 'c', '{cnf}'])
+        for program in 'minisat', '/opt/minisat_static', 'minisat-2.2', 'minisat.exe':
+            self.assertEqual(script.program_words(program), [program, '{cnf}', '{out}'])
+        self.assertEqual(script.program_words('glucose -verb=0'), ['glucose', '-verb=0', '{cnf}', '-model'])
+        self.assertEqual(script.program_words('glucose {cnf} {out}'), ['glucose', '{cnf}', '{out}'])
+
+    def test_plain_run_imports_little(self):
+        """What costs start-up time stays out while there are no options with values."""
+        code = ('import sys; sys.argv[1:] = %r; exec(compile(open(%r, encoding="utf-8").read(), "script", "exec")); '
+                'print([name for name in ("argparse", "re", "enum", "signal", "subprocess", "tempfile", "threading") '
+                'if name in sys.modules], file=sys.stderr)')
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(self.SOLVABLE)
+            file.flush()
+            for arguments in ((), (file.name,), ('--draw', file.name)):
+                process = subprocess.run(
+                    [sys.executable, '-I', '-S', '-c', code % ((*self.SOLVE, *arguments),
+                                                               os.path.join(helpers.TOP, self.SCRIPT))],
+                    input=self.SOLVABLE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+                self.assertEqual(process.stderr, b'[]\n', arguments)
+
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    def test_out_of_memory(self):
+        import resource
+        process = helpers.run(
+            self.SCRIPT, *self.SOLVE, stdin=self.SOLVABLE + b'\n' * 50000000,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (100 << 20, 100 << 20)))
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_terminal(self):
         """Only there a line tells that it is still working; it is gone at the end."""
-        import pty
         slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 2.3; echo s UNSATISFIABLE']))
-        arguments = [sys.executable, os.path.join(helpers.TOP, self.SCRIPT), '--solver', slow]
-        ours, theirs = pty.openpty()
-        process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=theirs)
-        os.close(theirs)
-        self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
-        text = b''
-        with open(ours, 'rb', 0) as file:
-            try:
-                for chunk in iter(lambda: file.read(1000), b''):
-                    text += chunk
-            except OSError:         # no process has the terminal open any more
-                pass
-        self.assertRegex(text.decode(), r'\A(\r%s: [ -~]+, \d+ s\033\[K)+(\r\033\[K)+\Z' % self.SCRIPT)
+        with helpers.Terminal() as terminal:
+            arguments = [sys.executable, os.path.join(helpers.TOP, self.SCRIPT), '--solver', slow]
+            process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=terminal.end)
+            self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
+            self.assertRegex(terminal.text(), r'\A(\r%s: [ -~]+, \d+ s *)+(\r +\r)+\Z' % self.SCRIPT)
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    def test_input_from_a_terminal(self):
+        with helpers.Terminal() as terminal:
+            process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdin=terminal.end, stdout=subprocess.PIPE)
+            error = process.stderr.readline()
+            self.assertRegex(error.decode(), r'\A%s: [ -~]+; awaited: [ -~]+\n\Z' % self.SCRIPT)
+            os.write(terminal.ours, self.SOLVABLE + b'\4')     # Ctrl-D
+            self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
+
+    PROGRAM = """#!/bin/sh
+sleep 600 &
+echo $$ $! > {folder}/there.new
+mv {folder}/there.new {folder}/there
+wait
+"""
+
+    def alive(self, pid):
+        """Whether a process is there, and is not one that only waits for its parent to notice its end."""
+        try:
+            with open('/proc/%s/stat' % pid) as file:
+                return file.read().rpartition(')')[2].split()[0] != 'Z'
+        except OSError:
+            return False
+
+    @unittest.skipUnless(os.path.isdir('/proc/self'), 'no /proc')
+    def test_signals_end_programs(self):
+        """No process is left, nor its children, and no file."""
+        for number, code in (signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129):
+            with self.subTest(code), tempfile.TemporaryDirectory() as folder:
+                program, temporary = os.path.join(folder, 'program'), os.path.join(folder, 'temporary')
+                os.mkdir(temporary)
+                with open(program, 'w') as file:
+                    file.write(self.PROGRAM.format(folder=folder))
+                os.chmod(program, 0o755)
+                process = self.start('--solver', program, stdout=subprocess.PIPE, env=dict(os.environ, TMPDIR=temporary))
+                process.stdin.write(self.SOLVABLE)
+                process.stdin.close()
+                process.stdin = None
+                while not os.path.exists(os.path.join(folder, 'there')) and process.poll() is None:
+                    time.sleep(.01)
+                pids = helpers.read(os.path.join(folder, 'there')).split()
+                process.send_signal(number)
+                self.assertEqual(process.communicate(), (b'', b''))
+                self.assertEqual((process.returncode, os.listdir(temporary)), (code, []))
+                for _ in range(100):
+                    time.sleep(.01 * any(map(self.alive, map(int, pids))))
+                self.assertFalse(any(map(self.alive, map(int, pids))))
+
+    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    def test_signals_at_any_moment(self):
+        """Wherever a signal hits, between the start of a program and the end of its files: nothing is left."""
+        rng, codes = random.Random(7), []
+        with tempfile.TemporaryDirectory() as folder:
+            environment = dict(os.environ, TMPDIR=folder)
+            for number, code in [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)] * 5:
+                process = self.start('--unique', '--solver', self.own_program(), stdout=subprocess.PIPE, env=environment)
+                process.stdin.write(b'\n' * 1000000)        # read: so the script's own code is at work
+                process.stdin.flush()
+                timer = threading.Timer(rng.choice([.003, .03, .3]) * rng.random(), process.send_signal, [number])
+                timer.start()
+                try:
+                    process.stdin.write(self.leading(self.SOLVABLE))
+                    process.stdin.close()
+                except BrokenPipeError:
+                    pass
+                process.stdin = None
+                error = process.communicate()[1]
+                timer.join()
+                self.assertIn((process.returncode, error), [(code, b''), (0, b'')])
+                self.assertEqual(os.listdir(folder), [])
+                codes.append(process.returncode)
+        self.assertTrue(set(codes) - {0}, codes)
+
+    def leading(self, board):
+        """Return the board as it may follow blank lines."""
+        return board
+
+    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    def test_ignored_signal(self):
+        """nohup means what it says."""
+        command = ['sh', '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, os.path.join(helpers.TOP, self.SCRIPT),
+                   *self.SOLVE]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        process.stdin.write(b'\n' * 1000000)
+        process.stdin.flush()
+        process.send_signal(signal.SIGHUP)
+        self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS)[0], self.ok(*self.SOLVE, stdin=self.SOLVABLE))
 
     def start(self, *arguments, **keywords):
         return helpers.start(self, self.SCRIPT, *(arguments or self.SOLVE), stdin=subprocess.PIPE, **keywords)
@@ -305,92 +514,3 @@ class CommandLine:
         command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, os.path.join(helpers.TOP, self.SCRIPT), *self.SOLVE]
         process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
-
-
-class Jobs:
-    """Tests of --jobs, to be mixed in before CommandLine. All processes of a script are one group."""
-    ONE = None      # bytes of one of several puzzles in an input
-
-    # A SAT program that does something once another one is at work, which sleeps. What it does begins
-    # with a short sleep, for the script to take note that both run.
-    PROGRAM = """#!/bin/sh
-cmp -s "$1" first || { touch second; exec sleep 600; }
-while [ ! -e second ]; do :; done
-%s
-"""
-
-    def start_two(self, folder, what):
-        """Start the script with two processes, each with a SAT program; that of the first puzzle does this."""
-        program, temporary = os.path.join(folder, 'program'), os.path.join(folder, 'temporary')
-        with open(program, 'w') as file:
-            file.write(self.PROGRAM % what)
-        os.chmod(program, 0o755)
-        os.mkdir(temporary)
-        with open(os.path.join(folder, 'first'), 'wb') as file:
-            file.write(self.ok('--cnf', stdin=self.ONE))
-        process = helpers.start(self, self.SCRIPT, '--jobs', '2', '--solver', program, stdin=subprocess.PIPE,
-                                stdout=subprocess.PIPE, cwd=folder, env=dict(os.environ, TMPDIR=temporary))
-        process.stdin.write(self.ONE + self.UNSOLVABLE * 4)
-        process.stdin.close()
-        process.stdin = None
-        return process, temporary
-
-    def check_all_ended(self, process):
-        """Fail unless the whole group of the process is gone, or is so soon: whoever adopts orphans may be slow."""
-        end = time.monotonic() + 30
-        with self.assertRaises(ProcessLookupError):
-            while time.monotonic() < end:
-                os.killpg(process.pid, 0)
-                time.sleep(.05)
-
-    @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
-    def test_bad_answer_ends_the_others(self):
-        with tempfile.TemporaryDirectory() as folder:
-            process, temporary = self.start_two(folder, 'sleep .3; echo rubbish')
-            output, error = process.communicate()
-            self.assertRegex(error.decode(), r'\A%s: \S*program: line 1: [^\n]+\n\Z' % self.SCRIPT)
-            self.assertEqual((process.returncode, output, os.listdir(temporary)), (1, b'', []))
-            self.check_all_ended(process)
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_interrupt_ends_sat_programs(self):
-        """Ctrl-C reaches every process of the terminal."""
-        with tempfile.TemporaryDirectory() as folder:
-            process, temporary = self.start_two(folder, 'sleep .3; touch ready; exec sleep 600')
-            while not os.path.exists(os.path.join(folder, 'ready')) and process.poll() is None:
-                time.sleep(.01)
-            os.killpg(process.pid, signal.SIGINT)
-            self.assertEqual(process.communicate(), (b'', b''))
-            self.assertEqual((process.returncode, os.listdir(temporary)), (130, []))
-            self.check_all_ended(process)
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_a_process_is_killed(self):
-        with tempfile.TemporaryDirectory() as folder:
-            process, _ = self.start_two(folder, 'sleep .3; kill -9 $PPID')
-            output, error = process.communicate()
-            self.assertRegex(error.decode(), r'\A%s: --jobs: [^\n]+\n\Z' % self.SCRIPT)
-            self.assertEqual((process.returncode, output), (1, b''))
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_interrupt_and_closed_pipe_while_solving(self):
-        for how in 'interrupt', 'close', 'kill':
-            for _ in range(3):
-                with self.subTest(how), tempfile.TemporaryFile() as file:
-                    file.write(self.ONE * 10000)
-                    file.seek(0)
-                    process = helpers.start(self, self.SCRIPT, '--jobs', '2', stdin=file, stdout=subprocess.PIPE)
-                    process.stdout.readline()
-                    if how == 'interrupt':
-                        os.killpg(process.pid, signal.SIGINT)
-                        process.stdout.read()
-                    elif how == 'kill':
-                        process.kill()
-                        process.stdout.read()
-                    process.stdout.close()
-                    error = process.stderr.read()   # to its end, which is that of the last process
-                    process.stderr.close()
-                    expected = {'interrupt': 130, 'close': 0, 'kill': -signal.SIGKILL}[how]
-                    self.assertEqual((process.wait(), error), (expected, b''))
-                    if how != 'kill':       # else others may be left for whoever adopts orphans
-                        self.check_all_ended(process)

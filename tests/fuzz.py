@@ -1,7 +1,7 @@
 """Random and spoilt input for all scripts: python3 tests/fuzz.py [CASES [SEED]], CASES of them a script.
 
-A case is a small random board, in two of three cases with a few changes: bytes,
-tokens, lines, the end cut off. The script either refuses it, with one line on
+A case is a small random board, in one of the forms that a script reads, in two of
+three cases with a few changes: bytes, tokens, lines, the end cut off. The script either refuses it, with one line on
 standard error and nothing else, or answers; then the answer is checked by the
 rules, and a claim that there is no solution, or just one, by brute force. What
 is found is printed with its input; the exit code is 1 then.
@@ -24,9 +24,9 @@ import test_solitaire
 import test_sudoku
 
 SECONDS = 60        # no small board takes longer
-BYTES = [b'\n', b' ', b'-', b'0', b'1', b'2', b'9', b'.', b',', b'a', b'\x00', b'\xff', b'\r', b'\t', b'"', b'#']
+BYTES = [b'\n', b' ', b'-', b'_', b'|', b'+', b'=', b'x', b'A', b'0', b'1', b'2', b'9', b'.', b',', b'a', b'\x00', b'\xff', b'\r', b'\t', b'"', b'#']
 TOKENS = [b'0', b'1', b'-1', b'5', b'+2', b'1.0', b'99', b'999999999', b'9' * 30, b'0x1', b'.', b'..', b'1e3',
-          '²'.encode(), '٣'.encode(), b'width', b'\x1b[31m']
+          '²'.encode(), '٣'.encode(), b'width', b'\x1b[31m', b'+1', b'01', b'-', b'---', b'--+--', b'Grid 01', b'[Puzzle]', b'2 2', b'A', b'b']
 
 
 def spoilt(data, rng):
@@ -57,6 +57,16 @@ def spoilt(data, rng):
     return data
 
 
+def wrapped(text, rng):
+    """Return the tokens of a text in other lines, some numbers written otherwise."""
+    found = ''
+    for token in text.split():
+        if token.isdigit() and rng.random() < .1:
+            token = rng.choice(['0', '+', '+00']) + token
+        found += token + rng.choice([' ', ' ', '  ', '\t', '\n', '\n\n', '\r\n'])
+    return found
+
+
 def verdict_of(count):
     return ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(count, 2)]
 
@@ -79,7 +89,8 @@ class Minesweeper:
     def board(self, rng):
         n, m = rng.randint(1, 5), rng.randint(1, 5)
         rows = [' '.join(str(rng.choice([-1, -1, 0, 1, 2, 3, 8])) for _ in range(m)) for _ in range(n)]
-        return '%d %d\n' % (n, m) + '\n'.join(rows) + '\n'
+        text = '%d %d\n' % (n, m) + '\n'.join(rows) + '\n'
+        return wrapped(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
         n, m, *values = map(int, text.split())
@@ -95,21 +106,51 @@ class Sudoku:
         puzzle = [c if rng.random() < .4 else '.' for c in grid]
         if rng.random() < .4:
             puzzle[rng.randrange(16)] = rng.choice('1234')
-        return ''.join(puzzle) + '\n'
+        blank = rng.choice('...0_*-x')
+        rows = [''.join(puzzle[at:at + 4]).replace('.', blank) for at in (0, 4, 8, 12)]
+        form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
+        bars = [row[:2] + '|' + row[2:] for row in rows]
+        text = ''.join(rows) + rng.choice(['', '', ' # easy', ';4.2', ',and so on']) if form < 4 else '\n'.join(
+            [rows, map(' '.join, rows), map(','.join, rows), bars[:2] + [rule] + bars[2:],
+             ['Grid 01', *rows], ['+-----+', *['|' + row + '|' for row in bars], '+-----+']][form - 4])
+        return (text + '\n') * rng.choice([1, 1, 1, 2])
+
+    @staticmethod
+    def puzzles_in(text):
+        """Return the puzzles of order 2, or None where lines are what only the script can tell."""
+        puzzles, rows = [], ''
+        for line in text.split('\n'):
+            line = line.partition('#')[0].strip()
+            cells = ''.join(line.split()).replace('|', '').replace(',', '')
+            if not line or line.startswith(('Grid', '[')) or '-+-' in line or '==' in line or line == '-----':
+                continue
+            if len(line.split()[0].partition(',')[0].partition(';')[0]) == 16:
+                cells = line[:16]
+            for other in '_*-xX0':
+                cells = cells.replace(other, '.')
+            if len(cells) not in (4, 16) or set(cells) - set('.1234') or len(cells) == 16 and rows:
+                return None
+            if len(cells) == 16:
+                puzzles.append(cells)
+            else:
+                rows += cells
+            if len(rows) == 16:
+                puzzles.append(rows)
+                rows = ''
+        return None if rows else puzzles
 
     def fault(self, text, options, output):
-        lines = [''.join(line.split()) for line in text.split('\n') if line.strip()]
-        puzzles = [''.join(lines)] if {len(line) for line in lines} == {4} else lines
-        if {len(puzzle) for puzzle in puzzles} != {16}:
-            return None                                 # larger, or several grids: brute force takes too long
+        puzzles = self.puzzles_in(text)
+        if puzzles is None:
+            return None                                 # larger ones, too: brute force takes too long
         grids, unique = test_sudoku.grids_of_order_2(), '--unique' in options
         for puzzle in puzzles:
             right = {grid for grid in grids if test_sudoku.solves(puzzle, grid)}
             several = unique and len(puzzles) > 1
             size = several + unique + max(1 - unique, min(len(right), 1 + unique))
             lines, output = output.splitlines(True)[:size], ''.join(output.splitlines(True)[size:])
-            if several:
-                lines.pop(0)
+            if several and lines.pop(0).strip().replace('0', '.') != puzzle:
+                return 'the puzzle is not repeated'
             fault = answers(''.join(lines), unique, len(right), lambda found, count: (
                 found == ['UNSATISFIABLE'] if not right and not unique else
                 len(set(found)) == len(found) == count and right.issuperset(found)))
@@ -119,32 +160,45 @@ class Sudoku:
 
 
 class Slitherlink:
-    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique'], ['--jobs', '2']]
+    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique']]
     lines_of = staticmethod(lru_cache(None)(test_slitherlink.lines_of))
 
     def board(self, rng):
         boards = []
         for _ in range(rng.randint(1, 2)):
             n, m = rng.choice([(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)])
-            boards.append(test_slitherlink.text_of(n, m, test_slitherlink.any_clues(self.lines_of(n, m), n * m, rng)))
+            text = test_slitherlink.text_of(n, m, test_slitherlink.any_clues(self.lines_of(n, m), n * m, rng))
+            form = rng.randrange(6)
+            if form == 0:
+                text = wrapped(text, rng).rstrip() + '\n'
+            elif form == 1:
+                text = text.replace(' ', '\n').replace('\n', ' ', 1)
+            elif form == 2:
+                text = text.replace('.', rng.choice('-_'))
+            boards.append(text)
         return ''.join(boards)
 
     def fault(self, text, options, output):
-        instances, unique = [' '.join(line.split()) for line in text.split('\n') if line.strip()], '--unique' in options
+        tokens, instances, unique = text.split(), [], '--unique' in options
+        while tokens:
+            size = int(tokens[0]) + 2
+            instances.append(' '.join(tokens[:size]))
+            tokens = tokens[size:]
         output = output.splitlines()
         for instance in instances:
             n, m, *rows = instance.split()
             if int(n) * int(m) > 16:
                 return None
-            clues = ''.join(rows)
+            clues = ''.join(rows).replace('-', '.').replace('_', '.')
+            plain = '%d %d %s' % (int(n), int(m), ' '.join(clues[at:at + int(m)] for at in range(0, len(clues), int(m))))
             right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.lines_of(int(n), int(m)))
             if output[:1] != [instance]:
                 return 'the instance is not repeated'
             size = 1 + unique + max(1 - unique, min(right, 1 + unique))
             lines, output = output[1:size], output[size:]
             fault = answers('\n'.join(lines), unique, right, lambda found, count: (
-                found == ['%s %s UNSATISFIABLE' % (n, m)] if not right and not unique else
-                len(set(found)) == len(found) == count and all(test_slitherlink.solves(instance, line) for line in found)))
+                found == ['%d %d UNSATISFIABLE' % (int(n), int(m))] if not right and not unique else
+                len(set(found)) == len(found) == count and all(test_slitherlink.solves(plain, line) for line in found)))
             if fault:
                 return fault
         return 'more output than instances' if output else None
@@ -155,7 +209,8 @@ class Card:
 
     def board(self, rng):
         h, k = rng.randint(1, 4), rng.randint(0, 6)
-        return test_cardpuzzle.text_of(h, [[int(rng.random() < .6) for _ in range(2 * h)] for _ in range(k)])
+        text = test_cardpuzzle.text_of(h, [[int(rng.random() < .6) for _ in range(2 * h)] for _ in range(k)])
+        return wrapped(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
         h, cards = test_cardpuzzle.read(text)
@@ -170,7 +225,8 @@ class Solitaire:
 
     def board(self, rng):
         m = rng.randint(1, 3)
-        return test_solitaire.text_of([[rng.choice([0, 1, 1, 2, 2]) for _ in range(m)] for _ in range(m)])
+        text = test_solitaire.text_of([[rng.choice([0, 1, 1, 2, 2]) for _ in range(m)] for _ in range(m)])
+        return wrapped(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
         m, *values = map(int, text.partition('Resultado:')[0].split())
@@ -197,14 +253,47 @@ class Numberlink:
         numbers = rng.choice(sorted(self.solved_boards(n, m, count)[rng.random() < .5]) or [(1,) + (0,) * (n * m - 2) + (1,)])
         if rng.random() < .3:
             numbers = rng.sample(numbers, n * m)
-        return test_numberlink.text_of(n, m, numbers)
+        text = test_numberlink.text_of(n, m, numbers)
+        form, rows = rng.randrange(8), ''.join(text.splitlines(True)[2:])
+        if form < 2:
+            return text if form else wrapped(text, rng)
+        if form < 4:
+            return '%d %d\n' % (n, m) + rows
+        rows = rows.replace('.', rng.choice('..0_-')).replace(' ', rng.choice(['', '', ' ']))
+        letters = rng.choice(['123456', 'AbcDeF', 'aAbB12', 'ROYGBC'])
+        return rows.translate(str.maketrans('123456', letters))
+
+    @staticmethod
+    def readings(text):
+        """Yield (n, m, cells) for each way to read a text."""
+        tokens = text.split()
+        for sizes in 3, 2:
+            head, cells = tokens[:sizes], tokens[sizes:]
+            if all(token.lstrip('+').isdigit() for token in head) and len(head) == sizes:
+                n, m = map(int, head[-2:])
+                if len(cells) == n and all(len(cell) == m for cell in cells):
+                    cells = ''.join(cells)
+                if len(cells) == n * m:
+                    yield n, m, list(cells)
+        rows = [line.split() for line in text.split('\n') if line.strip()]
+        rows = [row[0] if len(row) == 1 else row for row in rows]
+        if len(set(map(len, rows))) == 1:
+            yield len(rows), len(rows[0]), [cell for row in rows for cell in row]
 
     def fault(self, text, options, output):
-        _, n, m, *tokens = text.split()
-        n, m = int(n), int(m)
-        tokens = [token if token == '.' else str(int(token)) for token in tokens]
+        found = []
+        for n, m, tokens in self.readings(text):
+            tokens = ['.' if token in ('0', '_', '-') else str(int(token)) if token.lstrip('+').isdigit() else token
+                      for token in tokens]
+            if n * m and all(tokens.count(token) in (0, 2) for token in set(tokens) - {'.'}):
+                found.append((n, m, tokens))
+        if len(found) != 1:
+            return None                                 # by the lines it can be told which one is meant
+        ((n, m, tokens),) = found
         names = list(dict.fromkeys(token for token in tokens if token != '.'))
         board = tuple(names.index(token) + 1 if token != '.' else 0 for token in tokens)
+        if any(name.isalpha() for name in names):
+            names = [str(count) for count, _ in enumerate(names, 1)]
         touching, unique = '--touching' in options, '--unique' in options
         if n * m > 16:
             return None

@@ -39,6 +39,31 @@ def start(test, script, *arguments, **keywords):
     return process
 
 
+class Terminal:
+    """A terminal: processes are given `end`; `ours` is where its user sits."""
+
+    def __enter__(self):
+        import pty
+        self.ours, self.end = pty.openpty()
+        return self
+
+    def text(self):
+        """Return what has been written to it, when no process has it open any more."""
+        os.close(self.end)
+        self.end, found = None, b''
+        try:
+            for chunk in iter(lambda: os.read(self.ours, 1000), b''):
+                found += chunk
+        except OSError:
+            pass
+        return found.decode()
+
+    def __exit__(self, *_):
+        os.close(self.ours)
+        if self.end is not None:
+            os.close(self.end)
+
+
 def load(script):
     """Return a script as a module, for tests of what is inside it."""
     spec = importlib.util.spec_from_file_location(script[:-len('.py')], os.path.join(TOP, script))

@@ -10,13 +10,14 @@ import re
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PROPAGATOR, STREAMS, COMMAND_LINE, JOBS, SOLVER = 'propagator', 'streams', 'command line', 'jobs', 'SAT solver'
+PROPAGATOR, TOKENS, STREAMS = 'propagator', 'tokens', 'streams'
+COMMAND_LINE, SOLVER = 'command line', 'SAT solver'
 REGIONS = {
-    'minesweeper_cnf.py': [STREAMS],
-    'sudoku_cnf.py': [STREAMS, COMMAND_LINE, JOBS, SOLVER],
-    'cardpuzzle.py': [STREAMS, COMMAND_LINE, SOLVER],
-    'solitaire.py': [STREAMS, COMMAND_LINE, SOLVER],
-    'slitherlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, JOBS, SOLVER],
+    'minesweeper_cnf.py': [TOKENS, STREAMS],
+    'sudoku_cnf.py': [STREAMS, COMMAND_LINE, SOLVER],
+    'cardpuzzle.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
+    'solitaire.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
+    'slitherlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
     'nonogram.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
     'numberlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
 }

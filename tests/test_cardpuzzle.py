@@ -86,7 +86,7 @@ class Card(CommandLine, unittest.TestCase):
         for h, cards in small_puzzles():
             puzzle = self.script.parse(text_of(h, cards).rstrip().split('\n'))
             expected = ways(h, cards)
-            found = list(map(tuple, self.script.ways(puzzle)))
+            found = list(map(tuple, self.script.search(puzzle)))
             self.assertEqual((len(found), set(found)), (len(expected), expected), (h, cards))
             for literals in product((1, -1), repeat=len(cards)):
                 literals = [i * sign for i, sign in enumerate(literals, 1)]
@@ -110,7 +110,7 @@ class Card(CommandLine, unittest.TestCase):
         rng = random.Random(1)
         for h, cards in rng.sample(list(small_puzzles()), 300):
             board = text_of(h, cards)
-            text = self.script.dimacs(*self.script.encode(self.script.parse(board.rstrip().split('\n'))))
+            text = ''.join(self.script.dimacs(*self.script.encode(self.script.parse(board.rstrip().split('\n')))))
             variables, clauses = formulas.read_dimacs(text)
             self.assertEqual((variables, len(clauses)), (len(cards), 2 * h))
             for place, clause in enumerate(clauses):
@@ -132,7 +132,7 @@ class Card(CommandLine, unittest.TestCase):
             share = rng.choice([.1, .2, .3])
             cards = [[int(rng.random() > share) for _ in range(2 * h)] for _ in range(k)]
             puzzle = self.script.parse(text_of(h, cards).rstrip().split('\n'))
-            output = self.script.answer(puzzle, OPTIONS, self.script.render, self.script.ways)
+            output = ''.join(self.script.answer(puzzle, OPTIONS))
             expected = ways(h, cards)
             self.assertTrue(tuple(map(int, output.split())) in expected if expected else output == '0\n')
             verdicts.add(bool(expected))
@@ -169,25 +169,27 @@ class Card(CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'2\n', 'line 2: the number of cards is missing'),
-            (b'\n2\n2\n', 'line 1'),
-            (b'2\n\n2\n', 'line 2'),
+            (b'2\n', 'line 1: expected the two sizes h and k, found the end'),
+            (b'\n2\n2\n', 'line 4: card 1 of 2 is missing'),
+            (b'2\n\n2\n', 'line 4: card 1 of 2 is missing'),
             (b'2 2 2\n', 'line 1'),
             (b'2\n2 2\n', 'line 2'),
+            (b'2 2 0 0 0 0\n', 'line 2: card 2 of 2 is missing'),
+            (b'2 2 0 0 0 0 1\n0 0\n1 1\n', 'line 1: card 1 has 5 numbers, expected 4; 9 in all, expected 8'),
             (b'0\n1\n\n', 'line 1', 'from 1 to 1000000'),
             (b'-1\n1\n', 'line 1'),
             (b'1\n-1\n', 'line 2', 'from 0 to 1000000'),
             (b'1000001\n1\n', 'line 1'),
             (b'1\n' + b'9' * 5000 + b'\n', 'line 2'),
-            (b'1000000\n1\n0 0\n', 'line 3: card 1 has 2 values, expected 2000000'),
+            (b'1000000\n1\n0 0\n', 'line 3: card 1 has 2 numbers, expected 2000000'),
             (b'1\n1000000\n0 0\n', 'line 4: card 2 of 1000000 is missing'),
             (b'1\n1\n', 'line 3: card 1 of 1 is missing'),
             (b'1\n2\n0 0\n', 'line 4: card 2 of 2 is missing'),
-            (b'1\n2\n0 0\n0\n', 'line 4: card 2 has 1 value, expected 2'),
-            (b'1\n2\n0 0 0\n0 0\n', 'line 3: card 1 has 3 values, expected 2'),
-            (b'1\n2\n0 0\n\n0 0\n', 'line 4: card 2 has 0 values'),
+            (b'1\n2\n0 0\n0\n', 'line 4: card 2 has 1 number, expected 2'),
+            (b'1\n2\n0 0 0\n0 0\n', 'line 3: card 1 has 3 numbers, expected 2'),
+            (b'1\n2\n0 0\n\n0\n', 'line 5: card 2 has 1 number'),
             (b'1\n1\n0 2\n', "line 3: '2'"),
-            (b'1\n1\n0 -0\n', "line 3: '-0'"),
+            (b'1\n1\n0 -1\n', "line 3: '-1'"),
             (b'1\n1\n00\n', 'line 3'),
             (b'1\n1\n0 0\n0 0\n', 'line 4', 'after the last card'),
             (b'1 1\n0 0\n0\n', 'line 3', 'after the last card'),
@@ -206,7 +208,7 @@ class Card(CommandLine, unittest.TestCase):
                 self.assertEqual(ways(*read(board)), expected)
                 self.assertIn(tuple(map(int, self.ok(stdin=board).split())), expected)
                 puzzle = self.script.parse(board.decode().rstrip().split('\n'))
-                found = list(map(tuple, self.script.ways(puzzle)))
+                found = list(map(tuple, self.script.search(puzzle)))
                 self.assertEqual((len(found), set(found)), (len(expected), expected))
 
 

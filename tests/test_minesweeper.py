@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from itertools import product
 
@@ -175,7 +176,8 @@ class Formula(unittest.TestCase):
     def test_layout_of_the_input(self):
         expected = b'p cnf 2 2\n-1 0\n-2 0\n'
         for data in (b'1 3\n-1 0 -1\n', b'1 3\n-1 0 -1', b'1 3\r\n-1 0 -1\r\n', b'\xef\xbb\xbf1 3\n-1 0 -1\n',
-                     b'  1\t3 \n\t-1   0 -1  \n', b'1 3\n-1 0 -1\n\n \r\n\n'):
+                     b'  1\t3 \n\t-1   0 -1  \n', b'1 3\n-1 0 -1\n\n \r\n\n',
+                     b'\n1 3\n\n-1 0 -1\n', b'1 3 -1 0 -1', b'1\n3\n-1 0\n-1\n', b'01 +3\n-01 00 -1\n'):
             process = helpers.run(SCRIPT, stdin=data)
             self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 
@@ -184,31 +186,31 @@ class BadInput(unittest.TestCase):
     CASES = [
         (b'', 'line 1'),
         (b'\n\n', 'line 1'),
-        (b'\n1 1\n-1\n', 'line 1'),
-        (b'1\n-1\n', 'line 1'),
-        (b'1 1 1\n-1\n', 'line 1'),
+        (b'1\n-1\n', "line 2: '-1'"),
+        (b'1 1 1\n-1\n', 'line 2: more after the last row'),
         (b'0 1\n', 'line 1', "'0' is not a number from 1"),
         (b'1 0\n\n', 'line 1', "'0' is not a number from 1"),
         (b'-1 1\n-1\n', 'line 1'),
         (b'a b\n', 'line 1'),
-        (b'+1 1\n-1\n', 'line 1'),
+        (b'++1 1\n-1\n', 'line 1'),
         (b'1_0 1\n-1\n', 'line 1'),
         ('٣ ٣\n'.encode(), 'line 1'),
         (b'1' + b'0' * 20 + b' 1' + b'0' * 20 + b'\n-1\n', 'line 1', '... is not a number from 1'),
         (b'9' * 10000 + b' 1\n-1\n', 'line 1', '... is not a number from 1'),
-        (b'999999999 999999999\n-1\n', 'line 2: row 1 has 1 number, expected 999999999'),
+        (b'999999999 999999999\n-1\n', 'line 2: row 1 has 1 number, expected 999999999; 1 in all'),
         (b'999999999 1\n-1\n', 'line 3: row 2 of 999999999 is missing'),
         (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'),
         (b'2 2\n-1 -1\n-1\n', 'line 3: row 2 has 1 number, expected 2'),
         (b'2 2\n-1 -1 0\n-1 1\n', 'line 2: row 1 has 3 numbers, expected 2'),
-        (b'2 2\n\n-1 1\n0 0\n', 'line 2: row 1 has 0 numbers, expected 2'),
+        (b'2 2\n\n-1 1\n0\n', 'line 4: row 2 has 1 number, expected 2'),
         (b'2 2\n-1 -1\n-1 1\n\n0 0\n', 'line 5'),
+        (b'2 2 -1 -1\n-1 1 0\n', 'line 2: row 2 has 3 numbers, expected 2'),
+        (b'2 2\n-1\n-1 1 0 0\n', 'line 2: row 1 has 1 number, expected 2'),
+        (b'2 2\n-1\n-1\n1\n', 'line 2: row 1 has 1 number, expected 2; 3 in all, expected 4'),
         (b'1 2\n-1 9\n', 'line 2', "'9'"),
         (b'1 2\n-1 -2\n', 'line 2', "'-2'"),
-        (b'1 1\n+1\n', 'line 2'),
         (b'1 1\n--1\n', 'line 2'),
         (b'1 1\n1_0\n', 'line 2'),
-        (b'1 1\n01\n', 'line 2'),
         (b'1 1\n1.0\n', 'line 2'),
         (b'1 1\nx\n', 'line 2', "'x'"),
         ('1 1\n٣\n'.encode(), 'line 2'),
@@ -225,7 +227,7 @@ class BadInput(unittest.TestCase):
             with self.subTest(data[:30]):
                 process = helpers.run(SCRIPT, stdin=data)
                 helpers.check_one_line_error(self, process, SCRIPT, *parts)
-                self.assertLess(len(process.stderr), 150)
+                self.assertLess(len(process.stderr), 160)
                 self.assertTrue(process.stderr.decode('ascii').strip().isprintable())
 
     def test_cut_off_and_spoilt_boards(self):
@@ -246,7 +248,7 @@ class BadInput(unittest.TestCase):
         self.assertGreater(refused, 100)
 
     def test_bad_usage(self):
-        for arguments in (['--no-such-option'], ['board'], ['--model'], ['--cnf', '--model', 'x'], ['-i', 'x']):
+        for arguments in (['--no-such-option'], ['board', 'board'], ['--model'], ['--cnf', '--model', 'x'], ['-i', 'x']):
             process = helpers.run(SCRIPT, *arguments, stdin=b'1 1\n-1\n')
             self.assertEqual((process.returncode, process.stdout), (2, b''), arguments)
             self.assertNotIn(b'Traceback', process.stderr)
@@ -256,6 +258,42 @@ class BadInput(unittest.TestCase):
         self.assertEqual((process.returncode, process.stderr), (0, b''))
         for option in (b'--cnf', b'--model FILE'):
             self.assertIn(option, process.stdout)
+
+
+class Called(unittest.TestCase):
+    BOARD = b'1 6\n-1 1 -1 0 -1 -1\n'
+
+    def test_file(self):
+        expected = helpers.run(SCRIPT, stdin=self.BOARD).stdout
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(self.BOARD)
+            file.flush()
+            for arguments in [file.name], ['--cnf', file.name], ['-']:
+                process = helpers.run(SCRIPT, *arguments, stdin=self.BOARD if arguments == ['-'] else b'')
+                self.assertEqual((process.stdout, process.stderr), (expected, b''))
+        helpers.check_one_line_error(self, helpers.run(SCRIPT, 'no/such/file'), SCRIPT, 'no/such/file: No such file')
+
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    def test_out_of_memory(self):
+        import resource
+        board = b'2000 2000\n' + (b'1 -1 ' * 1000 + b'\n') * 2000
+        for limit in 30, 40:
+            process = helpers.run(SCRIPT, stdin=board, preexec_fn=lambda: resource.setrlimit(
+                resource.RLIMIT_AS, (limit << 20, limit << 20)))
+            self.assertEqual((process.returncode, process.stderr), (1, b'minesweeper_cnf.py: out of memory\n'))
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    def test_progress(self):
+        """A line on the terminal after a second, also where the formula goes elsewhere; then it is gone."""
+        board = b'900 900\n' + (b'4 ' + b'4 -1 ' * 449 + b'4\n') * 900
+        with helpers.Terminal() as terminal, tempfile.TemporaryFile() as file:
+            file.write(board)
+            file.seek(0)
+            process = subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT)], stdin=file,
+                                       stdout=subprocess.PIPE, stderr=terminal.end)
+            time.sleep(2.5)         # as its output is not read, it must wait
+            process.communicate()
+            self.assertRegex(terminal.text(), r'\A(\r%s: 900x900, \d+ s *)+(\r +\r)+\Z' % SCRIPT)
 
 
 class Model(unittest.TestCase):
@@ -286,15 +324,15 @@ class Model(unittest.TestCase):
         self.assertEqual((process.stdout, process.returncode), (b'1 2\n? ?\n', 0))
 
     def test_refused_answers(self):
-        for text, part in ((b'', 'line 1'), (b'c only\n', 'line 2'), (b'SAT\n', 'cut off'),
+        for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'), (b'SAT\n', 'cut off'),
                            (b'SAT\n-1 -2 3\n', 'cut off'), (b'SAT\n1 -2 3 0\n', 'row 1, column 2'), (b'SAT\n-1 2 3 0\n', 'row 1, column 4'),
                            (b'SAT\n-1 -2 -3 0\n', 'row 1, column 2'),
-                           (b'SAT\n-1 -2 3 4 0\n', 'line 2: literal 4'), (b'SAT\n-1 -2 3 -3 0\n', 'line 2'),
+                           (b'SAT\n-1 -2 3 4 0\n', "line 2: '4' is no literal"), (b'SAT\n-1 -2 3 -3 0\n', 'line 2'),
                            (b'SAT\n-1 -2 x 0\n', "line 2: 'x'"), (b'SAT\n-1 -2 --3 0\n', 'line 2'),
-                           (b'SAT\n-1 -2 3 0 1\n', 'line 2'), (b'SAT\n-1 -2 +3 0\n', 'line 2'),
-                           (b'SAT\n' + b'9' * 10000 + b' 0\n', 'line 2'), (b'INDET\n', 'line 1'),
-                           (b's UNKNOWN\n', 'line 1'), (b'UNSAT\n1 0\n', 'line 2'), (bytes(range(256)), 'line 1'),
-                           (b'1 2\n-1 1\n', 'line 1')):
+                           (b'SAT\n-1 -2 3 0 1\n', 'line 2'), (b'SAT\n-1 -2 3.0 0\n', 'line 2'),
+                           (b'SAT\n' + b'9' * 10000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
+                           (b's UNKNOWN\n', 'UNKNOWN answer'), (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'), (bytes(range(256)), 'no answer'),
+                           (b'1 2\n-1 1\n', 'no answer')):
             with self.subTest(text[:40]):
                 helpers.check_one_line_error(self, self.answer(text), SCRIPT, part)
 

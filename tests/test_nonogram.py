@@ -206,7 +206,7 @@ class Nonogram(CommandLine, unittest.TestCase):
             puzzles.append((clues(rows)[0], rng.sample(clues(rows)[1], width)))
         counts = set()
         for puzzle in puzzles:
-            text = self.script.answer(puzzle, SimpleNamespace(cnf=True), None)
+            text = ''.join(self.script.answer(puzzle, SimpleNamespace(cnf=True)))
             variables, formula = formulas.read_dimacs(text)
             self.assertEqual((variables, formula), self.families(puzzle))
             height, width = map(len, puzzle)
@@ -366,6 +366,12 @@ class Nonogram(CommandLine, unittest.TestCase):
             (b'width 3\n', 'line 1: no height'),
             (head + b'rows\n1\n1\n', 'line 5: no columns'),
             (head + b'columns\n1\n1\n0\n', 'line 6: no rows'),
+            # Misspelt keys; others are skipped.
+            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 6: 'colums' is no key with lines below it"),
+            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 3: 'row' is no key with lines below it"),
+            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 1: no width; is 'widht' meant to be it?"),
+            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 3: no height; is 'heigth' meant"),
+            (head + b'copyright me\nrows\n1\n1\n', 'line 6: no columns'),
             (b'width x\n', "line 1: 'x' is not a number from 1 to 9999"),
             (b'width 0\n', 'line 1'), (b'height 3 4\n', 'line 1'), (b'width\n', 'line 1'),
             (b'width 3\nwidth 3\n', 'line 2: a second width'),

@@ -379,16 +379,42 @@ class Options(CommandLine, unittest.TestCase):
             process = helpers.run(SCRIPT, '--touching', '--model', path, stdin=board.encode())
             helpers.check_one_line_error(self, process, SCRIPT)
 
+    def test_inputs_of_other_programs(self):
+        """One board as its sizes and rows, and as Flow Free's solvers write it."""
+        board = b'6\n5 5\n. 1 2 . 3\n. . 4 2 .\n1 . 5 3 .\n4 . . . .\n6 . . 6 5\n'
+        expected = self.ok(stdin=board)
+        rows = board.partition(b'5 5\n')[2]
+        letters = rows.translate(bytes.maketrans(b'123456', b'RGbYOC')).replace(b' ', b'')
+        for same in (b'5 5\n' + rows, b'06\n+5 05\n' + rows, rows, rows.replace(b' ', b''), letters,
+                     letters.replace(b'.', b'_'), letters.replace(b'.', b'0'), letters.replace(b'.', b'-'),
+                     letters.replace(b'\n', b'\r\n\r\n'), letters.decode().replace('', ' ').encode(),
+                     b'5 5\n' + letters, b'6\n\n5 5\n' + rows.replace(b' ', b''), b'6 5 5 ' + rows.replace(b'\n', b' '),
+                     b'6\n5\n5\n' + rows.replace(b' ', b'\n'), rows.replace(b'1', b'01').replace(b' .', b'  .').join([b'5 5\n', b''])):
+            self.assertEqual(self.ok(stdin=same), expected, same)
+        # Capital and small letters are different; numbers count with letters by appearance.
+        self.assertEqual(self.ok(stdin=b'b.b\nB.B\n'), b'1 1 1\n2 2 2\n')
+        self.assertEqual(self.ok(stdin=b'9.9\nx.x\n'), b'1 1 1\n2 2 2\n')
+        self.assertEqual(self.ok(stdin=b'9.9\n8.8\n'), b'9 9 9\n8 8 8\n')
+
     def test_bad_input(self):
         self.check_bad_input([
-            (b'x\n1 1\n.\n', "line 1: 'x'"), (b'1\n', 'line 2: expected the two sizes N M'),
-            (b'1 2\n1 1\n.\n', "line 1: expected K, how many numbers there may be, found '1 2'"),
-            (b'1\n2\n', 'line 2'), (b'1\n1 1 1\n.\n', 'line 2'), (b'1\n0 1\n', 'line 2'), (b'1\n1 x\n.\n', 'line 2'),
+            (b'', 'line 1: expected K, the sizes N M'), (b'1\n', 'line 1: expected K, the sizes N M and rows, found'),
+            (b'x\n1 1\n.\n', 'line 2: row 2 has 2 cells, expected 1'),
+            (b'1 2\n1 1\n.\n', 'line 3: more after the last row'),
+            (b'1\n2\n', 'line 2: expected K, the'), (b'1\n1 1 1\n.\n', 'line 3: more after'), (b'1\n0 1\n', 'line 2'), (b'1\n1 x\n.\n', 'line 2'),
             (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 3'), (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
-            (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'), (b'1\n1 2\n1 1\n1\n', "line 4: '1' after the last row"),
+            (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'), (b'1\n1 2\n1 1\n1\n', 'line 4: more after the last row'),
             (b'1\n1 3\n1 . 2\n', "line 3: '2' is not a number from 1 to 1"), (b'1\n2 2\n. .\n1 .\n', 'line 4: 1 stands only once'),
             (b'1\n2 2\n1 1\n1 .\n', 'line 4: 1 stands a third time'), (b'0\n1 2\n1 1\n', 'line 3'),
             (b'1\n1 2\n-1 1\n', 'line 3'), (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 of 999999999'),
+            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3'), (b'A.B\n...\nB..\n', 'line 1: A stands only once'),
+            (b'a.B\n.A.\nB..\n', 'line 1: a stands only once'), (b'AB\nAA\n', 'line 2: A stands a third time'),
+            (b'A?\nA.\n', "line 1: '?'"), ('Aé\nAé\n'.encode(), 'line 1'), (b'A 12\nA .\n', 'line 1: 12 stands only once'),
+            (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, expected 2'), (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
+            (b'1\n2 2\nA .\nA .\n', "line 3: 'A' is not a number from 1 to 1"),
+            # Read in two ways: as a row of four cells, and as a board of one cell.
+            (b'0 1 1 .\n', 'line 1: this can be read as rows alone and as K, N M and rows'),
+            (b'1 1 .\n', 'line 1: this can be read as rows alone and as N M and rows'),
         ])
 
 

@@ -15,7 +15,7 @@ import unittest
 
 import helpers
 
-SOLVERS = ('minisat', 'picosat', 'cadical')
+PROGRAMS = ('minisat', 'picosat', 'cadical', 'parallel')
 
 
 def examples():
@@ -38,7 +38,7 @@ class Readme(unittest.TestCase):
             environment = dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
             for example in found:
                 text = ' '.join(command for command, _ in example)
-                missing = [name for name in SOLVERS if re.search(r'\b%s ' % name, text) and not shutil.which(name)]
+                missing = [name for name in PROGRAMS if re.search(r'\b%s ' % name, text) and not shutil.which(name)]
                 with self.subTest(example[0][0]):
                     if missing:
                         self.skipTest('no %s on PATH' % missing[0])

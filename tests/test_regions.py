@@ -17,6 +17,12 @@ class Copies(unittest.TestCase):
     def test_every_script_is_listed(self):
         self.assertEqual(sorted(regions.REGIONS), sorted(name for name in os.listdir(TOP) if name.endswith('.py')))
 
+    def test_size(self):
+        """Codeforces, Timus and DMOJ take no more."""
+        for script in regions.REGIONS:
+            with self.subTest(script):
+                self.assertLessEqual(os.path.getsize(os.path.join(TOP, script)), 65535)
+
     def test_length(self):
         """The solver is to be read in one sitting."""
         solver = regions.regions(regions.read(TOP, 'cardpuzzle.py'))[regions.SOLVER]
@@ -64,11 +70,11 @@ class Command(unittest.TestCase):
             self.assertEqual(regions.read(self.top, script), expected)
 
     def test_missing_region(self):
-        self.edit('cardpuzzle.py', '# region streams\n', '')
-        self.edit('cardpuzzle.py', '# endregion\n', '')
+        self.edit('sudoku_cnf.py', '# region streams\n', '')
+        self.edit('sudoku_cnf.py', '# endregion\n', '')
         code, _, said = self.command()
         self.assertEqual(code, 1)
-        self.assertIn("cardpuzzle.py: has the regions ['command line', 'SAT solver']", said)
+        self.assertIn("sudoku_cnf.py: has the regions ['command line', 'SAT solver']", said)
 
     def test_open_region(self):
         for script, marker in ('cardpuzzle.py', '# endregion\n'), ('solitaire.py', '# region SAT solver\n'):

@@ -1,6 +1,7 @@
 """slitherlink.py against its samples, brute force, counts of models, boards of others, and bad input."""
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -13,7 +14,7 @@ from types import SimpleNamespace
 import formulas
 import helpers
 import make_slitherlink
-from command_line import CommandLine, Jobs
+from command_line import CommandLine
 
 SCRIPT = 'slitherlink.py'
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -154,7 +155,7 @@ class Samples(unittest.TestCase):
 
     def test_samples_have_one_solution(self):
         for name, data, expected in helpers.samples('slitherlink'):
-            process = helpers.run(SCRIPT, '--unique', '--jobs', '2', stdin=data)
+            process = helpers.run(SCRIPT, '--unique', stdin=data)
             lines = expected.decode().splitlines()
             unique = []
             for instance, answer in zip(lines[::2], lines[1::2]):
@@ -345,12 +346,11 @@ class Formula(unittest.TestCase):
                 helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution', part)
 
 
-class Slitherlink(Jobs, CommandLine, unittest.TestCase):
+class Slitherlink(CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = b'2 2 .. .3\n'
-    ONE = SOLVABLE
     UNSOLVABLE = b'2 2 00 00\n'
-    USAGE = [['--jobs'], ['--jobs', '0'], ['--jobs', '-1'], ['--jobs', 'x'], ['--jobs', '1000']]
+    USAGE = [['--jobs', '2']]
 
     def none(self, board):
         return board + b'2 2 UNSATISFIABLE\n'
@@ -378,10 +378,47 @@ class Slitherlink(Jobs, CommandLine, unittest.TestCase):
         self.assertEqual(self.ok('--draw', stdin=b'2 2 .0 ..\n1 1 0\n').decode(),
                          '2 2 .0 ..\n·   ·   ·\n      0\n┌───┐   ·\n│   │\n└───┘   ·\n1 1 0\n1 1 UNSATISFIABLE\n')
 
-    def test_jobs(self):
-        name, data, expected = helpers.samples('slitherlink')[0]
-        for jobs in ('1', '2', '5', '256'):
-            self.assertEqual(self.ok('--jobs', jobs, stdin=data), expected)
+    def test_rows_on_lines(self):
+        """N M and the rows on the lines below, in any mix with instances of a line; - and _ for no clue."""
+        one = b'2 3 .3. .1.\n'
+        answer = self.ok(stdin=one)
+        for same in (b'2 3\n.3.\n.1.\n', b'2 3\n\n.3.\n\n.1.\n\n', b'2 3 .3.\n.1.\n', b'2 3\r\n.3. .1.\r\n', b'2\n3\n.3. .1.\n'):
+            self.assertEqual(self.ok(stdin=same), answer, same)
+            self.assertEqual(self.ok(stdin=one + same + b'1 1 .\n' + same + same),
+                             answer * 2 + b'1 1 .\n1 1 1 11 1\n' + answer * 2)
+        for blank in b'-', b'_':
+            shown = self.ok(stdin=one.replace(b'.', blank))
+            self.assertEqual(shown, one.replace(b'.', blank) + answer.partition(b'\n')[2])
+        self.assertEqual(self.ok(stdin=b'01 +1 -\n'), b'01 +1 -\n1 1 1 11 1\n')
+        # Rows of digits that could be sizes.
+        self.assertEqual(self.ok(stdin=b'4 2 ..\n10 20 ..\n'), self.ok(stdin=b'4 2 .. 10 20 ..\n'))
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    def test_progress_among_results(self):
+        """One terminal for both streams: the line makes room for each result and stands below it again."""
+        program = ' '.join([sys.executable, '-c', '"import time; time.sleep(.4); print(\'s UNSATISFIABLE\')"'])
+        data = b'1 1 0\n' * 6
+        with helpers.Terminal() as terminal:
+            process = subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT), '--solver', program],
+                                       stdin=subprocess.PIPE, stdout=terminal.end, stderr=terminal.end)
+            process.communicate(data, helpers.SECONDS)
+            text = terminal.text().replace('\r\n', '\n')
+        line = r'\r%s: (\d) of 6, 1x1, \d+ s *' % SCRIPT
+        self.assertRegex(text, r'\A(1 1 0\n1 1 UNSATISFIABLE\n|%s|\r +\r)+\Z' % line)
+        self.assertEqual(re.sub(r'%s|\r +\r' % line, '', text).encode(), data.replace(b'\n', b'\n1 1 UNSATISFIABLE\n'))
+        # From the first time it shows it is there after every result but the last.
+        parts = text.split('UNSATISFIABLE\n')
+        begun = next(at for at, part in enumerate(parts) if SCRIPT in part)
+        self.assertTrue(all(part.startswith('\r' + SCRIPT) for part in parts[begun + 1:-1]), text)
+        self.assertRegex(parts[-1], r'\r +\r\Z')
+
+    @unittest.skipUnless(shutil.which('parallel'), 'no parallel on PATH')
+    def test_parallel(self):
+        """Each process gets some of the instances; the answers come in order."""
+        data = b''.join(text_of(3, 3, '....%d....' % (i % 4)).encode() for i in range(30))
+        command = 'parallel -k --pipe -L 1 -N 7 "%s" "%s"' % (sys.executable, os.path.join(helpers.TOP, SCRIPT))
+        process = subprocess.run(['sh', '-c', command], input=data, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+        self.assertEqual(process.stdout, self.ok(stdin=data))
 
     def test_flushed_instance_by_instance(self):
         """The first answers are read, and the process interrupted, while it still solves."""
@@ -396,12 +433,17 @@ class Slitherlink(Jobs, CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'', 'line 1: no instance'),
-            (b'\n \n', 'line 1: no instance'),
+            (b'', 'line 1: expected the two sizes N M'),
+            (b'\n \n', 'line 1: expected the two sizes N M'),
             (b'5\n', 'line 1: expected the two sizes'),
+            (b'2 2\n..\n', 'line 2: row 2 of 2 is missing'),
+            (b'2 2 ..\n1 1 .\n', 'line 1: row 2 of 2 is missing'),
+            (b'2 2\n..\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
+            (b'2 2\n.. ..\n..\n', "line 3: '..' is not a number"),
+            (b'1 1 . 1 1 .\n', "line 1: '1' after the last row"),
+            (b'1 1\n. 1\n', "line 2: '1' after the last row"),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: 'x'"),
-            (b'+1 1 .\n', 'line 1'),
             (b'1_0 1 .\n', 'line 1'),
             ('٣ ٣ ...\n'.encode(), 'line 1'),
             (b'9' * 10000 + b' 1 .\n', 'line 1'),
@@ -411,7 +453,7 @@ class Slitherlink(Jobs, CommandLine, unittest.TestCase):
             (b'2 2 ..\n', 'line 1: row 2 of 2 is missing'),
             (b'2 2 .. .. ..\n', "line 1: '..' after the last row"),
             (b'1 2 .5\n', "line 1: '5' in row 1 is not one of ., 0, 1, 2, 3, 4"),
-            (b'1 2 -1\n', "line 1: '-'"),
+            (b'1 2 +1\n', "line 1: '+'"),
             ('1 1 ٣\n'.encode(), 'line 1'),
             (b'1 1 .\n1 1 \xff\n', 'line 2: not UTF-8'),
             ('1 1 .\n'.encode('utf-16'), 'line 1'),

@@ -87,9 +87,9 @@ class Solitaire(CommandLine, unittest.TestCase):
         """Compare all solutions, of the script's solver and of its formula, with those found by trying."""
         rows = self.parsed(board)
         expected = all_remains(board)
-        found = [tuple(map(tuple, after)) for after in self.script.boards(rows)]
+        found = [tuple(map(tuple, after)) for after in self.script.search(rows)]
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
-        self.assertEqual(self.verdict_of(rows), '1\n' if expected else '0\n')
+        self.assertEqual(''.join(self.script.answer(rows, OPTIONS, self.script.verdict)), '1\n' if expected else '0\n')
         variables, clauses = self.script.encode(rows)
         self.assertEqual((variables, len(clauses)), (3 * len(board) ** 2 + len(board), len(families(board))))
         self.assertEqual(list(map(list, clauses)), families(board))
@@ -103,9 +103,6 @@ class Solitaire(CommandLine, unittest.TestCase):
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
         self.assertEqual(models, sum(2 ** sum(not any(column) for column in zip(*after)) for after in expected))
         return bool(expected)
-
-    def verdict_of(self, rows):
-        return self.script.answer(rows, OPTIONS, self.script.verdict, self.script.boards)
 
     def test_all_boards_of_one_and_two_rows(self):
         verdicts = [self.compare([[value]]) for value in range(3)]
@@ -127,7 +124,8 @@ class Solitaire(CommandLine, unittest.TestCase):
             share = rng.choice([.3, .4, .5])
             board = [[rng.randint(1, 2) if rng.random() < share else 0 for _ in range(m)] for _ in range(m)]
             expected = can_be_done(board)
-            self.assertEqual(self.verdict_of(self.parsed(board)), '1\n' if expected else '0\n', board)
+            self.assertEqual(''.join(self.script.answer(self.parsed(board), OPTIONS, self.script.verdict)),
+                             '1\n' if expected else '0\n', board)
             verdicts.add(expected)
         self.assertEqual(verdicts, {False, True})
 
@@ -139,7 +137,7 @@ class Solitaire(CommandLine, unittest.TestCase):
             board = [[0] * m for _ in range(m)]
             for _ in range(rng.randint(m, 12)):
                 board[rng.randrange(m)][rng.randrange(m)] = rng.randint(1, 2)
-            found = [tuple(map(tuple, after)) for after in self.script.boards(self.parsed(board))]
+            found = [tuple(map(tuple, after)) for after in self.script.search(self.parsed(board))]
             expected = all_remains(board)
             self.assertEqual((len(found), set(found)), (len(expected), expected), board)
             counts.append(len(found))
@@ -179,23 +177,23 @@ class Solitaire(CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'\n1\n1\n', 'line 1: expected the size m'),
-            (b'1 1\n1\n', 'line 1: expected the size m'),
+            (b'', 'line 1: expected the size m'),
+            (b'1 1\n1\n', 'line 2: more after the last row'),
             (b'0\n', 'line 1'),
             (b'-1\n1\n', 'line 1'),
-            (b'+1\n1\n', 'line 1'),
             (b'x\n1\n', "line 1: 'x'"),
             (b'9' * 5000 + b'\n1\n', 'line 1'),
-            (b'999999999\n1\n', 'line 2: row 1 has 1 number, expected 999999999'),
+            (b'999999999\n1\n', 'line 2: row 1 has 1 number, expected 999999999; 1 in all'),
             (b'1\n', 'line 2: row 1 of 1 is missing'),
             (b'2\n1 1\n', 'line 3: row 2 of 2 is missing'),
             (b'2\n1 1\n1\n', 'line 3: row 2 has 1 number, expected 2'),
             (b'2\n1 1 1\n1 1\n', 'line 2: row 1 has 3 numbers, expected 2'),
-            (b'2\n1 1\n\n1 1\n', 'line 3: row 2 has 0 numbers'),
-            (b'2\n1 1\nResultado:\n1\n', 'line 3: row 2 has 1 number'),
+            (b'2\n1 1\n\n1\n', 'line 4: row 2 has 1 number'),
+            (b'2 1 1 1\n1\n1\n', 'line 1: row 1 has 3 numbers, expected 2; 5 in all, expected 4'),
+            (b'2\n1 1\nResultado:\n1\n', 'line 3: row 2 of 2 is missing'),
             (b'1\n3\n', "line 2: '3'"),
             (b'1\n-1\n', "line 2: '-1'"),
-            (b'1\n01\n', 'line 2'),
+            (b'1\n1_0\n', 'line 2'),
             (b'1\n1\n1\n', 'line 3', 'after the last row'),
             (b'1\n1\nresultado:\n', 'line 3'),
             (b'2\n1 \x001\n1 1\n', 'line 2'),

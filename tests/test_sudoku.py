@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import formulas
 import helpers
-from command_line import CommandLine, Jobs
+from command_line import CommandLine
 
 SCRIPT = 'sudoku_cnf.py'
 OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
@@ -84,14 +84,12 @@ def blanked(rng, grid, share):
     return ''.join(symbol if rng.random() < share else '.' for symbol in grid)
 
 
-class Sudoku(Jobs, CommandLine, unittest.TestCase):
+class Sudoku(CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
     SOLVABLE = b'..3.\n1...\n...2\n....\n'
-    ONE = b'..3.1......2....\n'
     UNSOLVABLE = b'12.....3........\n'     # no two givens clash
-    USAGE = [['--cnf', '--solve'], ['--cnf', '--jobs', '2'], ['--jobs'], ['--jobs', '0'], ['--jobs', '-1'],
-             ['--jobs', 'x'], ['--jobs', '1000']]
+    USAGE = [['--cnf', '--solve'], ['--jobs', '2']]
 
     @classmethod
     def setUpClass(cls):
@@ -138,7 +136,7 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
             if n == 3:
                 self.assertEqual(expected.split('\n')[0], 'p cnf 729 %d' % (81 + 2916 + 3 * 2916 + givens))
             self.assertTrue(self.ok(stdin=puzzle.encode()).decode() == expected, puzzle)
-            self.assertTrue(''.join(self.script.formula(puzzle)) == self.script.dimacs(*self.script.encode(puzzle)))
+            self.assertTrue(''.join(self.script.formula(puzzle)) == ''.join(self.script.dimacs(*self.script.encode(puzzle))))
 
     def test_formula_of_order_5(self):
         puzzle = any_puzzle(random.Random(2), 5, .3)
@@ -231,10 +229,60 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
             self.assertEqual(self.ok('--solve', stdin=same.encode()), expected, same)
 
     def test_sixteen_lines_of_sixteen(self):
-        """One puzzle of order 4; fifteen or seventeen lines are puzzles of order 2."""
-        for count, length in ((15, 16), (16, 256), (17, 16)):
-            output = self.ok('--solve', stdin=b'................\n' * count).decode().split('\n')
+        """One puzzle of order 4 if they have its symbols; fifteen or seventeen lines are puzzles of order 2."""
+        for symbol, count, length in ((b'.', 15, 16), (b'G', 16, 256), (b'g', 32, 256), (b'.', 17, 16)):
+            lines = (symbol + b'...............\n' + b'................\n' * 15) * 2
+            output = self.ok('--solve', stdin=b''.join(lines.splitlines(True)[:count])).decode().split('\n')
             self.assertEqual({len(line) for line in output[:-1]}, {length})
+
+    def test_forms_of_other_programs(self):
+        """One puzzle as programs and lists of puzzles write it."""
+        line = '.3.4.....9.28.63.1.......2.8...6.7...6.2.5.9...3.4...8.7.......4.89.25.6.....8.3.'
+        rows = [line[at:at + 9] for at in range(0, 81, 9)]
+        threes = [[row[at:at + 3] for at in (0, 3, 6)] for row in rows]
+        bars = ['|'.join(row) for row in threes]
+
+        def framed(left, right, rule, lines):
+            return [left + text + right for text in lines[:3] + [rule] + lines[3:6] + [rule] + lines[6:]]
+
+        simple_sudoku = (['Puzzle', '', ' *-----------*'] + framed(' |', '|', '---+---+---', bars)
+                         + [' *-----------*', ' Simple Sudoku', '  Version 4.2n'])
+        sadman = ['#ARuud', '#DA random puzzle', '#CJust start', '#B03-08-2006', '#SSudoCue', '#LEasy',
+                  '#Uhttp://www.sudocue.net/', '[Puzzle]', *rows]
+        spaced = [' | '.join(map(' '.join, row)) for row in threes]
+        norvig = framed('', '', '------+------+------', [text.replace(' | ', '|') for text in spaced])
+        hodoku = (['.-------.-------.-------.'] + framed('| ', ' |', '', spaced) + ["'-------'-------'-------'"])
+        hodoku = [':-------+-------+-------:' if text == '|  |' else text for text in hodoku]
+        euler = ['Grid 01', *[row.replace('.', '0') for row in rows]]
+        forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + '1' * 81, line + '\t7.2 easy',
+                 ' '.join(line), ','.join(line), ','.join(line.replace('.', ' ')), ','.join(line).replace('.', ''),
+                 '\n'.join(rows), '\n\n'.join(rows), '\n'.join(map(' '.join, rows)), '\n'.join(map(','.join, rows)),
+                 '\n'.join(bars), '\n'.join(simple_sudoku), '\n'.join(sadman), '\n'.join(norvig), '\n'.join(hodoku),
+                 '\n'.join(euler), '\n'.join(framed('', '', '=========', rows)), '\n'.join(framed('', '', '---------', bars)),
+                 ' '.join(rows), 'quizzes,solutions\n' + line + ',' + '1' * 81]
+        forms += [line.replace('.', blank) for blank in '_*-xX'] + ['\n'.join(rows).replace('.', blank) for blank in '_*-x']
+        expected = self.ok('--solve', stdin=line.encode())
+        for form in forms:
+            with self.subTest(form):
+                self.assertEqual(self.ok('--solve', stdin=form.encode()), expected)
+                self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 3), expected * 3)
+        mixed = '\n\n'.join(forms).replace('quizzes', 'Quizzes')
+        self.assertEqual(self.ok('--solve', stdin=mixed.encode()), expected * len(forms))
+        # Repeated in a line of its own, with . for all blanks but 0.
+        self.assertEqual(self.ok('--unique', stdin='\n'.join(forms[-4:]).encode()).decode(), (
+            line + '\nUNIQUE\n' + expected.decode()) * 4)
+
+    def test_numbers(self):
+        rng = random.Random(11)
+        for n in (4, 5):
+            puzzle = blanked(rng, some_grid(rng, n), .8)
+            tokens = [str(SYMBOLS.index(symbol) + 1) if symbol != '.' else '.' for symbol in puzzle]
+            rows = [tokens[at:at + n * n] for at in range(0, n ** 4, n * n)]
+            expected = self.ok('--solve', stdin=puzzle.encode())
+            for same in (' '.join(tokens), '\n'.join(map(' '.join, rows)), '\n'.join(map(','.join, rows)),
+                         '\n'.join(' '.join(token.rjust(2) for token in row) for row in rows),
+                         '\n'.join(' '.join(token.replace('.', '0').rjust(2, '0') for token in row) for row in rows)):
+                self.assertEqual(self.ok('--solve', stdin=same.encode()), expected, same)
 
     def test_unique_of_many(self):
         """Each puzzle is repeated; what one puzzle leaves behind does not reach another."""
@@ -259,35 +307,21 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
         output = self.ok('--unique', stdin='\n'.join(puzzles).encode())
         alone = [puzzle.encode() + b'\n' + self.ok('--unique', stdin=puzzle.encode()) for puzzle in puzzles]
         self.assertEqual(output, b''.join(alone))
-        self.assertEqual(self.ok('--unique', '--jobs', '3', stdin='\n'.join(puzzles).encode()), output)
-
-    def test_jobs(self):
-        rng = random.Random(9)
-        puzzles = [blanked(rng, some_grid(rng, 3), rng.choice([0, .2, .4])) for _ in range(25)] + ['11' + '.' * 79]
-        text = '\n'.join(puzzles).encode()
-        expected = self.ok('--solve', stdin=text)
-        self.check_solutions(puzzles[:-1], expected[:-len(b'UNSATISFIABLE\n')])
-        for jobs in '1', '2', '5', '40':
-            self.assertEqual(self.ok('--solve', '--jobs', jobs, stdin=text), expected)
-        self.assertEqual(self.ok('--jobs', '2', stdin=text), expected)
 
     @unittest.skipUnless(shutil.which('minisat'), 'no minisat on PATH')
     def test_many_by_a_sat_program(self):
         rng = random.Random(10)
         puzzles = [blanked(rng, some_grid(rng, n), .5) for n in (3, 2, 4)]
         self.check_solutions(puzzles, self.ok('--solver', 'minisat', stdin='\n'.join(puzzles).encode()))
-        self.check_solutions(puzzles, self.ok('--solver', 'minisat', '--jobs', '2', stdin='\n'.join(puzzles).encode()))
 
     def test_broken_sat_program_of_many(self):
-        """The error of a process of its own is one line too."""
         with tempfile.TemporaryDirectory() as folder:
-            for jobs in '1', '2':
-                process = helpers.run(SCRIPT, '--solver', self.fake(folder, 'rubbish'), '--jobs', jobs,
-                                      stdin=b'.' * 81 + b'\n' + b'.' * 16 + b'\n')
-                helpers.check_one_line_error(self, process, SCRIPT, 'line 1')
+            process = helpers.run(SCRIPT, '--solver', self.fake(folder, 'rubbish'),
+                                  stdin=b'.' * 81 + b'\n' + b'.' * 16 + b'\n')
+            helpers.check_one_line_error(self, process, SCRIPT, 'no answer of a SAT solver')
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_interrupt_and_closed_pipe_of_one_process(self):
+    def test_interrupt_and_closed_pipe(self):
         name, puzzle, _ = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'hard')
         for how in 'interrupt', 'close':
             with self.subTest(how), tempfile.TemporaryFile() as file:
@@ -341,15 +375,16 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
             (b'\n \n', 'line 1: no puzzle'),
             (b'.' * 80 + b'\n', 'line 1: 80 characters'),
             (b'.' * 82 + b'\n', 'line 1: 82 characters'),
-            (b'.' * 81 + b'\n' + b'.' * 80 + b'\n', 'line 2: puzzle 2 has 80 characters'),
-            (b'.' * 81 + b'\n\n.\n', 'line 3: puzzle 2 has 1 character,'),
+            (b'.' * 81 + b'\n' + b'.' * 80 + b'\n', 'line 2: 80 characters'),
+            (b'.' * 81 + b'\n\n.\n', 'line 3: 1 character,'),
             (b'.' * 36 + b'\n', 'line 1: 36 characters'),
             (b'.' * 1296 + b'\n', 'line 1: 1296 characters'),
             (b'.' * 9 + b'\n', 'line 2: row 2 of 9 is missing'),
             ((b'.' * 9 + b'\n') * 8, 'line 9: row 9 of 9 is missing'),
-            ((b'.' * 9 + b'\n') * 10, 'line 10', 'after the last row'),
-            ((b'.' * 9 + b'\n') * 18, 'line 10', 'after the last row'),
-            (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: row 2 has 8 characters, expected 9'),
+            ((b'.' * 9 + b'\n') * 10, 'line 11: row 2 of 9 is missing'),
+            ((b'.' * 9 + b'\n') * 4 + b'Grid 2\n', 'line 5: no characters, expected row 5 of 9'),
+            ((b'.' * 9 + b'\n') * 4 + b'.' * 81, 'line 5: 81 characters, expected row 5 of 9'),
+            (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: 8 characters'),
             ((b'.' * 25 + b'\n') * 24, 'line 25: row 25 of 25 is missing'),
             (b'....\n...5\n....\n....\n', "line 2: '5' is neither blank nor one of 1-4"),
             (b'A' + b'.' * 80 + b'\n', "line 1: 'A' is neither blank nor one of 1-9"),
@@ -358,7 +393,17 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
             (b'.' * 624 + b'Q\n', "line 1: 'Q' is neither blank nor one of 1-P"),
             (b'.' * 80 + b'\x00\n', "line 1: '\\x00'"),
             (b'.' * 80 + '٣\n'.encode(), 'line 1'),
-            (b'.' * 80 + b'_\n', "line 1: '_'"),
+            (b'.' * 80 + b'?\n', "line 1: '?'"),
+            # Blank cells that are spaces.
+            (b'53  7    \n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
+            (b'1 2 34 5 6 7 8\n', 'line 1', 'not a space'), (b'5 3   7  \n' * 9, 'line 1', 'not a space'),
+            (b'12 3 456789\n', 'line 1: cells in groups of different sizes'),
+            # Two readings.
+            (b'1234.34.21....12\n' * 16, 'line 1: can be read in two ways: a line of 16 as a puzzle; or a line of 16 as a row'),
+            (b'-' * 81 + b'\n' + b'.' * 81 + b'\n', 'line 1: can be read in two ways', 'dashes as a frame'),
+            ((b'0123456789.BCDEF' * 16), 'line 1', 'hexadecimal'), (b'0 1 2 3 4 5 6 7 8 9 . 11 12 13 14 15\n' * 16, 'hexadecimal'),
+            ((b'0123456789ABCDEFGHIJKLMN.' * 25), 'line 1', 'values from 0'),
+            (b'1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 17\n', "line 1: 'H' is neither blank nor one of 1-G"),
             (b'.' * 81 + b'\n' + b'.' * 80 + b'\xff\n', 'line 2: not UTF-8'),
             (b'.' * 1000000, 'line 1: 1000000 characters'),
         ])
@@ -368,7 +413,7 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
         for name in FILES:
             with self.subTest(name):
                 data = helpers.read(os.path.join(folder, name))
-                self.check_solutions(data.decode().split(), self.ok('--solve', '--jobs', '2', stdin=data))
+                self.check_solutions(data.decode().split(), self.ok('--solve', stdin=data))
         for name, verdict in (('unsat_samples.txt', 'UNSATISFIABLE'), ('multi_samples.txt', 'MULTIPLE'),
                               ('norvig_impossible_for_naive.txt', 'UNSATISFIABLE'), ('empty.txt', 'MULTIPLE'),
                               ('norvig_hardest.txt', 'UNIQUE')):
