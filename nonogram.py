@@ -1014,7 +1014,8 @@ def read_options(known, clashes):
     words, flags = sys.argv[1:], {'--' + name for name in known}
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
-        options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None for name in known})
+        options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
+                                                            for name in known})
     else:
         options = parser().parse_args()
     for one, other in clashes:

@@ -137,7 +137,8 @@ def puzzles_of(pieces, end, rows_of_16, frames):
         if frame and frames or not cells and not rows:
             continue
         if rows and (single or len(cells) != len(rows[0])):
-            raise BadInput(f'line {line}: {len(cells) or "no"} characters, expected row {len(rows) + 1} of {len(rows[0])}')
+            raise BadInput(f'line {line}: {len(cells) or "no"} characters, '
+                           f'expected row {len(rows) + 1} of {len(rows[0])}')
         rows.append(cells)
         if single or len(rows) == len(cells):
             puzzles.append((line, ''.join(rows)))
@@ -365,7 +366,8 @@ def read_options(known, clashes):
     words, flags = sys.argv[1:], {'--' + name for name in known}
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
-        options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None for name in known})
+        options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
+                                                            for name in known})
     else:
         options = parser().parse_args()
     for one, other in clashes:
