@@ -137,7 +137,8 @@ def puzzles_of(pieces, end, rows_of_16, frames):
         if frame and frames or not cells and not rows:
             continue
         if rows and (single or len(cells) != len(rows[0])):
-            raise BadInput(f'line {line}: {len(cells) or "no"} characters, expected row {len(rows) + 1} of {len(rows[0])}')
+            raise BadInput(f'line {line}: {len(cells) or "no"} characters, '
+                           f'expected row {len(rows) + 1} of {len(rows[0])}')
         rows.append(cells)
         if single or len(rows) == len(cells):
             puzzles.append((line, ''.join(rows)))
