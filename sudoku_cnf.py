@@ -151,8 +151,12 @@ def formula(puzzle):
 # one of `outer`. They depend on the kind of the group. In a row or column of order 3, `inner` leads
 # through the three cells that it shares with a box, `outer` from one such crossing to the next.
 
-EFFORT = 20     # states that a search looks at before it makes a formula
+EFFORT = 40     # states that a search looks at before it makes a formula, which takes about as long
 shapes = {}     # order -> its Shape
+
+
+def variables(bits):
+    return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
 
 
 class Shape:
@@ -322,11 +326,11 @@ class Search:
         for state, _ in self.states:
             candidates |= state
         candidates, self.placed = self.shape.deduce(candidates, 0)
-        if not candidates:
+        true = set(variables(self.placed))
+        if not candidates or any(len(true.intersection(group)) > 1 for group in self.shape.groups):
             self.states = []
             return
-        left = bin(candidates ^ self.placed)[:1:-1]
-        self.names = {v: i for i, v in enumerate([v for v, bit in enumerate(left) if bit == '1'], 1)}
+        self.names = {v: i for i, v in enumerate(variables(candidates ^ self.placed), 1)}
         self.solver = Solver(len(self.names))
         size, pairs = self.solver.size, set()       # pairs of a box may be of a row or column too
         for group in self.shape.groups:
