@@ -332,14 +332,13 @@ class Search:
             return
         self.names = {v: i for i, v in enumerate(variables(candidates ^ self.placed), 1)}
         self.solver = Solver(len(self.names))
-        size, pairs = self.solver.size, set()       # pairs of a box may be of a row or column too
+        size, attach = self.solver.size, self.solver.attach
         for group in self.shape.groups:
             group = [self.names[v] for v in group if v in self.names]
             if len(group) > 1:
-                self.solver.attach(group)
-                pairs.update(combinations(group, 2))
-        for a, b in pairs:
-            self.solver.attach([size - a, size - b])
+                attach(group)
+                for a, b in combinations(group, 2):
+                    attach([size - a, size - b])
         for v in self.names.values():
             self.solver.phase(v)        # that a cell has a value says more than that it has not
         for clause in self.clauses:
