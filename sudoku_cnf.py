@@ -337,8 +337,8 @@ class Search:
             group = [self.names[v] for v in group if v in self.names]
             if len(group) > 1:
                 attach(group)
-                for a, b in combinations(group, 2):
-                    attach([size - a, size - b])
+                for pair in combinations([size - v for v in group], 2):
+                    attach(pair)
         for v in self.names.values():
             self.solver.phase(v)        # that a cell has a value says more than that it has not
         for clause in self.clauses:
