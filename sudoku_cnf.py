@@ -23,8 +23,12 @@ Clauses, and how many for n = 3:
 5. no box has a value twice (2916), by box in reading order, then value;
 6. a unit clause for each given, in reading order.
 In 2 to 5 the pairs of a cell's values, or of a value's cells in reading
-order, come in lexicographic order. The script's own solver has, too, that
-each row, column and box has each value.
+order, come in lexicographic order.
+
+Solving: naked and hidden singles, and candidates of a box that are all in one
+line or the reverse, rule out others; then a few cells are tried. Most puzzles
+end there. Else the script's own solver gets the rules over the candidates that
+are left, and, too, that each row, column and box has each value.
 
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006): the clauses
 are its minimal encoding and family 2, the solver's its extended encoding.
@@ -239,7 +243,7 @@ class Shape:
         return gone & ~placed
 
     def locked(self, candidates):
-        """Return variables to rule out: if a group has candidates in one crossing only, the group across has no others."""
+        """Return variables to rule out: elsewhere in what crosses a group whose candidates are all in one crossing."""
         gone = 0
         for inner, crossings, outer, firsts, across, others in self.crossings:
             one = candidates
@@ -296,9 +300,9 @@ class Search:
         candidates = (2 << self.num_vars) - 2
         for v in given(puzzle):
             candidates &= ~((1 << size) - 1 << (v - 1) // size * size + 1) | 1 << v
-        self.states = [(candidates, 0)]     # each solution to come is in one of them: its candidates, some that are placed
+        self.states = [(candidates, 0)]     # candidates, some placed ones; a solution to come is in one of these
         self.clauses = []                   # those added
-        self.placed = 0                     # what is true in the solution, without the solver's variables
+        self.placed = 0                     # true variables of the solution, but for the solver's own
         self.solver, self.names = None, {}  # the solver, if there is one; variable -> the solver's
 
     def solve(self):
@@ -321,7 +325,7 @@ class Search:
         return bool(self.states) and self.solver.solve()
 
     def make_solver(self):
-        """Give the candidates that are in any state to a solver, without those that are placed in all of them."""
+        """Give the candidates of all states to a solver, without those that are then placed."""
         candidates = 0
         for state, _ in self.states:
             candidates |= state
@@ -345,7 +349,7 @@ class Search:
             self.tell(clause)
 
     def left(self, clause):
-        """Return what is left of a clause, in the solver's literals; None if it is true by the placed candidates."""
+        """Return what is left of a clause, in the solver's literals; None if it is true without these."""
         literals = []
         for q in clause:
             v = abs(q)
