@@ -286,6 +286,12 @@ class Sudoku(Jobs, CommandLine, unittest.TestCase):
         i, j = divmod(cell, 9)
         return any(puzzle[a * 9 + b] == symbol for unit in units(3) if (i, j) in unit for a, b in unit)
 
+    def test_clash_of_placed_candidates(self):
+        """No solution, though what is left beside the placed candidates has one."""
+        puzzle = '......2..49.325............65....4....8.......4..5.23.23.478..5.7..........13.784'
+        for effort in self.efforts():
+            self.assertEqual(self.all_solutions(puzzle), set(), effort)
+
     def test_singles_need_no_solver(self):
         """One solution is known to be the only one, and a clause against it leaves none, without a solver."""
         _, board, expected = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'grid')
