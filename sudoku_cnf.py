@@ -27,8 +27,12 @@ Clauses, and how many for n = 3:
 5. no box has a value twice (2916), by box in reading order, then value;
 6. a unit clause for each given, in reading order.
 In 2 to 5 the pairs of a cell's values, or of a value's cells in reading
-order, come in lexicographic order. The script's own solver has, too, that
-each row, column and box has each value.
+order, come in lexicographic order.
+
+Solving: naked and hidden singles, and candidates of a box that are all in one
+line or the reverse, rule out others; then a few cells are tried. Most puzzles
+end there. Else the script's own solver gets the rules over the candidates that
+are left, and, too, that each row, column and box has each value.
 
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006): the clauses
 are its minimal encoding and family 2, the solver's its extended encoding.
@@ -212,18 +216,237 @@ def formula(puzzle):
         yield f'{v} 0\n'
 
 
+# --- deduce ----------------------------------------------------------------
+# The candidates of a puzzle, the values that its cells may still have, are one integer: bit v is set
+# if variable v may be true. So an operation on it looks at all groups of a kind at once.
+#
+# The variables of a group are i + j further than its first one; i is 0 or one of `inner`, j is 0 or
+# one of `outer`. They depend on the kind of the group. In a row or column of order 3, `inner` leads
+# through the three cells that it shares with a box, `outer` from one such crossing to the next.
+
+EFFORT = 40     # states that a search looks at before it makes a formula, which takes about as long
+shapes = {}     # order -> its Shape
+
+
+def variables(bits):
+    return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
+
+
+class Shape:
+    """The grids of an order: how their groups lie, and what follows from candidates there."""
+
+    def __init__(self, n):
+        self.size, self.groups = n * n, groups(n)
+        cells, rows, columns, boxes = (self.kind(k * n ** 4, n) for k in range(4))
+        # Rows and boxes share `inner`; so do columns and boxes if a box is read by columns.
+        self.kinds = [(cells[0], [cells[1:]]), (rows[0], [rows[1:], boxes[1:]]), (columns[0], [columns[1:]])]
+        self.crossings = []
+        for (inner, outer, lines), across in (rows, boxes[1]), (columns, boxes[0]):
+            crossings = lines
+            for j in outer:
+                crossings |= lines << j
+            self.crossings.append((inner, crossings, outer, lines, across, boxes[2]))
+            self.crossings.append((inner, crossings, across, boxes[2], outer, lines))
+
+    def kind(self, start, n):
+        """Return `inner` and `outer` of the groups from this one on, and their first variables as bits."""
+        first, *others = self.groups[start]
+        shifts = [v - first for v in others]
+        return shifts[:n - 1], shifts[n - 1::n], sum(1 << group[0] for group in self.groups[start:start + n ** 4])
+
+    def deduce(self, candidates, placed):
+        """Return the candidates that are left and which of them are placed; (0, 0) if there is no solution.
+
+        A candidate is placed if it is the only one of a group (a naked or hidden single). `placed` are
+        those already known, whose groups have no other candidates.
+        """
+        while True:
+            known, placed = placed, 0
+            for inner, kinds in self.kinds:
+                one, two = candidates, 0        # is there a candidate, are there two, here and by `inner` further?
+                for i in inner:
+                    more = candidates >> i
+                    two |= one & more
+                    one |= more
+                found = 0
+                for outer, firsts in kinds:
+                    ones, twos = one, two
+                    for j in outer:
+                        more = one >> j
+                        twos |= ones & more | two >> j
+                        ones |= more
+                    if ones & firsts != firsts:
+                        return 0, 0
+                    singles = firsts & ~twos
+                    found |= singles
+                    for j in outer:
+                        found |= singles << j
+                placed |= found
+                for i in inner:
+                    placed |= found << i
+            placed &= candidates
+            rest = candidates & ~(self.others(placed) if placed != known else self.locked(candidates))
+            if placed == known and rest == candidates:
+                clash = placed == candidates and bin(placed).count('1') > self.size ** 2
+                return (0, 0) if clash else (candidates, placed)
+            candidates = rest
+
+    def others(self, placed):
+        """Return the other variables of the groups that have one of these."""
+        gone = 0
+        for inner, kinds in self.kinds:
+            one, found = placed, 0
+            for i in inner:
+                one |= placed >> i
+            for outer, firsts in kinds:
+                ones = one
+                for j in outer:
+                    ones |= one >> j
+                ones &= firsts
+                found |= ones
+                for j in outer:
+                    found |= ones << j
+            gone |= found
+            for i in inner:
+                gone |= found << i
+        return gone & ~placed
+
+    def locked(self, candidates):
+        """Return variables to rule out: elsewhere in what crosses a group whose candidates are all in one crossing."""
+        gone = 0
+        for inner, crossings, outer, firsts, across, others in self.crossings:
+            one = candidates
+            for i in inner:
+                one |= candidates >> i
+            one &= crossings
+            ones, twos = one, 0
+            for j in outer:
+                more = one >> j
+                twos |= ones & more
+                ones |= more
+            only = firsts & ~twos
+            for j in outer:
+                only |= (firsts & ~twos) << j
+            only &= one
+            ones = only
+            for j in across:
+                ones |= only >> j
+            found = ones = ones & others
+            for j in across:
+                found |= ones << j
+            found &= ~only
+            gone |= found
+            for i in inner:
+                gone |= found << i
+        return gone
+
+    def cell(self, candidates):
+        """Return the candidates of a cell that has two, else three, else more."""
+        (_, firsts), = self.kinds[0][1]
+        ones, twos, threes, fours = candidates, 0, 0, 0
+        for i in range(1, self.size):
+            more = candidates >> i
+            fours |= threes & more
+            threes |= twos & more
+            twos |= ones & more
+            ones |= more
+        cells = firsts & twos & ~threes or firsts & threes & ~fours or firsts & twos
+        return candidates & (cells & -cells) * ((1 << self.size) - 1)
+
+
+class Search:
+    """The solutions of a puzzle, one by one. It is used as a Solver is, over the puzzle's variables.
+
+    It tries candidates, and `Shape.deduce` finds what follows: most puzzles take few such steps, and
+    these are quicker than to make a formula. What is left then goes to a solver.
+    """
+
+    def __init__(self, puzzle):
+        n, size = sides(puzzle)
+        if n not in shapes:
+            shapes[n] = Shape(n)
+        self.shape, self.num_vars = shapes[n], own(puzzle)
+        candidates = (2 << self.num_vars) - 2
+        for v in given(puzzle):
+            candidates &= ~((1 << size) - 1 << (v - 1) // size * size + 1) | 1 << v
+        self.states = [(candidates, 0)]     # candidates, some placed ones; a solution to come is in one of these
+        self.clauses = []                   # those added
+        self.placed = 0                     # true variables of the solution, but for the solver's own
+        self.solver, self.names = None, {}  # the solver, if there is one; variable -> the solver's
+
+    def solve(self):
+        """Whether there is a solution that the added clauses allow."""
+        for _ in range(EFFORT):
+            if self.solver or not self.states:
+                break
+            candidates, placed = self.shape.deduce(*self.states.pop())
+            if candidates != placed:
+                cell = self.shape.cell(candidates)
+                tried = cell & -cell
+                self.states += (candidates ^ tried, placed), (candidates & ~cell | tried, placed)
+            elif candidates:
+                self.placed = placed
+                if all(self.left(clause) is None for clause in self.clauses):
+                    self.states.append((candidates, placed))
+                    return True
+        if self.states and not self.solver:
+            self.make_solver()
+        return bool(self.states) and self.solver.solve()
+
+    def make_solver(self):
+        """Give the candidates of all states to a solver, without those that are then placed."""
+        candidates = 0
+        for state, _ in self.states:
+            candidates |= state
+        candidates, self.placed = self.shape.deduce(candidates, 0)
+        true = set(variables(self.placed))
+        if not candidates or any(len(true.intersection(group)) > 1 for group in self.shape.groups):
+            self.states = []
+            return
+        self.names = {v: i for i, v in enumerate(variables(candidates ^ self.placed), 1)}
+        self.solver = Solver(len(self.names))
+        size, attach = self.solver.size, self.solver.attach
+        for group in self.shape.groups:
+            group = [self.names[v] for v in group if v in self.names]
+            if len(group) > 1:
+                attach(group)
+                for pair in combinations([size - v for v in group], 2):
+                    attach(pair)
+        for v in self.names.values():
+            self.solver.phase(v)        # that a cell has a value says more than that it has not
+        for clause in self.clauses:
+            self.tell(clause)
+
+    def left(self, clause):
+        """Return what is left of a clause, in the solver's literals; None if it is true without these."""
+        literals = []
+        for q in clause:
+            v = abs(q)
+            if v in self.names:
+                literals.append(self.names[v] if q > 0 else -self.names[v])
+            elif (self.placed >> v & 1) == (q > 0):
+                return None
+        return literals
+
+    def tell(self, clause):
+        literals = self.left(clause)
+        if literals is not None:
+            self.solver.add_clause(literals)
+
+    def add_clause(self, literals):
+        self.clauses.append(list(literals))
+        if self.solver:
+            self.tell(self.clauses[-1])
+
+    def model(self):
+        model = [None] + [bit == '1' for bit in bin(self.placed | 2 << self.num_vars)[-2:2:-1]]
+        for v, name in self.names.items():
+            model[v] = self.solver.value(name) > 0
+        return model
+
+
 def prepare(puzzle):
-    n = sides(puzzle)[0]
-    solver = Solver(own(puzzle))
-    for group in groups(n):
-        solver.attach(group)
-        for a, b in combinations(group, 2):
-            solver.attach([solver.size - a, solver.size - b])
-    for v in range(1, own(puzzle) + 1):     # that a cell has a value says more than that it has not
-        solver.phase(v)
-    for v in given(puzzle):
-        solver.add_clause([v])
-    return solver
+    return Search(puzzle)
 
 
 def search(puzzle):

@@ -18,6 +18,7 @@ import time
 
 from helpers import CORPUS, SAMPLES, TOP
 
+WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # lists and boards on which peers took longest
 TESTS = os.path.dirname(os.path.abspath(__file__))
 PYTHON = [sys.executable, '-I', '-S']
 
@@ -216,8 +217,14 @@ def solver(folder):
 
 
 def sudoku(folder):
-    """Solving, against the interpreter's own start: our samples, and lists of hard puzzles in the corpus."""
-    script = [*PYTHON, os.path.join(TOP, 'sudoku_cnf.py'), '--solve']
+    """Solving, against the interpreter's own start: our samples, and lists of hard puzzles in the corpus.
+
+    BASE in the environment is an older script to compare with; PAIRED=--unique instead of --solve compares
+    with that option.
+    """
+    option = os.environ.get('PAIRED', '--solve')
+    script = [*PYTHON, os.path.join(TOP, 'sudoku_cnf.py'), option]
+    base = [*PYTHON, os.environ['BASE'], option] if 'BASE' in os.environ else None
     start = [*PYTHON, '-c', 'pass']
     stdin, stdout = os.path.join(folder, 'puzzles'), os.path.join(folder, 'solutions')
 
@@ -225,25 +232,35 @@ def sudoku(folder):
         with open(stdin, 'w') as file:
             file.writelines(lines)
         ours, pass_, _ = measure(script, start, stdin, stdout, 7)
+        beside = ()
+        if base:
+            _, older, ratio = measure(script, base, stdin, stdout, 5)
+            beside = '%.3f' % older[0], '%.2f' % ratio
         return (name, str(len(lines)), '%.3f' % ours[0], '%.3f' % (ours[0] - pass_[0]), '%.0f' % ours[1],
-                '%.1f' % (1000 * (ours[0] - pass_[0]) / len(lines)))
+                '%.1f' % (1000 * (ours[0] - pass_[0]) / len(lines)), *beside)
 
     def seconds(line):
         with open(stdin, 'w') as file:
             file.write(line)
         return min(measure_once(script, stdin, stdout)[0] for _ in range(3))
 
-    yield 'puzzles', 'how many', 'seconds', 'over start', 'MB', 'ms each'
+    yield ('puzzles', 'how many', 'seconds', 'over start', 'MB', 'ms each', *(('base s', 'ratio') if base else ()))
     for name in 'hard', 'no_clash_no_solution', 'empty', 'order_5':
         with open(os.path.join(SAMPLES, 'sudoku', name + '.in')) as file:
             yield row(name, [file.read()])
-    for name in 'norvig_top95', 'norvig_hardest', 'unsat_samples', 'norvig_impossible_for_naive', 'forum_hardest_1106':
-        path = os.path.join(CORPUS, 'sudoku', name + '.txt')
-        if os.path.exists(path):
-            with open(path) as file:
-                lines = file.readlines()
-            if len(lines) > 1:
-                yield row(name, lines)
+    lists = [(CORPUS, name) for name in ('norvig_top95', 'norvig_hardest', 'unsat_samples',
+                                         'norvig_impossible_for_naive', 'forum_hardest_1106')]
+    lists += [(WORST, name) for name in ('top2365_every_5th', 'clues17_every_50th')]
+    for top, name in lists:
+        path = os.path.join(top, 'sudoku', name + '.txt')
+        if not os.path.exists(path):
+            print('not there:', path, file=sys.stderr)
+            continue
+        with open(path) as file:
+            lines = file.readlines()
+        if len(lines) > 1:
+            yield row(name, lines)
+        if top == CORPUS:
             yield row(name + ', slowest', [max(lines, key=seconds)])
 
 

@@ -187,21 +187,22 @@ class Sudoku(CommandLine, unittest.TestCase):
         puzzles = [blanked(rng, some_grid(rng, n), share) for n in (4, 3, 2, 5, 2, 4, 3) for share in (0, .4, .8)]
         self.check_solutions(puzzles, self.ok('--solve', stdin='\n'.join(puzzles).encode()))
 
+    def count(self, grid):
+        """Return how many solutions a puzzle of order 3 has whose givens do not clash, by plain search."""
+        blank = [cell for cell in range(81) if grid[cell] == '.']
+        if not blank:
+            return 1
+        free = {}
+        for cell in blank:
+            i, j = divmod(cell, 9)
+            seen = {grid[k] for k in range(81)
+                    if k // 9 == i or k % 9 == j or (k // 27, k % 9 // 3) == (i // 3, j // 3)}
+            free[cell] = set('123456789') - seen
+        cell = min(blank, key=lambda cell: len(free[cell]))
+        return sum(self.count(grid[:cell] + symbol + grid[cell + 1:]) for symbol in free[cell])
+
     def test_unique_against_counting(self):
         """Verdicts on puzzles of order 3 with few blanks in a 9x9 grid, by plain search for all solutions."""
-        def count(grid):
-            blank = [cell for cell in range(81) if grid[cell] == '.']
-            if not blank:
-                return 1
-            free = {}
-            for cell in blank:
-                i, j = divmod(cell, 9)
-                seen = {grid[k] for k in range(81) if k // 9 == i or k % 9 == j
-                        or (k // 27, k % 9 // 3) == (i // 3, j // 3)}
-                free[cell] = set('123456789') - seen
-            cell = min(blank, key=lambda cell: len(free[cell]))
-            return sum(count(grid[:cell] + symbol + grid[cell + 1:]) for symbol in free[cell])
-
         rng, counts = random.Random(6), set()
         for _ in range(25):
             grid = some_grid(rng, 3)
@@ -212,11 +213,123 @@ class Sudoku(CommandLine, unittest.TestCase):
             found = self.script.solutions(puzzle, SimpleNamespace(**{**vars(OPTIONS), 'unique': True}))
             clash = any(len(symbols) > len(set(symbols)) for unit in units(3)
                         for symbols in [[puzzle[i * 9 + j] for i, j in unit if puzzle[i * 9 + j] != '.']])
-            expected = 0 if clash else min(count(puzzle), 2)
+            expected = 0 if clash else min(self.count(puzzle), 2)
             self.assertEqual(len(found), expected, puzzle)
             self.assertTrue(all(solves(puzzle, grid) for grid in found))
             counts.add(expected)
         self.assertEqual(counts, {0, 1, 2})
+
+    def efforts(self):
+        """Let the search on candidates end at once, after a few states, as usual, and never; yield which."""
+        usual = self.script.EFFORT
+        self.addCleanup(setattr, self.script, 'EFFORT', usual)
+        for self.script.EFFORT in 0, 1, 2, 4, usual, 10 ** 6:
+            yield self.script.EFFORT
+
+    def all_solutions(self, puzzle):
+        """Return the solutions that the script finds, each checked not to come twice."""
+        found = [self.script.decode(puzzle, model) for model in self.script.models(puzzle, OPTIONS)]
+        self.assertEqual(len(found), len(set(found)), puzzle)
+        return set(found)
+
+    def test_all_solutions_wherever_the_search_on_candidates_ends(self):
+        """Grids of order 2 with given symbols taken away or changed, against the list of all grids."""
+        rng, counts = random.Random(12), set()
+        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random()) for _ in range(60)]
+        for puzzle in puzzles[-30:]:
+            cell = rng.randrange(16)
+            puzzles.append(puzzle[:cell] + rng.choice('1234') + puzzle[cell + 1:])
+        for effort in self.efforts():
+            for puzzle in puzzles:
+                expected = {grid for grid in grids_of_order_2() if solves(puzzle, grid)}
+                self.assertEqual(self.all_solutions(puzzle), expected, (effort, puzzle))
+                counts.add(min(len(expected), 2))
+        self.assertEqual(counts, {0, 1, 2})
+
+    def test_each_grid_of_order_2(self):
+        """Each of the 288 from itself, and none with one symbol changed."""
+        self.assertEqual(len(grids_of_order_2()), 288)
+        for effort in self.efforts():
+            for at, grid in enumerate(grids_of_order_2()):
+                self.assertEqual(self.all_solutions(grid), {grid})
+                cell = at % 16
+                wrong = grid[:cell] + '1234'['1234'.index(grid[cell]) - 1] + grid[cell + 1:]
+                self.assertEqual(self.all_solutions(wrong), set(), (effort, wrong))
+
+    def test_all_solutions_of_order_3(self):
+        """As many as plain search counts: many blanks in a grid that has several solutions, or none."""
+        rng, counts = random.Random(13), set()
+        puzzles = []
+        while len(puzzles) < 12:
+            grid = some_grid(rng, 3)
+            puzzle = blanked(rng, grid, .42)
+            if len(puzzles) % 3 == 2:
+                cell = puzzle.index('.')
+                wrong = next((symbol for symbol in '123456789'
+                              if symbol != grid[cell] and not self.clash(puzzle, cell, symbol)), '.')
+                puzzle = puzzle[:cell] + wrong + puzzle[cell + 1:]
+            expected = self.count(puzzle)
+            if expected < 100:
+                puzzles.append((puzzle, expected))
+                counts.add(min(expected, 2))
+        for effort in self.efforts():
+            for puzzle, expected in puzzles:
+                found = self.all_solutions(puzzle)
+                self.assertEqual(len(found), expected, (effort, puzzle))
+                self.assertTrue(all(solves(puzzle, grid) for grid in found))
+        self.assertEqual(counts, {0, 1, 2})
+
+    @staticmethod
+    def clash(puzzle, cell, symbol):
+        i, j = divmod(cell, 9)
+        return any(puzzle[a * 9 + b] == symbol for unit in units(3) if (i, j) in unit for a, b in unit)
+
+    def test_clash_of_placed_candidates(self):
+        """No solution, though what is left beside the placed candidates has one."""
+        puzzle = '......2..49.325............65....4....8.......4..5.23.23.478..5.7..........13.784'
+        for effort in self.efforts():
+            self.assertEqual(self.all_solutions(puzzle), set(), effort)
+
+    def test_singles_need_no_solver(self):
+        """One solution is known to be the only one, and a clause against it leaves none, without a solver."""
+        _, board, expected = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'grid')
+        puzzle = board.decode().replace('\n', '')
+        search = self.script.prepare(puzzle)
+        self.assertTrue(search.solve() and search.solve())
+        model = search.model()
+        self.assertEqual(len(model), search.num_vars + 1)
+        self.assertEqual(self.script.decode(puzzle, model), expected.decode().strip())
+        search.add_clause([v for v in range(1, 730) if not model[v]])
+        self.assertFalse(search.solve() or search.solve())
+        self.assertIsNone(search.solver)
+
+    def test_clauses_added(self):
+        """Any clauses, before and after solutions, hold in those to come."""
+        rng, left = random.Random(14), set()
+        for effort in self.efforts():
+            for _ in range(25):
+                puzzle = blanked(rng, rng.choice(grids_of_order_2()), .15)
+                search, clauses, found = self.script.prepare(puzzle), [], set()
+                expected = {grid for grid in grids_of_order_2() if solves(puzzle, grid)}
+                while search.solve():
+                    model = search.model()
+                    found.add(self.script.decode(puzzle, model))
+                    self.assertTrue(self.holds(self.script.decode(puzzle, model), clauses))
+                    for clause in ([-v if model[v] else v for v in range(1, 65)],
+                                   [rng.choice([v, -v]) for v in rng.sample(range(1, 65), 3)]):
+                        search.add_clause(iter(clause))
+                        clauses.append(clause)
+                    expected -= found
+                    expected = {grid for grid in expected if self.holds(grid, clauses)}
+                    self.assertTrue(search.num_vars == 64 and len(model) == 65)
+                self.assertEqual(expected, set(), (effort, puzzle))
+                left.add(len(found))
+        self.assertGreater(len(left), 3)
+
+    @staticmethod
+    def holds(grid, clauses):
+        true = {4 * cell + '1234'.index(symbol) + 1 for cell, symbol in enumerate(grid)}
+        return all(any((abs(q) in true) == (q > 0) for q in clause) for clause in clauses)
 
     def test_forms_of_a_puzzle(self):
         grid = some_grid(random.Random(7), 4)
