@@ -354,105 +354,67 @@ class Shape:
         return candidates & (cells & -cells) * ((1 << self.size) - 1)
 
 
-class Search:
-    """The solutions of a puzzle, one by one. It is used as a Solver is, over the puzzle's variables.
-
-    It tries candidates, and `Shape.deduce` finds what follows: most puzzles take few such steps, and
-    these are quicker than to make a formula. What is left then goes to a solver.
-    """
-
-    def __init__(self, puzzle):
-        n, size = sides(puzzle)
-        if n not in shapes:
-            shapes[n] = Shape(n)
-        self.shape, self.num_vars = shapes[n], own(puzzle)
-        candidates = (2 << self.num_vars) - 2
-        for v in given(puzzle):
-            candidates &= ~((1 << size) - 1 << (v - 1) // size * size + 1) | 1 << v
-        self.states = [(candidates, 0)]     # candidates, some placed ones; a solution to come is in one of these
-        self.clauses = []                   # those added
-        self.placed = 0                     # true variables of the solution, but for the solver's own
-        self.solver, self.names = None, {}  # the solver, if there is one; variable -> the solver's
-
-    def solve(self):
-        """Whether there is a solution that the added clauses allow."""
-        for _ in range(EFFORT):
-            if self.solver or not self.states:
-                break
-            candidates, placed = self.shape.deduce(*self.states.pop())
-            if candidates != placed:
-                cell = self.shape.cell(candidates)
-                tried = cell & -cell
-                self.states += (candidates ^ tried, placed), (candidates & ~cell | tried, placed)
-            elif candidates:
-                self.placed = placed
-                if all(self.left(clause) is None for clause in self.clauses):
-                    self.states.append((candidates, placed))
-                    return True
-        if self.states and not self.solver:
-            self.make_solver()
-        return bool(self.states) and self.solver.solve()
-
-    def make_solver(self):
-        """Give the candidates of all states to a solver, without those that are then placed."""
-        candidates = 0
-        for state, _ in self.states:
-            candidates |= state
-        candidates, self.placed = self.shape.deduce(candidates, 0)
-        true = set(variables(self.placed))
-        if not candidates or any(len(true.intersection(group)) > 1 for group in self.shape.groups):
-            self.states = []
-            return
-        self.names = {v: i for i, v in enumerate(variables(candidates ^ self.placed), 1)}
-        self.solver = Solver(len(self.names))
-        size, attach = self.solver.size, self.solver.attach
-        for group in self.shape.groups:
-            group = [self.names[v] for v in group if v in self.names]
-            if len(group) > 1:
-                attach(group)
-                for pair in combinations([size - v for v in group], 2):
-                    attach(pair)
-        for v in self.names.values():
-            self.solver.phase(v)        # that a cell has a value says more than that it has not
-        for clause in self.clauses:
-            self.tell(clause)
-
-    def left(self, clause):
-        """Return what is left of a clause, in the solver's literals; None if it is true without these."""
-        literals = []
-        for q in clause:
-            v = abs(q)
-            if v in self.names:
-                literals.append(self.names[v] if q > 0 else -self.names[v])
-            elif (self.placed >> v & 1) == (q > 0):
-                return None
-        return literals
-
-    def tell(self, clause):
-        literals = self.left(clause)
-        if literals is not None:
-            self.solver.add_clause(literals)
-
-    def add_clause(self, literals):
-        self.clauses.append(list(literals))
-        if self.solver:
-            self.tell(self.clauses[-1])
-
-    def model(self):
-        model = [None] + [bit == '1' for bit in bin(self.placed | 2 << self.num_vars)[-2:2:-1]]
-        for v, name in self.names.items():
-            model[v] = self.solver.value(name) > 0
-        return model
-
-
-def prepare(puzzle):
-    return Search(puzzle)
-
+# --- search ----------------------------------------------------------------
 
 def search(puzzle):
-    """Yield all solutions."""
-    solver = prepare(puzzle)
-    return enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
+    """Yield all solutions.
+
+    Candidates are tried, and `Shape.deduce` finds what follows: most puzzles take few such steps, and
+    these are quicker than to make a formula. If many lead to no solution, a solver gets what is left.
+    """
+    n, size = sides(puzzle)
+    if n not in shapes:
+        shapes[n] = Shape(n)
+    candidates = (2 << own(puzzle)) - 2
+    for v in given(puzzle):
+        candidates &= ~((1 << size) - 1 << (v - 1) // size * size + 1) | 1 << v
+    states, found, effort = [(candidates, 0)], [], EFFORT       # (candidates, some placed ones) to look at; solutions
+    while states and effort:
+        effort -= 1
+        candidates, placed = shapes[n].deduce(*states.pop())
+        if candidates != placed:
+            cell = shapes[n].cell(candidates)
+            tried = cell & -cell
+            states += (candidates ^ tried, placed), (candidates & ~cell | tried, placed)
+        elif candidates:
+            yield grid(size, placed)
+            found.append(placed)
+            effort = EFFORT
+    if states:
+        yield from rest(shapes[n], [candidates for candidates, _ in states], found)
+
+
+def rest(shape, states, found):
+    """Yield the solutions within sets of candidates that are not among those found: a solver's models."""
+    candidates = 0
+    for state in states:
+        candidates |= state
+    candidates, placed = shape.deduce(candidates, 0)
+    true = set(variables(placed))
+    if not candidates or any(len(true.intersection(group)) > 1 for group in shape.groups):
+        return
+    names = {v: i for i, v in enumerate(variables(candidates ^ placed), 1)}     # variable -> the solver's
+    solver = Solver(len(names))
+    for group in shape.groups:
+        group = [names[v] for v in group if v in names]
+        if len(group) > 1:
+            solver.attach(group)
+            for pair in combinations([solver.size - v for v in group], 2):
+                solver.attach(pair)
+    for v in names.values():
+        solver.phase(v)                     # that a cell has a value says more than that it has not
+    for solution in found:
+        if not solution & ~candidates:
+            solver.add_clause([-names[v] for v in variables(solution ^ placed)])
+    while solver.solve():
+        model = [v for v in names if solver.value(names[v]) > 0]
+        yield grid(shape.size, placed | sum([1 << v for v in model]))
+        solver.add_clause([-names[v] for v in model])
+
+
+def grid(size, placed):
+    """Return the grid of the variables that are true, given as bits."""
+    return ''.join([SYMBOLS[(v - 1) % size + 1] for v in variables(placed)])
 
 
 # --- decode, check ---------------------------------------------------------
