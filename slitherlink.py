@@ -1027,7 +1027,7 @@ class Solver:
     PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
     REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100                  # a conflict far below takes back one level: others would return (Nadel, Ryvchin 2018)
+    JUMP = 100                  # levels to take back; if more, only one: the others would return (Nadel, Ryvchin 2018)
     MEMORY = 500                # conflicts for which a learnt clause is kept without being used
 
     def __init__(self, num_vars, propagator=None):
@@ -1109,7 +1109,7 @@ class Solver:
                 self.longest = self.trail_lim[-1]
                 self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
             clause, level, glue = self.analyze(conflict)
-            self.backtrack(len(self.trail_lim) - 1 if 0 < level < len(self.trail_lim) - self.JUMP else level)
+            self.backtrack(level if level >= len(self.trail_lim) - self.JUMP else len(self.trail_lim) - 1)
             self.assign(clause[0], self.attach(clause, glue))
             self.fast += (glue - self.fast) / 32
             self.slow += (glue - self.slow) / min(4096, self.conflicts)
@@ -1192,8 +1192,8 @@ class Solver:
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
         size = self.size
-        if len(clause) == 2:
-            p, q = clause
+        if 0 < len(clause) < 3:                 # a unit clause as one of two equal literals
+            p, q = clause[0], clause[-1]
             self.binary[size - p].append(q)
             self.binary[size - q].append(p)
         elif len(clause) == 3:
@@ -1288,7 +1288,7 @@ class Solver:
         clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
                    for clause in self.propagator.check()]
         for clause in clauses:
-            self.attach(clause * 2 if len(clause) == 1 else clause)     # a unit is found when next it is false
+            self.attach(clause)
         # That of the lowest level: once it holds, no other is still falsified.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
