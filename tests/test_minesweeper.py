@@ -274,6 +274,7 @@ class Called(unittest.TestCase):
         helpers.check_one_line_error(self, helpers.run(SCRIPT, 'no/such/file'), SCRIPT, 'no/such/file: No such file')
 
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    @unittest.skipIf(sys.implementation.name == 'pypy', 'PyPy itself does not start with so little')
     def test_out_of_memory(self):
         import resource
         board = b'2000 2000\n' + (b'1 -1 ' * 1000 + b'\n') * 2000
