@@ -258,6 +258,13 @@ def start(main):
     sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
 
 
+def positive(text):
+    """Return the number in a text; ValueError, for argparse, if it is none or below 1."""
+    if int(text) < 1:
+        raise ValueError
+    return int(text)
+
+
 def read_options(known, clashes):
     """Return the options and FILE of the command line.
 
@@ -271,17 +278,22 @@ def read_options(known, clashes):
         parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
         for name, text in known.items():
             name, _, value = name.partition(' ')
-            keywords = dict(metavar=value) if value else dict(action='store_const', const=True)
+            keywords = dict(metavar=value, type=positive if name == 'all' else str) if value else dict(
+                action='store_const', const=True)
             parser.add_argument('--' + name, help=text, **keywords)
         return parser
 
     words, flags = sys.argv[1:], {'--' + name for name in known}
+    every = [at for at, word in enumerate(words, 1) if word == '--all' and not ''.join(words[at:at + 1]).isdigit()]
+    words = [word for at, word in enumerate(words, 1) if at not in every]
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
         options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
                                                             for name in known})
     else:
-        options = parser().parse_args()
+        options = parser().parse_args(words)
+    if every:
+        options.all = float('inf')
     for one, other in clashes:
         if getattr(options, one) is not None is not getattr(options, other):
             parser().error(f'--{one} does not go with --{other}')
@@ -295,8 +307,9 @@ def write_texts(out, texts_of, puzzles):
     """
     if not os.isatty(2):
         for puzzle in puzzles:
-            out.writelines(texts_of(puzzle))
-            out.flush()
+            for text in texts_of(puzzle):
+                out.write(text)
+                out.flush()
         return
     import threading
     import time
@@ -315,13 +328,10 @@ def write_texts(out, texts_of, puzzles):
     threading.Thread(target=each_second, daemon=True).start()
     try:
         for count, puzzle in enumerate(puzzles):
-            if not out.isatty():
-                out.writelines(texts_of(puzzle))
-                out.flush()
-                continue
             for text in texts_of(puzzle):
-                with lock:          # the line makes room for a text, and comes back below it
-                    tell('')
+                with lock:          # on a terminal the line makes room for a text, and comes back below it
+                    if out.isatty():
+                        tell('')
                     out.write(text)
                     out.flush()
                     progress()
@@ -424,9 +434,10 @@ OPTIONS = {
     'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
                   'stands in it, a result file where {out} stands',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
     'draw': 'print the solution as a picture in text'}
-CLASHES = [('cnf', 'model'), ('cnf', 'solver'), ('cnf', 'unique'), ('cnf', 'draw'), ('model', 'solver'),
-           ('model', 'unique')]
+CLASHES = [('cnf', 'solver'), ('cnf', 'unique'), ('cnf', 'all'), ('cnf', 'draw'), ('model', 'solver'),
+           ('model', 'unique'), ('model', 'all'), ('unique', 'all')]
 
 
 def dimacs(num_vars, clauses, more=()):
@@ -442,48 +453,58 @@ def dimacs(num_vars, clauses, more=()):
     yield ''.join(lines)
 
 
-def answer(puzzle, options, show=None):
-    """Yield the texts to print for a puzzle; show(puzzle, solution) is that of a solution."""
+def answer(puzzle, options, show=None, head='', none=None):
+    """Yield the texts to print for a puzzle: head, then the answer.
+
+    show(puzzle, solution) is the text of a solution, none that of no solution.
+    """
     if options.cnf:
-        yield from dimacs(*encode(puzzle))
+        (num_vars, clauses), others = encode(puzzle), []
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+        yield from dimacs(num_vars, clauses, others)
         return
     show = draw if options.draw else show or render
-    found = solutions(puzzle, options)
-    lines = [show(puzzle, solution) for solution in found]
+    if options.all is not None:
+        yield head
+        count = 0
+        for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
+            yield show(puzzle, solution) + '\n'
+        yield f'SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
+        return
+    lines = [show(puzzle, solution) for solution in solutions(puzzle, options, 2 if options.unique else 1)]
     if options.unique:
-        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
-    yield '\n'.join(lines or [NONE]) + '\n'
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(lines)])
+    yield head + '\n'.join(lines or [none or NONE]) + '\n'
 
 
-def solutions(puzzle, options):
-    """Return the solutions asked for: none, one, or with --unique up to two different ones."""
-    found, texts = [], set()
-    for solution in candidates(puzzle, options):
+def solutions(puzzle, options, limit):
+    """Yield different solutions, so many at most."""
+    texts = set()
+    for count, solution in enumerate(candidates(puzzle, options), 1):
         fault = check(puzzle, solution)
-        if not fault:
-            texts.add(render(puzzle, solution))
-            found.append(solution)
-            fault = 'it is there again' if len(texts) < len(found) else None
+        if not fault and limit > 1:
+            texts.add(hash(render(puzzle, solution)))
+            fault = 'it is there again' if len(texts) < count else None
         if fault:
             raise BadInput(f'{options.model or options.solver or "internal error"}: '
                            f'the model is no solution: {fault}')
-        if not options.unique or len(found) == 2:
-            break
-    return found
+        yield solution
+        if count == limit:
+            return
 
 
 def candidates(puzzle, options):
     """Yield what should be different solutions."""
     if options.model is not None:
         model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
-        if model:
-            yield decode(puzzle, model)
-    elif options.solver is None:
-        yield from search(puzzle)
-    else:
-        (num_vars, clauses), others = encode(puzzle), []
-        yield from enumerate_models(
-            puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
+        return iter([decode(puzzle, model)] if model else [])
+    if options.solver is None:
+        return search(puzzle)
+    (num_vars, clauses), others = encode(puzzle), []
+    return enumerate_models(
+        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
 
 
 def enumerate_models(puzzle, solve, add_clause):
@@ -491,8 +512,13 @@ def enumerate_models(puzzle, solve, add_clause):
     model = solve()
     while model:
         yield decode(puzzle, model)
-        add_clause([-v if model[v] else v for v in range(1, own(puzzle) + 1)])
+        add_clause(excluding(puzzle, model))
         model = solve()
+
+
+def excluding(puzzle, model):
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
 def run_solver(command, num_vars, formula):

@@ -420,6 +420,13 @@ def start(main):
     sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
 
 
+def positive(text):
+    """Return the number in a text; ValueError, for argparse, if it is none or below 1."""
+    if int(text) < 1:
+        raise ValueError
+    return int(text)
+
+
 def read_options(known, clashes):
     """Return the options and FILE of the command line.
 
@@ -433,17 +440,22 @@ def read_options(known, clashes):
         parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
         for name, text in known.items():
             name, _, value = name.partition(' ')
-            keywords = dict(metavar=value) if value else dict(action='store_const', const=True)
+            keywords = dict(metavar=value, type=positive if name == 'all' else str) if value else dict(
+                action='store_const', const=True)
             parser.add_argument('--' + name, help=text, **keywords)
         return parser
 
     words, flags = sys.argv[1:], {'--' + name for name in known}
+    every = [at for at, word in enumerate(words, 1) if word == '--all' and not ''.join(words[at:at + 1]).isdigit()]
+    words = [word for at, word in enumerate(words, 1) if at not in every]
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
         options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
                                                             for name in known})
     else:
-        options = parser().parse_args()
+        options = parser().parse_args(words)
+    if every:
+        options.all = float('inf')
     for one, other in clashes:
         if getattr(options, one) is not None is not getattr(options, other):
             parser().error(f'--{one} does not go with --{other}')
@@ -457,8 +469,9 @@ def write_texts(out, texts_of, puzzles):
     """
     if not os.isatty(2):
         for puzzle in puzzles:
-            out.writelines(texts_of(puzzle))
-            out.flush()
+            for text in texts_of(puzzle):
+                out.write(text)
+                out.flush()
         return
     import threading
     import time
@@ -477,13 +490,10 @@ def write_texts(out, texts_of, puzzles):
     threading.Thread(target=each_second, daemon=True).start()
     try:
         for count, puzzle in enumerate(puzzles):
-            if not out.isatty():
-                out.writelines(texts_of(puzzle))
-                out.flush()
-                continue
             for text in texts_of(puzzle):
-                with lock:          # the line makes room for a text, and comes back below it
-                    tell('')
+                with lock:          # on a terminal the line makes room for a text, and comes back below it
+                    if out.isatty():
+                        tell('')
                     out.write(text)
                     out.flush()
                     progress()

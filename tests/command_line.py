@@ -133,15 +133,16 @@ class CommandLine:
 
     def test_bad_usage(self):
         for arguments in (['--no-such-option'], ['board', 'board'], ['--model'], ['--solver'], ['-i', 'x'],
-                          ['--cnf', '--model', 'x'], ['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'],
-                          ['--cnf', '--unique'], ['--cnf', '--draw'], ['--model', 'x', '--unique'], *self.USAGE):
+                          ['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'],
+                          ['--cnf', '--unique'], ['--cnf', '--draw'], ['--model', 'x', '--unique'], ['--all', '0'], ['--all=-1'],
+                          ['--all', '--unique'], ['--cnf', '--all'], ['--model', 'x', '--all', '3'], *self.USAGE):
             process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
             self.assertEqual((process.returncode, process.stdout), (2, b''), arguments)
             self.assertNotIn(b'Traceback', process.stderr)
 
     def test_help(self):
         text = self.ok('--help', stdin=b'')
-        for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw', b'FILE'):
+        for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw', b'--all [N]', b'FILE'):
             self.assertIn(option, text)
         self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
 
@@ -223,6 +224,63 @@ class CommandLine:
                                                       else program + ' {cnf}')):
                             self.assertEqual(self.verdict(board, self.ok('--solver', words, '--unique', stdin=board)),
                                              'MULTIPLE')
+
+    def all_of(self, board, *arguments):
+        """Return the solutions printed with --all, as a set, and the last line."""
+        *lines, last = self.ok('--all', *arguments, stdin=board).decode().replace(self.head(board), '', 1).splitlines()
+        count = int(last.split()[1])
+        height = len(lines) // max(count, 1)
+        texts = ['\n'.join(lines[at:at + height]) + '\n' for at in range(0, len(lines), height or 1)]
+        found = {self.read_solution(board, self.head(board) + text) for text in texts}
+        self.assertEqual((len(found), len(texts)), (count, count))
+        return found, last
+
+    def head(self, board):
+        """Return what is printed above the answer."""
+        return ''
+
+    def test_all(self):
+        """All solutions, the first of them, and the same by a SAT program."""
+        found, last = self.all_of(self.SOLVABLE)
+        self.assertGreater(len(found), 1)
+        self.assertEqual(last, 'SOLUTIONS %d' % len(found))
+        for limit in 1, len(found) - 1, len(found):
+            some, last = self.all_of(self.SOLVABLE, str(limit))
+            self.assertTrue(some <= found)
+            self.assertEqual((len(some), last), (limit, 'SOLUTIONS %d OR MORE' % limit))
+        self.assertEqual(self.all_of(self.SOLVABLE, str(len(found) + 1)), self.all_of(self.SOLVABLE))
+        self.assertEqual(self.all_of(self.UNSOLVABLE), (set(), 'SOLUTIONS 0'))
+        self.assertEqual(self.all_of(self.SOLVABLE, '--solver', self.own_program())[0], found)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'board')
+            with open(path, 'wb') as file:
+                file.write(self.SOLVABLE)
+            self.assertEqual(self.all_of(self.SOLVABLE, path)[0], found)
+
+    def test_formula_of_the_other_solutions(self):
+        """With --cnf --model until the formula has no model: each model is another solution."""
+        found, _ = self.all_of(self.SOLVABLE)
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, answer = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
+            arguments, solutions = (), []
+            for _ in range(2):
+                with open(cnf, 'wb') as file:
+                    file.write(self.ok('--cnf', *arguments, stdin=self.SOLVABLE))
+                output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE).stdout
+                with open(answer, 'wb') as file:
+                    file.write(output)
+                arguments = '--model', answer
+                solutions.append(self.read_solution(self.SOLVABLE, self.ok('--model', answer, stdin=self.SOLVABLE).decode()))
+            self.assertNotEqual(*solutions)
+            self.assertLessEqual(set(solutions), found)
+            formula = self.ok('--cnf', stdin=self.UNSOLVABLE)
+            with open(answer, 'w') as file:
+                file.write('s UNSATISFIABLE\n')
+            self.assertEqual(self.ok('--cnf', '--model', answer, stdin=self.UNSOLVABLE), formula)
+            with open(answer, 'w') as file:
+                file.write('SAT\n1 -1 0\n')
+            process = helpers.run(self.SCRIPT, '--cnf', '--model', answer, stdin=self.SOLVABLE)
+            helpers.check_one_line_error(self, process, self.SCRIPT)
 
     def fake(self, folder, what):
         """Return the command of a SAT program that answers with this."""

@@ -39,11 +39,11 @@ def patches(width, height, rng, density=.5):
 def make(width, height, seed):
     """Return the text of a nonogram with one solution."""
     script, rng = helpers.load('nonogram.py'), random.Random(seed)
-    both = SimpleNamespace(model=None, solver=None, unique=True)
+    options = SimpleNamespace(model=None, solver=None)
     rows = patches(width, height, rng)
     while True:
         text = clues(rows)
-        found = script.solutions(script.parse(text.rstrip().split('\n')), both)
+        found = list(script.solutions(script.parse(text.rstrip().split('\n')), options, 2))
         if len(found) == 1:
             return text
         row, column = rng.choice([(row, column) for row in range(height) for column in range(width)

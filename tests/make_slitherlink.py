@@ -43,14 +43,14 @@ def clues_of(n, m, inside):
 
 def make(n, m, share, rng, script):
     """Return an instance's line; script is the solver that counts the solutions."""
-    both = SimpleNamespace(model=None, solver=None, unique=True)
+    options = SimpleNamespace(model=None, solver=None)
     while True:
         clues = clues_of(n, m, grow(n, m, rng))
-        if len(script.solutions((n, m, ''.join(clues)), both)) == 1:
+        if len(list(script.solutions((n, m, ''.join(clues)), options, 2))) == 1:
             break
     for i in rng.sample(range(n * m), int(n * m * share)):
         clue, clues[i] = clues[i], '.'
-        if len(script.solutions((n, m, ''.join(clues)), both)) > 1:
+        if len(list(script.solutions((n, m, ''.join(clues)), options, 2))) > 1:
             clues[i] = clue
     return ' '.join([str(n), str(m)] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])
 

@@ -10,7 +10,7 @@ import helpers
 from command_line import CommandLine
 
 SCRIPT = 'cardpuzzle.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
 
 
 def read(board):

@@ -12,7 +12,7 @@ import make_nonogram
 from command_line import CommandLine
 
 SCRIPT = 'nonogram.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
 
 
 def runs(line):
@@ -171,8 +171,7 @@ class Nonogram(CommandLine, unittest.TestCase):
 
     def solved(self, puzzle):
         """Return all pictures that the script's own solver finds."""
-        found = [[list(map(int, row)) for row in self.script.decode(puzzle, model)]
-                 for model in self.script.models(puzzle, OPTIONS)]
+        found = [[list(map(int, row)) for row in solution] for solution in self.script.search(puzzle)]
         self.assertTrue(all(clues(rows) == puzzle for rows in found))
         return found
 
@@ -282,10 +281,10 @@ class Nonogram(CommandLine, unittest.TestCase):
             self.assertEqual(found, plain.solve())
             if found:
                 dives += search.end > 0
-                self.assertEqual(clues([[int(search.value(row * 12 + column + 1)) for column in range(12)]
+                self.assertEqual(clues([[int(search.model()[row * 12 + column + 1]) for column in range(12)]
                                         for row in range(12)]), puzzle)
-                search.add_clause([-v if search.value(v) else v for v in range(1, 145)])
-                plain.add_clause([-v if plain.value(v) else v for v in range(1, 145)])
+                search.add_clause([-v if search.model()[v] else v for v in range(1, 145)])
+                plain.add_clause([-v if plain.value(v) > 0 else v for v in range(1, 145)])
                 self.assertEqual(search.solve(), plain.solve())
                 conquered += search.cubes is not None
         self.assertGreater(searched, 20)

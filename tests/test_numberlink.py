@@ -13,7 +13,7 @@ import make_numberlink
 from command_line import CommandLine
 
 SCRIPT = 'numberlink.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
 STEPS = [(-1, 0), (0, -1), (0, 1), (1, 0)]
 
 
@@ -239,8 +239,7 @@ class BruteForce(unittest.TestCase):
     def all_solutions(self, puzzle):
         """Return the numbers of all solutions that the script finds, none of them twice."""
         found = []
-        for model in self.script.models(puzzle, OPTIONS):
-            solution = self.script.decode(puzzle, model)
+        for solution in self.script.search(puzzle):
             self.assertIsNone(self.script.check(puzzle, solution), puzzle)
             found.append(solution[0])
         self.assertEqual(len(found), len(set(found)), puzzle)

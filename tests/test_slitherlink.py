@@ -205,9 +205,9 @@ class BruteForce(unittest.TestCase):
 
     def found(self, puzzle, most):
         """Return solutions of the script's own solver, all if they are fewer than most."""
-        options, found = SimpleNamespace(model=None, solver=None), []
-        for model in self.script.models(puzzle, options):
-            found.append(self.script.decode(puzzle, model))
+        found = []
+        for solution in self.script.search(puzzle):
+            found.append(solution)
             self.assertIsNone(self.script.check(puzzle, found[-1]), puzzle)
             if len(found) == most:
                 break
@@ -364,6 +364,9 @@ class Slitherlink(CommandLine, unittest.TestCase):
     def verdict(self, board, text):
         self.assertTrue(text.startswith(board))
         return super().verdict(board, text[len(board):])
+
+    def head(self, board):
+        return board.decode()
 
     def parse(self, script, lines):
         return script.parse(lines, False)

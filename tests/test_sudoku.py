@@ -15,7 +15,7 @@ import helpers
 from command_line import CommandLine
 
 SCRIPT = 'sudoku_cnf.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
 SYMBOLS = '123456789ABCDEFGHIJKLMNOP'
 FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
 
@@ -210,7 +210,7 @@ class Sudoku(CommandLine, unittest.TestCase):
             if rng.random() < .3:
                 cell = puzzle.index('.')
                 puzzle = puzzle.replace('.', rng.choice([symbol for symbol in '123456789' if symbol != grid[cell]]), 1)
-            found = self.script.solutions(puzzle, SimpleNamespace(**{**vars(OPTIONS), 'unique': True}))
+            found = list(self.script.solutions(puzzle, OPTIONS, 2))
             clash = any(len(symbols) > len(set(symbols)) for unit in units(3)
                         for symbols in [[puzzle[i * 9 + j] for i, j in unit if puzzle[i * 9 + j] != '.']])
             expected = 0 if clash else min(self.count(puzzle), 2)
