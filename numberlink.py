@@ -95,8 +95,8 @@ def parse(lines, touching=False):
     if len(found) > 1:
         raise BadInput(f'line {rows[0][0]}: this can be read as {" and as ".join(found)}')
     if not found:
-        # What it most likely is: rows alone if the first line has more than numbers, else the last one.
-        raise faults[-all([token.lstrip('+-').isdigit() for token in first])]
+        # The fault of what it most likely is: of rows alone where the first line has more than numbers.
+        raise faults[-1 if all([token.lstrip('+-').isdigit() for token in first]) else 0]
     (puzzle,) = found.values()
     return (*puzzle, touching)
 

@@ -81,8 +81,8 @@ def parse(lines, only_one):
         except BadInput as error:
             faults.append(error)
     if not found:
-        raise faults[-(sum([len(cells) == 16 and cells > '' and not ALLOWED[4].issuperset(cells)
-                            for _, cells, _, _ in pieces]) > 1)]
+        larger = [line for line, cells, _, _ in pieces if len(cells) == 16 and not ALLOWED[4].issuperset(cells)]
+        raise faults[-1 if len(larger) > 1 else 0]      # several such lines are rows, one is a wrong puzzle
     if len(found) > 1:
         raise BadInput(f'line {pieces[0][0]}: can be read in two ways: {"; or ".join(found.values())}')
     (puzzles,) = found
