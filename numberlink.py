@@ -163,9 +163,9 @@ class Board:
         self.steps = -width, -1, 1, width
         self.cells = [row * width + column for row in range(1, n + 1) for column in range(1, m + 1)]
         there = set(self.cells)
-        self.pairs = [(cell, other) for cell in self.cells for other in (cell + 1, cell + width) if other in there]
+        self.edges = [(cell, other) for cell in self.cells for other in (cell + 1, cell + width) if other in there]
         self.right, self.down = [0] * self.size, [0] * self.size    # cell -> number of the pair, 0 if there is none
-        for s, (cell, other) in enumerate(self.pairs, 1):
+        for s, (cell, other) in enumerate(self.edges, 1):
             (self.right if other == cell + 1 else self.down)[cell] = s
 
     def around(self, cell):
@@ -228,7 +228,7 @@ def rules(puzzle, board):
             continue
         clauses += combinations([-s for s in joined], count + 1)
         clauses += combinations(joined, len(joined) - count + 1)
-    for s, (cell, other) in enumerate(board.pairs, 1):
+    for s, (cell, other) in enumerate(board.edges, 1):
         if value[cell] and value[other]:
             same = value[cell] == value[other]
             clauses.append([s if same else -s])
@@ -278,7 +278,7 @@ def encode(puzzle):
         if value:
             clauses += [[x if values[value] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
     first = own(puzzle) if touching else 0
-    for s, (cell, other) in enumerate(board.pairs, 1):
+    for s, (cell, other) in enumerate(board.edges, 1):
         if touching:
             clauses.append([-first - s, s])
         for x, y in zip(digits[cell], digits[other]):
@@ -290,7 +290,7 @@ def encode(puzzle):
     # A face is named by its upper left cell.
     arcs = {cell: [] for cell in board.cells[1:]}
     faces = {cell: [] for cell in board.cells if board.right[cell] and board.down[cell]}
-    for s, (cell, other) in enumerate(board.pairs, 1):
+    for s, (cell, other) in enumerate(board.edges, 1):
         between, across = [], []
         for start, found, known in ((cell, arcs, between), (other, arcs, between), (cell, faces, across),
                                     (cell - board.width if other == cell + 1 else cell - 1, faces, across)):
@@ -351,154 +351,160 @@ class Paths(Propagator):
     """The paths as far as they are joined, as the propagator of the search.
 
     Cells that are joined form a group; a cell that is joined to none is one by itself. The number
-    of a group is that of its end point, if there is one in it. What follows:
-    - neighbours in groups with numbers have the same number or not, and are joined or not;
-    - with --touching, a group's two loose ends are not joined;
-    - without it, two cells of a group are not neighbours if they are not joined, and two
-      groups that meet in two pairs of neighbours are not joined.
+    of a group is that of a terminal in it, if there is one. What follows:
+    - no edge is joined that closes a loop, or joins groups of different numbers;
+    - neighbours in groups with numbers have the same number or not, and are joined or not.
     """
 
     def __init__(self, puzzle, board):
-        _, _, numbers, self.touching = puzzle
-        self.first, self.pairs = own(puzzle) if self.touching else 0, [None] + board.pairs
-        self.ends = [0] * board.size            # cell -> its number, if it is an end point
-        self.near = [()] * board.size           # cell -> (neighbour, number of the pair), for each neighbour
+        _, _, numbers, touching = puzzle
+        self.edges = [None] + board.edges
+        self.first = own(puzzle) if touching else 0     # first + s: the edge s is joined
+        self.near = [()] * board.size           # cell -> (neighbour, number of the edge), for each neighbour
+        self.given = [0] * board.size           # cell -> its number, if it is a terminal
         for cell, value in zip(board.cells, numbers):
-            self.ends[cell] = value
+            self.given[cell] = value
             self.near[cell] = [(cell + step, s) for step, s in zip(board.steps, board.around(cell)) if s]
-        self.links = [[] for _ in self.ends]    # cell -> (neighbour, variable), for each it is joined to
+        self.links = [[] for _ in self.given]   # cell -> (neighbour, variable), for each it is joined to
         self.group = list(range(board.size))    # cell -> the cell by which its group is called
         self.cells = [[cell] for cell in self.group]            # group -> its cells
-        self.tips = [(cell, cell) for cell in self.group]       # group -> its first and last cell
-        self.home = [cell if end else 0 for cell, end in enumerate(self.ends)]    # group -> an end point in it, or 0
+        self.terminal = [cell if value else 0 for cell, value in enumerate(self.given)]     # group -> one in it, or 0
         self.unions = []                        # what `undo` needs, for each two groups joined
-        self.reasons = {}                       # implied literal -> the paths from which it follows, as pairs of cells
+        self.reasons = {}                       # implied literal -> the paths from which it follows, see `path`
 
     def propagate(self, trail, start):
-        pairs, near, links, group, cells, tips = self.pairs, self.near, self.links, self.group, self.cells, self.tips
-        ends, home, value, reasons, first = self.ends, self.home, self.value, self.reasons, self.first
-        size = self.size
-        last, negative = first + len(pairs), size - len(pairs)
-        implied, grown = [], []
+        first, last, implied = self.first, self.first + len(self.edges), []
         for index in range(start, len(trail)):
             p = trail[index]
             if first < p < last:
-                a, b = pairs[p - first]
-                large, small = group[a], group[b]
-                if large == small:
-                    reasons[-p] = (a, b),
+                a, b = self.edges[p - first]
+                paths = self.refutation(a, b)
+                if paths:
+                    self.reasons[-p] = paths
                     return [-p]
-                if len(cells[large]) < len(cells[small]):
-                    large, small, a, b = small, large, b, a
-                x, y = home[large], home[small]
-                if x and y and ends[x] != ends[y]:
-                    reasons[-p] = (a, x), (b, y)
-                    return [-p]
-                self.unions.append((index, large, small, x, len(cells[large]), tips[large], a, b))
-                links[a].append((b, p))
-                links[b].append((a, p))
-                fresh = cells[small] if x else cells[large] + cells[small] if y else ()
-                meeting = None if self.touching else self.meeting(small, large, p)
-                for cell in cells[small]:
-                    group[cell] = large
-                cells[large] += cells[small]
-                x = home[large] = x or y
-                (c, d), (e, f) = tips[large], tips[small]
-                tips[large] = d if c == a else c, f if e == b else e
-                if meeting:
-                    reasons[-p] = meeting,
-                    return [-p]
-                for cell in fresh:
-                    for other, s in near[cell]:
-                        y = home[group[other]]
-                        if y:
-                            for literal in (s,) if ends[x] == ends[y] else (-s, -first - s):
-                                if value(literal) <= 0:
-                                    reasons[literal] = (cell, x), (other, y)
-                                    implied.append(literal)
-                grown.append(large)
-            elif p > negative and not first:
-                s = size - p
-                a, b = pairs[s]
-                x, y = home[group[a]], home[group[b]]
-                if x and y and ends[x] == ends[y]:
-                    reasons[s] = (a, x), (b, y)
-                    return [s]
-        for large in grown:
-            for a in tips[large] if group[large] == large else ():
-                for b, s in near[a]:
-                    if not value(first + s):
-                        if self.touching:
-                            paths = ((a, b),) if group[b] == large else None
-                        else:
-                            paths = self.meetings(large, group[b], a, b, s)
-                        if paths:
-                            reasons[-first - s] = paths
-                            implied.append(-first - s)
+                self.spread(self.join(a, b, p, index), implied)
         return implied
 
-    def meeting(self, small, large, s):
-        """Return two neighbours other than the pair s, one in each of two groups, or None."""
-        near, group = self.near, self.group
+    def refutation(self, a, b):
+        """Return the paths for which neighbours cannot be joined, if there are such."""
+        x, y = self.terminal[self.group[a]], self.terminal[self.group[b]]
+        if self.group[a] == self.group[b]:
+            return (a, b),
+        if x and y and self.given[x] != self.given[y]:
+            return (x, a), (y, b)
+        return ()
+
+    def join(self, a, b, p, index):
+        """Join the groups of neighbours, for the literal at that place of the trail; return cells that get a number."""
+        large, small = self.group[a], self.group[b]
+        if len(self.cells[large]) < len(self.cells[small]):
+            large, small = small, large
+        x, y, length = self.terminal[large], self.terminal[small], len(self.cells[large])
+        self.unions.append((index, large, small, x, length, a, b))
+        self.links[a].append((b, p))
+        self.links[b].append((a, p))
         for cell in self.cells[small]:
-            for other, t in near[cell]:
-                if group[other] == large and t != s:
-                    return cell, other
-        return None
+            self.group[cell] = large
+        self.cells[large] += self.cells[small]
+        self.terminal[large] = x or y
+        return self.cells[small] if x and not y else self.cells[large][:] if y and not x else ()
 
-    def meetings(self, large, small, a, b, s):
-        if len(self.cells[small]) > len(self.cells[large]):
-            large, small, a, b = small, large, b, a
-        found = self.meeting(small, large, s)
-        return found and ((b, found[0]), (a, found[1]))
+    def spread(self, cells, implied):
+        """Add to the implied literals what follows from the number that cells of a group have got."""
+        terminal, group, given, value = self.terminal, self.group, self.given, self.value
+        for cell in cells:
+            x = terminal[group[cell]]
+            for other, s in self.near[cell]:
+                y = terminal[group[other]]
+                if y:
+                    for literal in (s,) if given[x] == given[y] else (-s, -self.first - s):
+                        if value(literal) <= 0:
+                            self.reasons[literal] = (x, cell), (y, other)
+                            implied.append(literal)
 
-    def path(self, a, b):
-        """Return the variables of the pairs joined from cell a to cell b of its group."""
-        links, found = self.links, []
-        for cell, p in links[a] if a != b else ():
-            before, found = a, [p]
-            while cell != b:
-                for other, p in links[cell]:
-                    if other != before:
-                        before, cell = cell, other
-                        found.append(p)
-                        break
-                else:
-                    break               # the end of the path in this direction
-            else:
-                break
+    def path(self, end, cell):
+        """Return the variables of the joined edges from an end of a path to a cell on it."""
+        before, here, found = None, end, []
+        while here != cell:
+            after, p = next(link for link in self.links[here] if link[0] != before)
+            before, here = here, after
+            found.append(p)
         return found
 
     def explain(self, literal, size):
-        joined = {p for a, b in self.reasons[literal] for p in self.path(a, b)}
-        return [literal] + [-p for p in joined if p != -literal]
+        joined = {p for end, cell in self.reasons[literal] for p in self.path(end, cell)}
+        return [literal] + [-p for p in joined]
 
     def undo(self, trail, size):
-        links, group, cells, tips, home, unions = self.links, self.group, self.cells, self.tips, self.home, self.unions
-        while unions and unions[-1][0] >= size:
-            _, large, small, home[large], length, tips[large], a, b = unions.pop()
-            links[a].pop()
-            links[b].pop()
-            del cells[large][length:]
-            for cell in cells[small]:
-                group[cell] = small
+        while self.unions and self.unions[-1][0] >= size:
+            _, large, small, self.terminal[large], length, a, b = self.unions.pop()
+            self.links[a].pop()
+            self.links[b].pop()
+            del self.cells[large][length:]
+            for cell in self.cells[small]:
+                self.group[cell] = small
+
+
+class Search:
+    """The solver on families 1 to 3 with `Paths`, which also looks for failed literals.
+
+    A literal fails if propagation from it alone ends in a conflict. Most boards have many, as most of
+    what can be told is told near a terminal or near what is known already: there an edge is supposed
+    not to be joined. That costs a tenth of a conflict in the search, where much else is assigned.
+    """
+
+    PERIOD = 50             # conflicts of the search between two looks
+
+    def __init__(self, puzzle):
+        board = Board(*puzzle[:2])
+        variables, clauses = rules(puzzle, board)
+        self.paths = Paths(puzzle, board)
+        self.solver = solver = Solver(variables, self.paths)
+        self.model, self.add_clause = solver.model, solver.add_clause
+        for clause in clauses:
+            if len(clause) > 1:
+                solver.attach([p % solver.size for p in clause])
+        for clause in clauses:
+            if len(clause) < 2:
+                solver.add_clause(clause)
+        self.known = 0          # how many of the literals true at level 0 have been looked at
+        self.queue = {s: None for s, cells in enumerate(board.edges, 1) if any(self.paths.given[cell] for cell in cells)}
+
+    def solve(self):
+        """Whether there is a model, after those that clauses have been added against."""
+        found = None
+        while found is None:
+            found = self.probe()
+            if found is None:
+                found = self.solver.solve(limit=self.PERIOD)
+        return found
+
+    def probe(self):
+        """Look for failed literals near all that is known; return whether there is a model, or None if still open."""
+        found = self.look_round()
+        while found is None and self.queue:
+            s, _ = self.queue.popitem()
+            found = self.solver.solve([-self.paths.first - s], limit=0)
+            if found is False:
+                found = self.look_round()
+        return found
+
+    def look_round(self):
+        """Queue the edges beside what has become known; return True or False if all is known, None otherwise."""
+        solver, paths = self.solver, self.paths
+        found = solver.solve(limit=0)
+        for p in solver.trail[self.known:]:
+            s = min(p, solver.size - p) - paths.first
+            if 0 < s < len(paths.edges):
+                for cell in paths.edges[s]:
+                    for _, t in paths.near[cell]:
+                        self.queue[t] = None
+        self.known = len(solver.trail)
+        return found
 
 
 def prepare(puzzle):
-    """Return a Solver with families 1 to 3 as clauses, and the others in `Paths`."""
-    board = Board(*puzzle[:2])
-    variables, clauses = rules(puzzle, board)
-    solver = Solver(variables, Paths(puzzle, board))
-    for clause in clauses:
-        if len(clause) > 1:
-            solver.attach([p % solver.size for p in clause])
-    for clause in clauses:
-        if len(clause) < 2:
-            solver.add_clause(clause)
-    if puzzle[3]:
-        # Which pairs have the same number is left to the propagator: they are the last to decide.
-        solver.prefer({v: 1 for v in range(own(puzzle) + 1, variables + 1)})
-    return solver
+    return Search(puzzle)
 
 
 def search(puzzle):
@@ -515,7 +521,7 @@ def decode(puzzle, model):
     joined = {s for s in range(1, own(puzzle) + 1) if model[first + s]}
     links = {cell: [] for cell in board.cells}
     for s in joined:
-        a, b = board.pairs[s - 1]
+        a, b = board.edges[s - 1]
         links[a].append(b)
         links[b].append(a)
     found = dict(zip(board.cells, numbers))
@@ -535,7 +541,7 @@ def check(puzzle, solution):
     board = Board(n, m)
     index = {cell: i for i, cell in enumerate(board.cells)}
     links = [[] for _ in numbers]
-    for s, pair in enumerate(board.pairs, 1):
+    for s, pair in enumerate(board.edges, 1):
         i, j = (index[cell] for cell in pair)
         if s in joined:
             links[i].append(j)
