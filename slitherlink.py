@@ -407,96 +407,102 @@ class Propagator:
 
 # --- propagators -----------------------------------------------------------
 
-class Line(Propagator):
-    """Refuse rings that are no solution, as the propagator of the search.
+class Connection(Propagator):
+    """Cut off assignments whose inside or outside is not connected.
 
-    A solution is one ring. So the segments of a ring are not all on the line if it does not meet
-    the clues; and if it does, not together with any other segment.
+    In a solution no ring of cells of one side, each touching the next at an edge or a vertex, parts
+    two cells of the other side. So where cells are parted, the shortest ring between them and one
+    cell on each side of it make a clause (after the cuts of MonoSAT: Bayless et al. 2015). It is
+    true in every solution, also where one of several loops would be a solution by itself.
 
-    mate[x] is the other end of the path that ends at point x, x itself if there is none. paths[x]
-    holds the segments of that path as (path, segment, path), None for no path. For points within a
-    path both are out of date.
+    Cells count from 0 in reading order, with a frame of outer cells around the grid.
     """
 
-    def __init__(self, puzzle, board):
-        self.puzzle, self.board = puzzle, board
-        self.ends = [None] + [board.beside(place)[2:] for place in board.segments]
-        self.mate = list(range(board.size))
-        self.paths = [None] * board.size
-        self.joins = []             # (segment, its index in the trail, what it replaced) for each on the line
-        self.reasons = {}           # implied literal -> the segments from which it follows
+    def __init__(self, inside, width):
+        self.inside, self.width = inside, width     # cell -> its literal "inside"; cells a row, with the frame
+        height = len(inside) // width
+        self.frame = {c for c in range(len(inside)) if c // width in (0, height - 1) or c % width in (0, width - 1)}
+        self.steps = -width, -1, 1, width
 
-    def propagate(self, trail, start):
-        ends, mate, paths, joins = self.ends, self.mate, self.paths, self.joins
-        near = 2, -2, 2 * self.board.width, -2 * self.board.width
-        joined = []
-        for index in range(start, len(trail)):
-            s = trail[index]
-            if 0 < s < len(ends):
-                a, b = ends[s]
-                x, y = mate[a], mate[b]
-                if x == b:
-                    return self.close(listed(paths[a]), s)
-                joins.append((s, index, x, a, paths[x], y, b, paths[y]))
-                mate[x], mate[y] = y, x
-                paths[x] = paths[y] = paths[a], s, paths[b]
-                if x - y in near:
-                    joined.append(x)
-        implied = []
-        for x in joined:
-            y = mate[x]
-            if x - y in near and paths[x] is paths[y]:
-                s = self.board.number[(x + y) // 2]
-                if not self.value(s):
-                    implied += self.refuse(listed(paths[x]), s)
-        return implied
+    def check(self):
+        # Where a step leads out of the frame, an index finds a place at the end: of neither side.
+        self.side = [self.value(q) > 0 for q in self.inside] + [None] * (self.width + 1)
+        self.part_of = [None] * len(self.side)
+        parts = [self.flood(c) for c in range(len(self.inside)) if self.part_of[c] is None]
+        if len(parts) <= 2:
+            return []
+        largest = max((part for part in parts if self.side[part[0]]), key=len)
+        return [self.cut(part, largest) for part in parts[1:] if part is not largest]
 
-    def refuse(self, path, s):
-        """Return [-s], and note its reason, if the segment s would close the path before its time; else []."""
-        if self.meets_clues(path + [s]):
-            others = [join[0] for join in self.joins if join[0] not in path]
-            if not others:
-                return []
-            path.append(others[0])
-        self.reasons[-s] = path
-        return [-s]
+    def flood(self, start):
+        """Return the cells that are connected to one, and note for each that it is in this part."""
+        side, part_of, (up, left, right, down) = self.side, self.part_of, self.steps
+        part, mine = [start], side[start]
+        part_of[start] = part
+        for c in part:
+            for d in c + up, c + left, c + right, c + down:
+                if side[d] is mine and part_of[d] is None:
+                    part_of[d] = part
+                    part.append(d)
+        return part
 
-    def close(self, path, s):
-        """Return what follows where the segment s has closed the path."""
-        ring = path + [s]
-        if not self.meets_clues(ring):
-            self.reasons[-s] = path
-            return [-s]
-        others = [-t for t in set(range(1, len(self.ends))).difference(ring) if self.value(t) >= 0]
-        self.reasons.update(dict.fromkeys(others, ring))
-        return others
+    def cut(self, part, largest):
+        """Return a clause that is false as long as a part is not connected to some other of its side."""
+        gap = self.gap(part)
+        if gap:
+            parted = {gap[0], gap[1], *self.ring(*gap)}
+        else:
+            parted = {part[0], largest[0]}
+            parted.update(c + step for c in part for step in self.steps if self.side[c + step] is not self.side[c])
+        return [-self.inside[c] if self.side[c] else self.inside[c] for c in parted]
 
-    def meets_clues(self, ring):
-        return meets_clues(self.puzzle, self.board, {self.board.segments[s - 1] for s in ring})
+    def gap(self, part):
+        """Return both ends, and the step, of a shortest straight way from a part to another of its side, or None."""
+        side, frame, mine = self.side, self.frame, self.side[part[0]]
+        shortest, found = len(side), None
+        for c in part:
+            for step in self.steps:
+                d, length = c + step, 1
+                while side[d] is not mine and d not in frame and length < shortest:
+                    d += step
+                    length += 1
+                if 1 < length < shortest and side[d] is mine and self.part_of[d] is not part:
+                    shortest, found = length, (c, d, step)
+        return found
 
-    def explain(self, literal, size):
-        return [literal] + [-s for s in self.reasons[literal]]
+    def ring(self, x, y, step):
+        """Return a shortest ring that parts two cells, between which a straight way of steps lies in the other side.
 
-    def undo(self, trail, size):
-        while self.joins and self.joins[-1][1] >= size:
-            _, _, x, a, path_x, y, b, path_y = self.joins.pop()
-            self.mate[x], self.mate[y] = a, b
-            self.paths[x], self.paths[y] = path_x, path_y
-
-
-def listed(path):
-    """Return the segments of a path given as (path, segment, path)."""
-    segments, rest = [], [path]
-    for path in rest:
-        if path:
-            rest += path[::2]
-            segments.append(path[1])
-    return segments
+        It crosses that way: it leaves it to one hand, called ahead, and comes back from the other.
+        All cells of the frame touch each other.
+        """
+        side, frame, other = self.side, self.frame, not self.side[x]
+        gap = range(x + step, y, step)
+        across = 1 if step in (-self.width, self.width) else self.width
+        ahead = across - step, across, across + step
+        around = *ahead, -step, step, -across - step, -across, -across + step
+        before, queue = {}, list(gap)               # cell -> the one from which it was reached
+        for c in queue:
+            for s in ahead if c in gap else around:
+                d = c + s
+                if side[d] is other and d not in before:
+                    if d not in gap:
+                        reached = frame if d in frame else [d]
+                        before.update(dict.fromkeys(reached, c))
+                        queue += reached
+                    elif -s not in ahead:
+                        ring = []
+                        while c not in gap:
+                            ring.append(c)
+                            c = before[c]
+                        low, high = sorted((c, d))
+                        return ring + list(range(low, high + 1, abs(step)))
 
 
 def prepare(puzzle):
     """Return a Solver with what `Deduction` leaves open: clauses of cells, points and colours."""
-    board, segments = Board(*puzzle[:2]), own(puzzle)
+    n, m = puzzle[:2]
+    board, segments = Board(n, m), own(puzzle)
     known = Deduction(puzzle, board)
     if not known.run():
         solver = Solver(segments)
@@ -504,7 +510,11 @@ def prepare(puzzle):
         return solver
     inside = {colour: v for v, colour in enumerate(known.members, segments + 1)}
     inside.update({-colour: -v for colour, v in inside.items()})
-    solver = Solver(segments + len(known.members), Line(puzzle, board))
+    width = m + 2
+    literals = [inside[known.colours[known.outer]]] * (width * (n + 2))
+    for i, cell in enumerate(board.cells):
+        literals[i // m * width + i % m + width + 1] = inside[known.colours[cell]]
+    solver = Solver(segments + len(known.members), Connection(literals, width))
     # A search that prefers short lines leaves clues without one, and takes long to see it.
     for s in range(1, segments + 1):
         solver.phase(s)
