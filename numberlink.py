@@ -503,13 +503,9 @@ class Search:
         return found
 
 
-def prepare(puzzle):
-    return Search(puzzle)
-
-
 def search(puzzle):
     """Yield all solutions."""
-    solver = prepare(puzzle)
+    solver = Search(puzzle)
     return enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
 
 
