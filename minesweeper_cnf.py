@@ -364,8 +364,8 @@ def check_rows(found, n, m, row):
 
 
 # region streams
-# A script with this region defines NAME, its file's name, INPUT, what standard input holds, in at most three
-# lines of which the first is enough for those who know the puzzle, and title(puzzle), how large one is.
+# A script with this region defines NAME, its file's name; INPUT, what it reads, in up to three lines of
+# which the first is enough for those who know the puzzle; and title(puzzle), how large one is.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -377,7 +377,7 @@ told = ['']     # what stands on the terminal's last line
 
 
 def end(*signal):
-    """Take note of a signal and leave. It raises nothing: an exception at any place leaves things behind."""
+    """Note a signal and leave. An exception instead, at any place, would leave things behind."""
     ended.extend(signal[:1])
     if ended and not held:
         tell('')
@@ -400,8 +400,7 @@ def start(main):
         if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
             _signal.signal(number, end)
     try:
-        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
-        # ends, where an error could not be caught.
+        # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out    # where --help is printed
             main(out)
@@ -421,10 +420,10 @@ def start(main):
 
 
 def positive(text):
-    """Return the number in a text; ValueError, for argparse, if it is none or below 1."""
-    if int(text) < 1:
+    """Return the number in a text, which may be inf; ValueError, for argparse, if it is none or below 1."""
+    if text != 'inf' and int(text) < 1:
         raise ValueError
-    return int(text)
+    return float(text)
 
 
 def read_options(known, clashes):
@@ -446,16 +445,16 @@ def read_options(known, clashes):
         return parser
 
     words, flags = sys.argv[1:], {'--' + name for name in known}
-    every = [at for at, word in enumerate(words, 1) if word == '--all' and not ''.join(words[at:at + 1]).isdigit()]
-    words = [word for at, word in enumerate(words, 1) if at not in every]
+    if '--all' in words:
+        at = words.index('--all')
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+            ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
         options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
                                                             for name in known})
     else:
         options = parser().parse_args(words)
-    if every:
-        options.all = float('inf')
     for one, other in clashes:
         if getattr(options, one) is not None is not getattr(options, other):
             parser().error(f'--{one} does not go with --{other}')
@@ -467,27 +466,24 @@ def write_texts(out, texts_of, puzzles):
 
     Where standard error is a terminal, its last line tells after a second which puzzle is at work.
     """
-    if not os.isatty(2):
-        for puzzle in puzzles:
-            for text in texts_of(puzzle):
-                out.write(text)
-                out.flush()
-        return
-    import threading
+    import _thread
     import time
-    began, count, over, lock = time.monotonic(), 0, threading.Event(), threading.Lock()
+    began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
+    terminal = [os.isatty(2)]       # emptied at the end
 
     def progress():
-        if time.monotonic() - began >= 1 and not over.is_set():
+        if any(terminal) and time.monotonic() - began >= 1:
             which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
             tell(f'{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s')
 
     def each_second():
-        while not over.wait(1):
+        while terminal:
+            time.sleep(1)
             with lock:
                 progress()
 
-    threading.Thread(target=each_second, daemon=True).start()
+    if any(terminal):
+        _thread.start_new_thread(each_second, ())
     try:
         for count, puzzle in enumerate(puzzles):
             for text in texts_of(puzzle):
@@ -498,8 +494,8 @@ def write_texts(out, texts_of, puzzles):
                     out.flush()
                     progress()
     finally:
-        over.set()
         with lock:
+            terminal.clear()
             tell('')
 
 
@@ -516,8 +512,7 @@ def read_bytes(path):
 def read_lines(path):
     """Return the lines of the input as text, without blank ones at the end."""
     if path == '-' and os.isatty(0):
-        first = INPUT.partition('\n')[0]
-        print(f'{NAME}: this terminal is the input; awaited: {first}', file=sys.stderr, flush=True)
+        print(f'{NAME}: this terminal is the input; awaited:', INPUT.split('\n')[0], file=sys.stderr, flush=True)
     data = read_bytes(path)
     try:
         return data.decode('utf-8-sig').rstrip().split('\n')
@@ -543,9 +538,8 @@ def number(token, line, low, high):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the SAT
-    competition, in any order, among any others. A variable without a literal is false: MiniSat leaves out
-    those that stand in no clause. BadInput names the source.
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
     answers, complete, model = set(), False, [None] * (num_vars + 1)
     lines = data.decode('latin-1').split('\n')

@@ -7,38 +7,32 @@ below `N M` too. Blank lines are skipped.
 
 Output, as soon as an instance is solved: a line that repeats it, blanks
 normalised to one; then a line with `N M` and 2N+1 groups of 0 and 1, 1 for a
-segment on the line: the M horizontal segments of row 1, the M+1 vertical ones
+edge on the line: the M horizontal edges of row 1, the M+1 vertical ones
 of row 1, and so on to the horizontal ones of row N+1; or `N M UNSATISFIABLE`.
-The line is closed and does not touch itself; no line at all is no solution.
+The line is closed and does not touch itself. No line is no solution.
 With --unique the word UNSATISFIABLE, UNIQUE or MULTIPLE is a line between the
-two. Two solutions are different if they differ in a segment.
+two. Two solutions are different if they differ in an edge.
 
-Variables, where cells and grid points count in reading order:
-- the segment is on the line: all segments, from 1, in the order of the output;
+Variables, where cells and vertices count in reading order:
+- the edge is on the line: all edges, from 1, in the order of the output;
 - the cell is inside the line, for each cell;
 - this cell or one before it is inside, for each cell;
-- for each segment four arcs: across it from the cell above or on its left,
+- for each edge four arcs: across it from the cell above or on its left,
   and from the other one; along it from its upper or left point, and from the
   other one. (A cell outside the grid or the first point has no arc.)
 
 Clauses:
-1. clue: of each k+1 segments of the cell one is absent, of each 5-k one is present;
-2. inside: a segment is present if and only if one of its two sides is inside;
-3. point: two segments of a grid point are present, or none;
+1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present;
+2. inside: an edge is present if and only if one of its two sides is inside;
+3. point: two edges of a vertex are present, or none;
 4. first: "this cell or one before it" is passed on, and true for the last cell;
-5. trees: each cell has an arc, each grid point but the first has one, no segment has two;
+5. trees: each cell has an arc, each vertex but the first has one, no edge has two;
 6. one line: no arc goes across the line but one upwards out of the first inside cell.
 
-Every model is one line. Suppose that arcs of cells form a ring, of k cells
-and k segments crossed, with b more cells and f points within it. Then the
-ring has e = b+f-1 more segments in it (Euler's formula: k+b nodes, k+e edges,
-f+1 faces), but each of the b cells and f points has an arc across or along
-one of these: two share one, contradicting 5. So arcs lead from each cell to
-the outside of the grid, by 6 from all inside cells by way of the first one,
-and from no outside cell through an inside one. So the inside is connected,
-the outside is too, and by 3 the line between them does not touch itself.
-Each line has a model: a spanning tree of the cells and the outer face in
-which just one edge crosses the line, and the dual tree of the points.
+Every model is one line, and every line has a model: samples/REPORT.md proves it.
+
+Solving: `Deduction` finds most of a board, often all of it; a solver gets the
+rest, and `Connection` refuses its assignments that are no single line.
 
 Source: H. P. Williams, "A linear-size zero-one programming model for the
 minimum spanning tree problem in planar graphs" (2002), for 5.
@@ -53,41 +47,37 @@ from types import SimpleNamespace
 
 NAME = 'slitherlink.py'
 INPUT = '''slitherlinks: N M and N groups of M characters, 0-4 for a clue, . for none;
-an instance a line, or its groups on the lines below N M. For example:
+one a line, or the groups on the lines below N M. For example:
 echo 5 5 ..32. 222.3 0..1. 2.2.. .2323 | python3 slitherlink.py --draw'''
 NONE = 'UNSATISFIABLE'
 
 
 # --- parse -----------------------------------------------------------------
 # A puzzle is (N, M, clues, instance): the characters of all cells in reading order, and the text as
-# it is to be repeated; only `solved` asks for that.
-# A solution is the 0s and 1s of all segments in the order of the output.
+# it is to be repeated; only `main` asks for that.
+# A solution is the 0s and 1s of all edges in the order of the output.
 
 def parse(lines, only_one):
     """Return the puzzles in the lines of an input, of which there may be only one."""
-    puzzles, tokens, before = [], [], 1     # before: the last line with tokens of this instance
+    puzzles, tokens = [], []
     for line, text in enumerate(lines, 1):
         words = text.split()
         if words and not tokens and puzzles and only_one:
             raise BadInput(f'line {line}: a second instance; a formula or model is of one')
-        if len(tokens) > 2 < len(words) and (words[0] + words[1]).isdigit() and {*map(len, words)} != {int(tokens[1])}:
-            break                           # the next instance, before this one is complete
         for word in words:
             if len(tokens) < 2:
                 number(word, line, 1, 999999999)
             else:
                 check_row(tokens, word, line)
             tokens.append(word)
-            before = line
         if len(tokens) > 1 and len(tokens) == int(tokens[0]) + 2:
             n, m, *rows = tokens
             clues = ''.join(rows).replace('-', '.').replace('_', '.')
             puzzles.append((int(n), int(m), clues, ' '.join(tokens)))
             tokens = []
-    if len(tokens) == 1 or not puzzles and not tokens:
-        raise BadInput(f'line {before}: expected the two sizes N M, and N rows; found the end of the input')
-    if tokens:
-        raise BadInput(f'line {before}: row {len(tokens) - 1} of {tokens[0]} is missing')
+    if tokens or not puzzles:
+        fault = f'row {len(tokens) - 1} of {tokens[0]} is missing' if tokens[1:] else 'expected the two sizes N M'
+        raise BadInput(f'line {len(lines)}: {fault}')
     return puzzles
 
 
@@ -106,11 +96,11 @@ def check_row(tokens, row, line):
 # --- encode ----------------------------------------------------------------
 
 class Board:
-    """The grid as places in reading order, for cells, grid points and segments alike.
+    """The grid as places in reading order, for cells, vertices and edges alike.
 
-    Rows and columns of places count from 0. Points have both odd, cells both even, segments one of
-    each; around the grid lies a ring of outer cells. The segments of a cell or point p are at
-    p + step for each step of `steps`: up, left, right, down.
+    Rows and columns of places count from 0. Points have both odd, cells both even, edges one of
+    each; around the grid lies a frame of outer cells. The edges of a cell or point p are at p + step
+    for each of `steps`: up, left, right, down.
     """
 
     def __init__(self, n, m):
@@ -120,17 +110,17 @@ class Board:
         self.steps = -width, -1, 1, width
         self.cells = [row * width + column for row in range(2, 2 * n + 2, 2) for column in even]
         self.points = [row * width + column for row in range(1, 2 * n + 2, 2) for column in odd]
-        self.segments = [row * width + column for row in range(1, 2 * n + 2) for column in (odd, even)[row % 2]]
-        self.number = [0] * self.size           # place -> number of the segment there, from 1; 0 if there is none
-        for s, place in enumerate(self.segments, 1):
+        self.edges = [row * width + column for row in range(1, 2 * n + 2) for column in (odd, even)[row % 2]]
+        self.number = [0] * self.size           # place -> number of the edge there, from 1; 0 if there is none
+        for s, place in enumerate(self.edges, 1):
             self.number[place] = s
 
     def around(self, place):
-        """Return the numbers of the segments up, left, right, down of a cell or point; 0 off the grid."""
+        """Return the numbers of the edges up, left, right, down of a cell or point; 0 off the grid."""
         return [self.number[place + step] for step in self.steps]
 
     def beside(self, place):
-        """Return the places of the two cells beside a segment and of the two points at its ends."""
+        """Return the places of the two cells beside an edge and of the two points at its ends."""
         if place // self.width % 2:
             return place - self.width, place + self.width, place - 1, place + 1
         return place - 1, place + 1, place - self.width, place + self.width
@@ -142,26 +132,17 @@ def own(puzzle):
 
 
 def encode(puzzle):
-    n, m, clues = puzzle[:3]
-    board, segments = Board(n, m), range(1, own(puzzle) + 1)
-    inside = dict(zip(board.cells, range(len(segments) + 1, len(segments) + n * m + 1)))
-    clauses = []
-    for clue, cell in zip(clues, board.cells):
-        if clue != '.':
-            sides = board.around(cell)
-            clauses += [[-s for s in some] for some in combinations(sides, int(clue) + 1)]
-            clauses += combinations(sides, 5 - int(clue))
-    for s, place in zip(segments, board.segments):
+    n, m = puzzle[:2]
+    board, edges = Board(n, m), range(1, own(puzzle) + 1)
+    inside = dict(zip(board.cells, range(len(edges) + 1, len(edges) + n * m + 1)))
+    clauses = local_clauses(board, Deduction(puzzle, board).states)     # 1. clue, 3. point
+    for s, place in zip(edges, board.edges):
         x, y = (inside.get(cell) for cell in board.beside(place)[:2])
         if x and y:
             clauses += [-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]
         else:
             clauses += [-s, x or y], [s, -(x or y)]
-    for point in board.points:
-        ends = [s for s in board.around(point) if s]
-        clauses += [[-s] + [t for t in ends if t != s] for s in ends]
-        clauses += [[-s for s in some] for some in combinations(ends, 3)]
-    first = range(len(segments) + n * m + 1, len(segments) + 2 * n * m + 1)
+    first = range(len(edges) + n * m + 1, len(edges) + 2 * n * m + 1)
     for x, here, before in zip(inside.values(), first, [None, *first]):
         if before:
             clauses += [-x, here], [-before, here], [x, before, -here]
@@ -170,7 +151,7 @@ def encode(puzzle):
     clauses.append([first[-1]])
     arcs = {place: [] for place in board.cells + board.points[1:]}
     variables = first[-1]
-    for place in board.segments:
+    for place in board.edges:
         both = []
         for start in board.beside(place):
             if start in arcs:
@@ -188,16 +169,15 @@ def encode(puzzle):
 
 
 # --- deduce ----------------------------------------------------------------
-# Most of a board, often all of it, follows without a search. The state of a cell or point is the
-# set of its segments on the line, as four bits: up, left, right, down. A set of states is an
-# integer of 16 bits.
+# The state of a cell or point is the set of its edges on the line, as four bits: up, left, right,
+# down. A set of states is an integer of 16 bits.
 
 STATES = range(16)
 ALL = (1 << 16) - 1
 PRESENT = [sum(1 << state for state in STATES if state >> k & 1) for k in range(4)]
 EXACTLY = [sum(1 << state for state in STATES if bin(state).count('1') == count) for count in range(5)]
 INNER = EXACTLY[0] | EXACTLY[2]
-# The two segments that a cell shares with the point at each corner, and a point with each cell;
+# The two edges that a cell shares with the point at each corner, and a point with each cell;
 # the other sees them as the two of the opposite corner, in this order.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 # The states in which two of a cell's four neighbours (0-3) and itself (4) have the same colour.
@@ -209,8 +189,8 @@ SAME += [(a, b, ALL ^ PRESENT[a] ^ PRESENT[b]) for a, b in combinations(range(4)
 def consequences(allowed):
     """Return three lists, what follows from the set of states that a cell or point may have.
 
-    For each corner the states that the neighbour there may have; (a, b, 1 or -1) where a and b, as
-    in SAME, have equal or opposite colours; which segments to the right and down are on the line.
+    The states that the neighbour at each corner may have; (a, b, 1 or -1) where a and b, as in SAME,
+    have equal or opposite colours; which edges to the right and down are on the line.
     """
     states = [state for state in STATES if allowed >> state & 1]
     corners = []
@@ -228,23 +208,26 @@ def consequences(allowed):
 
 @lru_cache(maxsize=None)
 def implicates(allowed):
-    """Return the shortest clauses that a set of states meets, each as (segment 0-3, 1 or -1) pairs."""
+    """Return the shortest clauses that a set of states meets, each as (edge 0-3, 1 or -1) pairs."""
     found = []
-    for size in range(1, 5):
-        for some in combinations(range(4), size):
-            for signs in product((1, -1), repeat=size):
-                clause, refuted = set(zip(some, signs)), allowed
-                for k, sign in clause:
-                    refuted &= ~PRESENT[k] if sign > 0 else PRESENT[k]
-                if not refuted and not any(clause.issuperset(shorter) for shorter in found):
-                    found.append(clause)
+    for signs in sorted(product((1, -1, 0), repeat=4), key=lambda signs: -signs.count(0)):
+        clause, refuted = {(k, sign) for k, sign in enumerate(signs) if sign}, allowed
+        for k, sign in clause:
+            refuted &= ~PRESENT[k] if sign > 0 else PRESENT[k]
+        if not refuted and not any(clause.issuperset(shorter) for shorter in found):
+            found.append(clause)
     return [sorted(clause) for clause in found]
 
 
-def meets_clues(puzzle, board, line):
-    """Whether the clues hold if a set of places of segments is the line."""
-    return all(clue == '.' or sum(cell + step in line for step in board.steps) == int(clue)
-               for clue, cell in zip(puzzle[2], board.cells))
+def local_clauses(board, states):
+    """Return the clauses of cells and points that may have these states, each once."""
+    clauses = {}
+    for place in board.cells + board.points:
+        around = board.around(place)
+        for clause in implicates(states[place]):
+            if around[clause[0][0]]:
+                clauses[tuple([sign * around[k] for k, sign in clause])] = None
+    return list(clauses)
 
 
 class Deduction:
@@ -253,20 +236,19 @@ class Deduction:
     states[p] is the set of states that are left for cell or point p. Two cells are on the same side
     of the line if their colours, numbers by place, are equal, and on different sides if one is the
     other's negation. Three rules are used:
-    - two segments that a cell and a point share only have values that both allow;
-    - the colours of the cells around a cell tell which of its segments are on the line or not,
-      equal or different; and the other way round;
-    - a segment that would close a ring is absent, unless that ring is the solution.
+    - two edges that a cell and a point share have values that both allow;
+    - the colours around a cell tell which of its edges are on the line, and the other way round;
+    - an edge that would close a ring is absent, if there is more of the line elsewhere.
     """
 
     def __init__(self, puzzle, board):
         n, m, clues = puzzle[:3]
-        self.puzzle, self.board = puzzle, board
+        self.board = board
         self.steps = [2 * step for step in board.steps] + [0]       # to the cells of SAME
         self.states, self.colours = [ALL] * board.size, [0] * board.size
-        self.mate = list(range(board.size))     # as in Line
-        self.length = [0] * board.size          # of the path that ends at a point
-        self.line = set()                       # places of segments on the line
+        self.mate = list(range(board.size))     # the other end of the path that ends at a point, or itself
+        self.paths = 0                          # how many there are
+        self.line = set()                       # places of edges on the line
         for clue, cell in zip(clues, board.cells):
             if clue != '.':
                 self.states[cell] = EXACTLY[int(clue)]
@@ -283,26 +265,22 @@ class Deduction:
             for cell in cells:
                 self.colours[cell] = colour
         self.queue = [place for place in board.cells + board.points if self.states[place] not in (ALL, INNER)]
-        self.waiting = [True] * (board.size + 2 * board.width)      # and never in the queue: what is off the grid
-        for place in board.cells + board.points:
-            self.waiting[place] = False
-        for place in self.queue:
-            self.waiting[place] = True
+        self.idle = {*board.cells, *board.points}.difference(self.queue)        # what is not in the queue
 
     def call(self, place):
         """Put a cell or point into the queue, if it is not there."""
-        if not self.waiting[place]:
-            self.waiting[place] = True
+        if place in self.idle:
+            self.idle.remove(place)
             self.queue.append(place)
 
     def run(self):
         """Deduce what follows; return whether that leaves a state for each cell and point."""
-        states, colours, queue, waiting, steps = self.states, self.colours, self.queue, self.waiting, self.steps
+        states, colours, queue, steps = self.states, self.colours, self.queue, self.steps
         width = self.board.width
         corners = -width - 1, -width + 1, width - 1, width + 1
         done = [None] * len(states)
         for place in queue:
-            waiting[place] = False
+            self.idle.add(place)
             allowed = states[place]
             if allowed & allowed - 1 and colours[place]:
                 around = [colours[place + step] for step in steps]
@@ -320,9 +298,7 @@ class Deduction:
                 other = place + step
                 if states[other] & ~allowed:
                     states[other] &= allowed
-                    if not waiting[other]:
-                        waiting[other] = True
-                        queue.append(other)
+                    self.call(other)
             if not done[place]:
                 return False
             if colours[place]:
@@ -350,37 +326,33 @@ class Deduction:
         return True
 
     def join(self, point, step):
-        """Put the segment from a point to the right or down on the line; refuse the one that would close a ring."""
-        mate, length, line, board = self.mate, self.length, self.line, self.board
+        """Put the edge from a point to the right or down on the line; refuse the one that would close a ring."""
+        mate, line, board = self.mate, self.line, self.board
         other = point + 2 * step
         if point + step in line or mate[point] == other:
             return                              # a ring that is closed is left to the search
         line.add(point + step)
         x, y = mate[point], mate[other]
         mate[x], mate[y] = y, x
-        length[x] = length[y] = length[point] + length[other] + 1
-        if abs(x - y) in (2, 2 * board.width) and (x + y) // 2 not in line:
-            whole = length[x] == len(line)
-            if not (whole and meets_clues(self.puzzle, board, line | {(x + y) // 2})):
-                self.states[x] &= ~PRESENT[board.steps.index((y - x) // 2)]
-                self.call(x)
+        self.paths += (x == point) + (y == other) - 1
+        if abs(x - y) in (2, 2 * board.width) and (x + y) // 2 not in line and self.paths > 1:
+            self.states[x] &= ~PRESENT[board.steps.index((y - x) // 2)]
+            self.call(x)
 
 
 # region propagator
 class Propagator:
     """A puzzle's own reasoning in the search, after IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
 
-    A puzzle overrides what it needs. The solver calls:
+    The solver calls these; a puzzle overrides what it needs:
 
-    propagate(trail, start)  Unit propagation is at rest, and trail[start:] is new since the last
-                             call. Return literals that follow from the trail, in the order in which
-                             they follow; a false one among them is a conflict.
-    explain(literal, size)   Return the clause from which a literal follows that `propagate` returned
-                             when the trail had that size: it holds the literal, and all its others
-                             are false by trail[:size]. Called only if conflict analysis needs it.
+    propagate(trail, start)  Unit propagation is at rest, trail[start:] is new. Return literals that
+                             follow from the trail, in that order; a false one is a conflict.
+    explain(literal, size)   Return the clause from which a literal followed when the trail had that
+                             size: the literal, and others that are false by trail[:size]. Called
+                             only if conflict analysis needs it.
     undo(trail, size)        trail[size:] is about to be unassigned; `propagate` has seen part of it.
-    decide(solver)           Return the literal to decide, which is undefined, or 0 to leave that to
-                             the solver. Everything has been propagated.
+    decide(solver)           All is propagated. Return the literal to decide, or 0: the solver chooses.
     check()                  All variables are assigned, and `propagate` has seen that. Return clauses
                              that are false now but true in every solution; none if this is one.
 
@@ -415,23 +387,21 @@ class Connection(Propagator):
     cell on each side of it make a clause (after the cuts of MonoSAT: Bayless et al. 2015). It is
     true in every solution, also where one of several loops would be a solution by itself.
 
-    Cells count from 0 in reading order, with a frame of outer cells around the grid.
+    Cells are places of the board, with a frame of outer cells around them.
     """
 
-    def __init__(self, inside, width):
-        self.inside, self.width = inside, width     # cell -> its literal "inside"; cells a row, with the frame
-        height = len(inside) // width
-        self.frame = {c for c in range(len(inside)) if c // width in (0, height - 1) or c % width in (0, width - 1)}
-        self.steps = -width, -1, 1, width
+    def __init__(self, board, inside):
+        self.inside = inside                    # place -> its literal "inside", for cells and the frame
+        self.frame = set(inside).difference(board.cells)
+        self.steps = [2 * step for step in board.steps]
+        self.nowhere = [None] * (board.size + 4 * board.width)      # place -> nothing, around the frame too
 
     def check(self):
-        # Where a step leads out of the frame, an index finds a place at the end: of neither side.
-        self.side = [self.value(q) > 0 for q in self.inside] + [None] * (self.width + 1)
-        self.part_of = [None] * len(self.side)
-        parts = [self.flood(c) for c in range(len(self.inside)) if self.part_of[c] is None]
-        if len(parts) <= 2:
-            return []
-        largest = max((part for part in parts if self.side[part[0]]), key=len)
+        self.side, self.part_of = self.nowhere[:], self.nowhere[:]
+        for c, q in self.inside.items():
+            self.side[c] = self.value(q) > 0
+        parts = [self.flood(c) for c in self.inside if self.part_of[c] is None]
+        largest = max([part for part in parts if self.side[part[0]]], key=len)
         return [self.cut(part, largest) for part in parts[1:] if part is not largest]
 
     def flood(self, start):
@@ -457,7 +427,7 @@ class Connection(Propagator):
         return [-self.inside[c] if self.side[c] else self.inside[c] for c in parted]
 
     def gap(self, part):
-        """Return both ends, and the step, of a shortest straight way from a part to another of its side, or None."""
+        """Return the ends and the step of a shortest straight way from a part to another of its side, or None."""
         side, frame, mine = self.side, self.frame, self.side[part[0]]
         shortest, found = len(side), None
         for c in part:
@@ -478,7 +448,7 @@ class Connection(Propagator):
         """
         side, frame, other = self.side, self.frame, not self.side[x]
         gap = range(x + step, y, step)
-        across = 1 if step in (-self.width, self.width) else self.width
+        across = self.steps[2] if step in self.steps[::3] else self.steps[3]
         ahead = across - step, across, across + step
         around = *ahead, -step, step, -across - step, -across, -across + step
         before, queue = {}, list(gap)               # cell -> the one from which it was reached
@@ -499,53 +469,35 @@ class Connection(Propagator):
                         return ring + list(range(low, high + 1, abs(step)))
 
 
-def prepare(puzzle):
-    """Return a Solver with what `Deduction` leaves open: clauses of cells, points and colours."""
-    n, m = puzzle[:2]
-    board, segments = Board(n, m), own(puzzle)
+# --- search ----------------------------------------------------------------
+
+def search(puzzle):
+    """Yield all solutions, by a solver with what `Deduction` leaves open: clauses of cells, points and colours."""
+    board, edges = Board(*puzzle[:2]), own(puzzle)
     known = Deduction(puzzle, board)
     if not known.run():
-        solver = Solver(segments)
-        solver.add_clause([])
-        return solver
-    inside = {colour: v for v, colour in enumerate(known.members, segments + 1)}
+        return
+    inside = {colour: v for v, colour in enumerate(known.members, edges + 1)}
     inside.update({-colour: -v for colour, v in inside.items()})
-    width = m + 2
-    literals = [inside[known.colours[known.outer]]] * (width * (n + 2))
-    for i, cell in enumerate(board.cells):
-        literals[i // m * width + i % m + width + 1] = inside[known.colours[cell]]
-    solver = Solver(segments + len(known.members), Connection(literals, width))
-    # A search that prefers short lines leaves clues without one, and takes long to see it.
-    for s in range(1, segments + 1):
-        solver.phase(s)
-    solver.add_clause([-inside[known.colours[known.outer]]])
-    clauses = {}
-    for place in board.cells + board.points:
-        around = board.around(place)
-        for clause in implicates(known.states[place]):
-            if len(clause) == 1:
-                (k, sign), = clause
-                if around[k]:
-                    solver.add_clause([sign * around[k]])
-            else:                               # cell and point have the clauses of their corner in common
-                clauses[tuple([sign * around[k] % solver.size for k, sign in clause])] = None
-    for clause in clauses:
-        solver.attach(clause)
-    for s, place in enumerate(board.segments, 1):
+    outer = inside[known.colours[known.outer]]
+    even = [place for row in range(0, board.size, 2 * board.width) for place in range(row, row + board.width, 2)]
+    literals = {place: inside.get(known.colours[place], outer) for place in even}
+    solver = Solver(edges + len(known.members), Connection(board, literals))
+    solver.add_clause([-outer])
+    for clause in sorted(local_clauses(board, known.states), key=len):      # unit clauses first
+        if len(clause) == 1:
+            solver.add_clause(clause)
+        else:
+            solver.attach([p % solver.size for p in clause])
+    for s, place in enumerate(board.edges, 1):
         if not solver.value(s):
-            x, y = (inside[known.colours[cell]] for cell in board.beside(place)[:2])
+            x, y = (literals[cell] for cell in board.beside(place)[:2])
             add = solver.add_clause if solver.value(x) or solver.value(y) else solver.attach
             for clause in (-s, x, y), (-s, -x, -y), (s, -x, y), (s, x, -y):
                 add([q % solver.size for q in clause])
-    if not set(puzzle[2]) & set('1234'):
-        solver.add_clause(range(1, segments + 1))
-    return solver
-
-
-def search(puzzle):
-    """Yield all solutions."""
-    solver = prepare(puzzle)
-    return enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
+    if not {*puzzle[2]} & {*'1234'}:        # then no line at all would meet the clues
+        solver.add_clause(range(1, edges + 1))
+    yield from enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
 
 
 # --- decode, check ---------------------------------------------------------
@@ -557,7 +509,7 @@ def decode(puzzle, model):
 def check(puzzle, solution):
     n, m, clues = puzzle[:3]
     board = Board(n, m)
-    line = {place for place, value in zip(board.segments, solution) if value == '1'}
+    line = {place for place, value in zip(board.edges, solution) if value == '1'}
     for i, (clue, cell) in enumerate(zip(clues, board.cells)):
         found = sum(cell + step in line for step in board.steps)
         if clue not in ('.', str(found)):
@@ -567,8 +519,8 @@ def check(puzzle, solution):
     for i, point in enumerate(board.points):
         found = sum(point + step in line for step in board.steps)
         if found not in (0, 2):
-            return f'{found} segments of the line meet at row {i // (m + 1) + 1}, column {i % (m + 1) + 1} of the points'
-    place = start = min(line)               # walk the line from its first segment, first to the right
+            return f'{found} edges of the line meet at row {i // (m + 1) + 1}, column {i % (m + 1) + 1} of the points'
+    place = start = min(line)               # walk the line from its first edge, first to the right
     point, length = start + 1, 1
     while True:
         (place,) = [point + step for step in board.steps if point + step in line and point + step != place]
@@ -583,9 +535,7 @@ def check(puzzle, solution):
 
 # --- render ----------------------------------------------------------------
 
-# A point's character by its segments up, left, right, down that are on the line.
-CHARACTERS = dict(zip([(0, 0, 0, 0), (1, 1, 0, 0), (1, 0, 1, 0), (1, 0, 0, 1), (0, 1, 1, 0), (0, 1, 0, 1), (0, 0, 1, 1)],
-                      '·┘└│─┐┌'))
+CHARACTERS = '·  ┘ └─  │┐ ┌'     # a point's by its state, as in `deduce`
 
 
 def render(puzzle, solution):
@@ -600,9 +550,9 @@ def render(puzzle, solution):
 def draw(puzzle, solution):
     n, m, clues = puzzle[:3]
     board = Board(n, m)
-    line = {place for place, value in zip(board.segments, solution) if value == '1'}
+    line = {place for place, value in zip(board.edges, solution) if value == '1'}
     text = [' '] * board.size
-    for place in board.segments:
+    for place in board.edges:
         if place // board.width % 2:
             text[place] = '───' if place in line else '   '
         elif place in line:
@@ -610,31 +560,27 @@ def draw(puzzle, solution):
     for cell, clue in zip(board.cells, clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for point in board.points:
-        text[point] = CHARACTERS[tuple(point + step in line for step in board.steps)]
-    rows = range(board.width, board.size - board.width, board.width)
-    return '\n'.join([''.join(text[row + 1:row + board.width - 1]).rstrip() for row in rows])
+        text[point] = CHARACTERS[sum((point + step in line) << k for k, step in enumerate(board.steps))]
+    return '\n'.join([''.join(text[row + 1:row + board.width - 1]).rstrip()
+                      for row in range(board.width, board.size - board.width, board.width)])
 
 
 def title(puzzle):
-    return f'{puzzle[0]}x{puzzle[1]}'
+    return '%dx%d' % puzzle[:2]
 
 
 # --- main ------------------------------------------------------------------
 
-def solved(puzzle, options):
-    n, m, _, instance = puzzle
-    return answer(puzzle, options, head=instance + '\n', none=f'{n} {m} {NONE}')
-
-
 def main(out):
     options = read_options(OPTIONS, CLASHES)
     puzzles = parse(read_lines(options.file), only_one=options.cnf or options.model is not None)
-    write_texts(out, lambda puzzle: solved(puzzle, options), puzzles)
+    write_texts(out, lambda puzzle: answer(puzzle, options, head=puzzle[3] + '\n',
+                                           none='%d %d ' % puzzle[:2] + NONE), puzzles)
 
 
 # region streams
-# A script with this region defines NAME, its file's name, INPUT, what standard input holds, in at most three
-# lines of which the first is enough for those who know the puzzle, and title(puzzle), how large one is.
+# A script with this region defines NAME, its file's name; INPUT, what it reads, in up to three lines of
+# which the first is enough for those who know the puzzle; and title(puzzle), how large one is.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -646,7 +592,7 @@ told = ['']     # what stands on the terminal's last line
 
 
 def end(*signal):
-    """Take note of a signal and leave. It raises nothing: an exception at any place leaves things behind."""
+    """Note a signal and leave. An exception instead, at any place, would leave things behind."""
     ended.extend(signal[:1])
     if ended and not held:
         tell('')
@@ -669,8 +615,7 @@ def start(main):
         if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
             _signal.signal(number, end)
     try:
-        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
-        # ends, where an error could not be caught.
+        # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out    # where --help is printed
             main(out)
@@ -690,10 +635,10 @@ def start(main):
 
 
 def positive(text):
-    """Return the number in a text; ValueError, for argparse, if it is none or below 1."""
-    if int(text) < 1:
+    """Return the number in a text, which may be inf; ValueError, for argparse, if it is none or below 1."""
+    if text != 'inf' and int(text) < 1:
         raise ValueError
-    return int(text)
+    return float(text)
 
 
 def read_options(known, clashes):
@@ -715,16 +660,16 @@ def read_options(known, clashes):
         return parser
 
     words, flags = sys.argv[1:], {'--' + name for name in known}
-    every = [at for at, word in enumerate(words, 1) if word == '--all' and not ''.join(words[at:at + 1]).isdigit()]
-    words = [word for at, word in enumerate(words, 1) if at not in every]
+    if '--all' in words:
+        at = words.index('--all')
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+            ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
         options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
                                                             for name in known})
     else:
         options = parser().parse_args(words)
-    if every:
-        options.all = float('inf')
     for one, other in clashes:
         if getattr(options, one) is not None is not getattr(options, other):
             parser().error(f'--{one} does not go with --{other}')
@@ -736,27 +681,24 @@ def write_texts(out, texts_of, puzzles):
 
     Where standard error is a terminal, its last line tells after a second which puzzle is at work.
     """
-    if not os.isatty(2):
-        for puzzle in puzzles:
-            for text in texts_of(puzzle):
-                out.write(text)
-                out.flush()
-        return
-    import threading
+    import _thread
     import time
-    began, count, over, lock = time.monotonic(), 0, threading.Event(), threading.Lock()
+    began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
+    terminal = [os.isatty(2)]       # emptied at the end
 
     def progress():
-        if time.monotonic() - began >= 1 and not over.is_set():
+        if any(terminal) and time.monotonic() - began >= 1:
             which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
             tell(f'{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s')
 
     def each_second():
-        while not over.wait(1):
+        while terminal:
+            time.sleep(1)
             with lock:
                 progress()
 
-    threading.Thread(target=each_second, daemon=True).start()
+    if any(terminal):
+        _thread.start_new_thread(each_second, ())
     try:
         for count, puzzle in enumerate(puzzles):
             for text in texts_of(puzzle):
@@ -767,8 +709,8 @@ def write_texts(out, texts_of, puzzles):
                     out.flush()
                     progress()
     finally:
-        over.set()
         with lock:
+            terminal.clear()
             tell('')
 
 
@@ -785,8 +727,7 @@ def read_bytes(path):
 def read_lines(path):
     """Return the lines of the input as text, without blank ones at the end."""
     if path == '-' and os.isatty(0):
-        first = INPUT.partition('\n')[0]
-        print(f'{NAME}: this terminal is the input; awaited: {first}', file=sys.stderr, flush=True)
+        print(f'{NAME}: this terminal is the input; awaited:', INPUT.split('\n')[0], file=sys.stderr, flush=True)
     data = read_bytes(path)
     try:
         return data.decode('utf-8-sig').rstrip().split('\n')
@@ -812,9 +753,8 @@ def number(token, line, low, high):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the SAT
-    competition, in any order, among any others. A variable without a literal is false: MiniSat leaves out
-    those that stand in no clause. BadInput names the source.
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
     answers, complete, model = set(), False, [None] * (num_vars + 1)
     lines = data.decode('latin-1').split('\n')
@@ -850,8 +790,8 @@ def read_answer(source, data, num_vars):
 # A script with this region has the region "streams" too. It defines NONE, what it prints where there is
 # no solution, and these functions, in which a model is a list with True or False at each variable:
 #   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, clauses); clauses have a length and can be gone through
-#                              again and again, but need not be there all at a time
+#   encode(puzzle)             (number of all variables, clauses), where clauses need not be a list, but
+#                              have a length and can be gone through again and again
 #   search(puzzle)             yields its solutions, each once
 #   decode(puzzle, model)      the solution that the model stands for
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
@@ -860,10 +800,9 @@ def read_answer(source, data, num_vars):
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution that the answer of a SAT solver in FILE stands for: MiniSat\'s result file, '
-                  'or s and v lines',
-    'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
-                  'stands in it, a result file where {out} stands',
+    'model FILE': 'print the solution in FILE, a SAT solver\'s answer: MiniSat\'s result file, or s and v lines',
+    'solver CMD': 'solve with a SAT program; the formula\'s file is appended to CMD, or put where {cnf} stands in '
+                  'it, a result file where {out} stands',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
     'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
     'draw': 'print the solution as a picture in text'}
@@ -939,7 +878,7 @@ def candidates(puzzle, options):
 
 
 def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, until that is None; each excludes the next like it."""
+    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
     model = solve()
     while model:
         yield decode(puzzle, model)
@@ -986,7 +925,7 @@ def run_solver(command, num_vars, formula):
 
 
 def program_words(command):
-    """Return the words of a command, and what the program wants beside its options."""
+    """Return the words of a command, with the files that its program wants."""
     import re
     import shlex
     try:
@@ -1052,35 +991,35 @@ class Solver:
     glue (Audemard, Simon 2009), refutations.
     """
 
-    TRUE, FALSE = 2, -1         # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
-    REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100                  # levels to take back; if more, only one: the others would return (Nadel, Ryvchin 2018)
-    MEMORY = 500                # conflicts for which a learnt clause is kept without being used
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
+    REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
+    JUMP = 100  # a way back of more levels is cut to one: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500  # conflicts for which a learnt clause is kept without being used
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()        # False: no model, whatever is assumed
-        self.trail, self.trail_lim = [], []                 # true literals; length of the trail at each decision
-        self.head = self.notified = 0           # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+        self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
+        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
         self.values = [0] * self.size
-        self.value = self.values.__getitem__                # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:                                      # gets no reference to us: the collector is off
+        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
+        if propagator:  # gets no reference to us: the collector is off
             propagator.value, propagator.size = self.value, self.size
-        self.levels = [0] * self.size                       # false literal -> level where it became so
-        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size                         # for `analyze`
-        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
-        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
-        self.clauses, self.watched = [], []                 # number -> longer clause, the sum of the two it watches
-        self.glue, self.used = {}, {}                       # number of a learnt clause -> its glue, its last conflict
-        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
-        self.best, self.longest = {}, 0                     # the same for the longest trail without a conflict
-        self.bump, self.shift = 1 << 10, num_vars.bit_length()      # what a conflict adds to activity; see `prefer`
+        self.levels = [0] * self.size  # false literal -> level where it became so
+        self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size  # for `analyze`
+        self.binary = [[] for _ in self.values]  # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
+        self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
+        self.glue, self.used = {}, {}  # number of a learnt clause -> its glue, its last conflict
+        self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer({})
-        self.fast = self.slow = 0.0                         # mean glue of the last learnt clauses, and of all
+        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY

@@ -481,8 +481,8 @@ def main(out):
 
 
 # region streams
-# A script with this region defines NAME, its file's name, INPUT, what standard input holds, in at most three
-# lines of which the first is enough for those who know the puzzle, and title(puzzle), how large one is.
+# A script with this region defines NAME, its file's name; INPUT, what it reads, in up to three lines of
+# which the first is enough for those who know the puzzle; and title(puzzle), how large one is.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -494,7 +494,7 @@ told = ['']     # what stands on the terminal's last line
 
 
 def end(*signal):
-    """Take note of a signal and leave. It raises nothing: an exception at any place leaves things behind."""
+    """Note a signal and leave. An exception instead, at any place, would leave things behind."""
     ended.extend(signal[:1])
     if ended and not held:
         tell('')
@@ -517,8 +517,7 @@ def start(main):
         if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
             _signal.signal(number, end)
     try:
-        # A file of our own: closed here, it leaves nothing to be flushed when the interpreter
-        # ends, where an error could not be caught.
+        # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out    # where --help is printed
             main(out)
@@ -538,10 +537,10 @@ def start(main):
 
 
 def positive(text):
-    """Return the number in a text; ValueError, for argparse, if it is none or below 1."""
-    if int(text) < 1:
+    """Return the number in a text, which may be inf; ValueError, for argparse, if it is none or below 1."""
+    if text != 'inf' and int(text) < 1:
         raise ValueError
-    return int(text)
+    return float(text)
 
 
 def read_options(known, clashes):
@@ -563,16 +562,16 @@ def read_options(known, clashes):
         return parser
 
     words, flags = sys.argv[1:], {'--' + name for name in known}
-    every = [at for at, word in enumerate(words, 1) if word == '--all' and not ''.join(words[at:at + 1]).isdigit()]
-    words = [word for at, word in enumerate(words, 1) if at not in every]
+    if '--all' in words:
+        at = words.index('--all')
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+            ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
         options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
                                                             for name in known})
     else:
         options = parser().parse_args(words)
-    if every:
-        options.all = float('inf')
     for one, other in clashes:
         if getattr(options, one) is not None is not getattr(options, other):
             parser().error(f'--{one} does not go with --{other}')
@@ -584,27 +583,24 @@ def write_texts(out, texts_of, puzzles):
 
     Where standard error is a terminal, its last line tells after a second which puzzle is at work.
     """
-    if not os.isatty(2):
-        for puzzle in puzzles:
-            for text in texts_of(puzzle):
-                out.write(text)
-                out.flush()
-        return
-    import threading
+    import _thread
     import time
-    began, count, over, lock = time.monotonic(), 0, threading.Event(), threading.Lock()
+    began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
+    terminal = [os.isatty(2)]       # emptied at the end
 
     def progress():
-        if time.monotonic() - began >= 1 and not over.is_set():
+        if any(terminal) and time.monotonic() - began >= 1:
             which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
             tell(f'{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s')
 
     def each_second():
-        while not over.wait(1):
+        while terminal:
+            time.sleep(1)
             with lock:
                 progress()
 
-    threading.Thread(target=each_second, daemon=True).start()
+    if any(terminal):
+        _thread.start_new_thread(each_second, ())
     try:
         for count, puzzle in enumerate(puzzles):
             for text in texts_of(puzzle):
@@ -615,8 +611,8 @@ def write_texts(out, texts_of, puzzles):
                     out.flush()
                     progress()
     finally:
-        over.set()
         with lock:
+            terminal.clear()
             tell('')
 
 
@@ -633,8 +629,7 @@ def read_bytes(path):
 def read_lines(path):
     """Return the lines of the input as text, without blank ones at the end."""
     if path == '-' and os.isatty(0):
-        first = INPUT.partition('\n')[0]
-        print(f'{NAME}: this terminal is the input; awaited: {first}', file=sys.stderr, flush=True)
+        print(f'{NAME}: this terminal is the input; awaited:', INPUT.split('\n')[0], file=sys.stderr, flush=True)
     data = read_bytes(path)
     try:
         return data.decode('utf-8-sig').rstrip().split('\n')
@@ -660,9 +655,8 @@ def number(token, line, low, high):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file (`SAT` and literals, or `UNSAT`), or `s` and `v` lines as in the SAT
-    competition, in any order, among any others. A variable without a literal is false: MiniSat leaves out
-    those that stand in no clause. BadInput names the source.
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
     answers, complete, model = set(), False, [None] * (num_vars + 1)
     lines = data.decode('latin-1').split('\n')
@@ -698,8 +692,8 @@ def read_answer(source, data, num_vars):
 # A script with this region has the region "streams" too. It defines NONE, what it prints where there is
 # no solution, and these functions, in which a model is a list with True or False at each variable:
 #   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, clauses); clauses have a length and can be gone through
-#                              again and again, but need not be there all at a time
+#   encode(puzzle)             (number of all variables, clauses), where clauses need not be a list, but
+#                              have a length and can be gone through again and again
 #   search(puzzle)             yields its solutions, each once
 #   decode(puzzle, model)      the solution that the model stands for
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
@@ -708,10 +702,9 @@ def read_answer(source, data, num_vars):
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution that the answer of a SAT solver in FILE stands for: MiniSat\'s result file, '
-                  'or s and v lines',
-    'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
-                  'stands in it, a result file where {out} stands',
+    'model FILE': 'print the solution in FILE, a SAT solver\'s answer: MiniSat\'s result file, or s and v lines',
+    'solver CMD': 'solve with a SAT program; the formula\'s file is appended to CMD, or put where {cnf} stands in '
+                  'it, a result file where {out} stands',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
     'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
     'draw': 'print the solution as a picture in text'}
@@ -787,7 +780,7 @@ def candidates(puzzle, options):
 
 
 def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, until that is None; each excludes the next like it."""
+    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
     model = solve()
     while model:
         yield decode(puzzle, model)
@@ -834,7 +827,7 @@ def run_solver(command, num_vars, formula):
 
 
 def program_words(command):
-    """Return the words of a command, and what the program wants beside its options."""
+    """Return the words of a command, with the files that its program wants."""
     import re
     import shlex
     try:
@@ -900,35 +893,35 @@ class Solver:
     glue (Audemard, Simon 2009), refutations.
     """
 
-    TRUE, FALSE = 2, -1         # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
-    REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100                  # levels to take back; if more, only one: the others would return (Nadel, Ryvchin 2018)
-    MEMORY = 500                # conflicts for which a learnt clause is kept without being used
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
+    REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
+    JUMP = 100  # a way back of more levels is cut to one: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500  # conflicts for which a learnt clause is kept without being used
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()        # False: no model, whatever is assumed
-        self.trail, self.trail_lim = [], []                 # true literals; length of the trail at each decision
-        self.head = self.notified = 0           # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+        self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
+        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
         self.values = [0] * self.size
-        self.value = self.values.__getitem__                # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:                                      # gets no reference to us: the collector is off
+        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
+        if propagator:  # gets no reference to us: the collector is off
             propagator.value, propagator.size = self.value, self.size
-        self.levels = [0] * self.size                       # false literal -> level where it became so
-        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size                         # for `analyze`
-        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
-        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
-        self.clauses, self.watched = [], []                 # number -> longer clause, the sum of the two it watches
-        self.glue, self.used = {}, {}                       # number of a learnt clause -> its glue, its last conflict
-        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
-        self.best, self.longest = {}, 0                     # the same for the longest trail without a conflict
-        self.bump, self.shift = 1 << 10, num_vars.bit_length()      # what a conflict adds to activity; see `prefer`
+        self.levels = [0] * self.size  # false literal -> level where it became so
+        self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size  # for `analyze`
+        self.binary = [[] for _ in self.values]  # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
+        self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
+        self.glue, self.used = {}, {}  # number of a learnt clause -> its glue, its last conflict
+        self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer({})
-        self.fast = self.slow = 0.0                         # mean glue of the last learnt clauses, and of all
+        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY
