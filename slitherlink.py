@@ -472,7 +472,7 @@ class Connection(Propagator):
 # --- search ----------------------------------------------------------------
 
 def search(puzzle):
-    """Yield all solutions, by a solver with what `Deduction` leaves open: clauses of cells, points and colours."""
+    """Yield all solutions: a solver gets what `Deduction` leaves open."""
     board, edges = Board(*puzzle[:2]), own(puzzle)
     known = Deduction(puzzle, board)
     if not known.run():

@@ -453,7 +453,7 @@ class Slitherlink(CommandLine, unittest.TestCase):
             (b'1 999999999 .\n', 'row 1 has 1 character, expected 999999999'),
             (b'999999999 1 .\n', 'row 2 of 999999999 is missing'),
             (b'1 1 .\n\n5 5 ..... ......\n', 'line 3: row 2 has 6 characters, expected 5'),
-            (b'2 2 ..\n', 'line 2: row 2 has 1 character, expected 2'),
+            (b'2 2 ..\n', 'line 1: row 2 of 2 is missing'),
             (b'2 2 .. .. ..\n', "line 1: '..' after the last row"),
             (b'1 2 .5\n', "line 1: '5' in row 1 is not one of ., 0, 1, 2, 3, 4"),
             (b'1 2 +1\n', "line 1: '+'"),
