@@ -184,281 +184,88 @@ def encode(puzzle):
 
 
 # --- deduce ----------------------------------------------------------------
+# The state of a line is an integer: bit 1 + c is set if cell c is black, bit size + 1 + c if it is
+# white. size is the length of the line and 2: one extra white cell pads each end.
 
-class Line:
-    """The clue of a line, and what follows from it and from some of the line's cells.
+def place(clue, black, white, size):
+    """Place all runs from the left, a run at all its places at a time.
 
-    A state is an integer: bit 1 + c is set if cell c is black, bit 1 + c + `shift` if it is white.
-    At both ends there is a white cell more.
+    Return two lists: the cells next to the end of each run, and the white cells that may follow so
+    many runs, from none. An addition carries a white cell over all cells behind it that are not black.
     """
-
-    def __init__(self, length, runs):
-        self.shift = shift = length + 2
-        self.inner = (1 << length + 1) - 2
-        self.all = (1 << shift) - 1
-        self.format = f'0{2 * shift}b'
-        # How to come from "here is room for a run of 1" to the same for each length, by doubling:
-        # (how far to shift, index of the length reached or None).
-        lengths, at, self.chain = sorted(set(runs)), 1, []
-        for index, run in enumerate(lengths):
-            while at < run:
-                step = min(at, run - at)
-                at += step
-                self.chain.append((step, None if at < run else index))
-            if not self.chain:
-                self.chain.append((0, index))
-        self.lengths = len(lengths)
-        self.runs = [(run + 1, lengths.index(run)) for run in runs]
-        self.back = self.runs[::-1]
-        self.known = {}                         # state -> what `solve` returns
-        # The states of an automaton that reads the line: a gap before, between and after runs, and
-        # 1, 2, .. cells of a run.
-        self.gaps, self.accept = 1, 1
-        for run in runs:
-            self.accept <<= run + 1
-            self.gaps |= self.accept
-        self.blacks = 2 * self.accept - 1 ^ self.gaps
-        self.accept |= self.accept >> 1
-
-    def solve(self, state):
-        """Return the state with all that follows from the line; -1 if there is no way to fill it.
-
-        Runs are placed from the left, all of a run's places at a time. `white` has the cells that
-        may be white after so many runs: from those before, the next run leads to the cells just
-        behind it, and an addition carries them over all that is not black. The same from the right,
-        in the reversed line; a cell may be white if both sides agree on that and on the number of
-        runs, and a run may end before such a cell.
-        """
-        shift, all = self.shift, self.all
-        # Both the line and, above it, its reverse: (cells not black, cells not white).
-        black, mirror = state & all, int(format(state, self.format)[::-1], 2)
-        free = all ^ black
-        twice = (all << shift | all) ^ (black | mirror >> shift << shift)
-        room = (self.inner << shift | self.inner) ^ (state >> shift | (mirror & all) << shift)
-        behind = [0] * self.lengths             # cells that may follow on a run, by length
-        for step, index in self.chain:
-            room &= room << step
-            if index is not None:
-                behind[index] = room << 1 & twice
-        white = (1 + free ^ free | 1) & free
-        whites, ends = [white], []
-        for step, index in self.runs:
-            end = white << step & behind[index]
-            white = (end + free ^ free | end) & free
-            ends.append(end)
-            whites.append(white)
-        if not white >> shift - 1:
-            return -1
-        free = twice >> shift
-        white = mirrored = (1 + free ^ free | 1) & free
-        behind = [cells >> shift for cells in behind]
-        for step, index in self.back:
-            end = white << step & behind[index]
-            white = (end + free ^ free | end) & free
-            mirrored = mirrored << shift | white
-        mirrored = int(format(mirrored, f'0{len(whites) * shift}b')[::-1], 2)
-        may_be_white = whites.pop() & mirrored
-        ended = [0] * self.lengths
-        for (_, index), end in zip(self.back, reversed(ends)):
-            ended[index] |= end & mirrored
-            mirrored >>= shift
-            may_be_white |= whites.pop() & mirrored
-        may_be_black = 0
-        for step, index in reversed(self.chain):
-            if index is not None:
-                may_be_black |= ended[index]
-            may_be_black |= may_be_black >> step
-        inner = self.inner
-        return inner & ~may_be_white | (inner & ~(may_be_black >> 1)) << shift
-
-    def follow(self, state):
-        """Solve and note the state; forget what has been noted before if that is much."""
-        if len(self.known) > 4000:
-            self.known.clear()
-        after = self.known[state] = self.solve(state)
-        self.known[after] = after
-        return after
-
-    def needed(self, state, free):
-        """Return the bits of a state, beside those of `free`, that leave no way to fill the line.
-
-        Before: there is no way to fill it. After: neither is there without any one of those bits.
-        The line is read from the left; a cell's colour is let go unless that led to states of the
-        automaton from which the rest of the line, as it is, can be read.
-        """
-        gaps, blacks, shift = self.gaps, self.blacks, self.shift
-        # As digits, white from the right, then black from the right.
-        digits, kept = format(state, self.format), format(state & free, self.format)
-        ways, rest = self.accept, []            # where the cells from here on can be read
-        for white, black in zip(digits[1:shift - 1], digits[shift + 1:-1]):
-            rest.append(ways)
-            if black == '1':
-                ways = (ways & blacks) >> 1
-            elif white == '1':
-                ways = ways & gaps | (ways & gaps) >> 1
-            else:
-                ways = ways & gaps | ways >> 1
-        needed, here, bit = 0, 1, 1             # where the cells so far may lead
-        for white, black, kept_white, kept_black in zip(digits[shift - 2:0:-1], digits[-2:-shift:-1],
-                                                        kept[shift - 2:0:-1], kept[-2:-shift:-1]):
-            bit <<= 1
-            ways = rest.pop()
-            either = here & gaps | here << 1
-            if black == '1' and (kept_black == '1' or either & ways):
-                here = here << 1 & blacks
-                needed |= bit
-            elif white == '1' and (kept_white == '1' or either & ways):
-                here = (here << 1 | here) & gaps
-                needed |= bit << shift
-            else:
-                here = either
-            if not here:
-                break
-        return needed & ~free
+    free, room = (1 << size) - 1 ^ black, {1: ~white & (1 << size - 1) - 2}
+    ends, gaps = [], [(free + 1 ^ free | 1) & free]
+    for run in clue:
+        if run not in room:                     # the last cells of so many that are not white
+            cells, length = room[1], 1
+            while length < run:
+                step = min(length, run - length)
+                cells &= cells << step
+                length += step
+            room[run] = cells
+        end = gaps[-1] << run + 1 & room[run] << 1 & free
+        ends.append(end)
+        gaps.append((end + free ^ free | end) & free)
+    return ends, gaps
 
 
-class Board:
-    """The lines of a puzzle, rows from the top, then columns from the left, and the states they are in."""
+def places(clue, state, size):
+    """Return, for all ways to fill a line, the cells next to each run's end, and all white cells; None if no way."""
+    def mirror(cells):
+        return int(format(cells, f'0{size}b')[::-1], 2)
 
-    def __init__(self, puzzle, num_vars):
-        rows, columns = puzzle
-        self.size = size = 2 * num_vars + 1             # -v is size - v, as in the solver
-        self.lines = [Line(len(columns), runs) for runs in rows] + [Line(len(rows), runs) for runs in columns]
-        self.literals = [{} for _ in self.lines]        # bit of a line's state -> literal, as a place
-        self.marks = [[] for _ in range(size)]          # a cell's literal -> row, its bit there, column, its bit there
-        for index, (line, cells) in enumerate(zip(self.lines, cells_of(puzzle))):
-            for place, v in enumerate(cells, 1):
-                for literal, bit in (v, 1 << place), (size - v, 1 << place + line.shift):
-                    self.literals[index][bit] = literal
-                    self.marks[literal] += index, bit
-        self.height = len(rows)
-        self.states = [0] * len(self.lines)
+    black, white = state & (1 << size) - 1, state >> size
+    ends, gaps = place(clue, black, white, size)
+    if not gaps[-1] >> size - 1:
+        return None
+    _, behind = place(clue[::-1], mirror(black), mirror(white), size)
+    behind = [*map(mirror, reversed(behind))]   # white cells that may come before the runs from this one on
+    may_be_white = 0
+    for before, after in zip(gaps, behind):
+        may_be_white |= before & after
+    return [end & after for end, after in zip(ends, behind[1:])], may_be_white
 
-    def run(self, states, waiting):
-        """Change the states by what follows from lines; return whether there is a way to fill each line.
 
-        waiting has the indices of the lines whose states are new.
-        """
-        lines, marks = self.lines, self.marks
-        waiting = dict.fromkeys(waiting)
-        while waiting:
-            index = next(iter(waiting))
-            del waiting[index]
-            line, state = lines[index], states[index]
-            after = line.known.get(state)
-            if after is None:
-                after = line.follow(state)
-            if after == state:
-                continue
-            if after < 0:
-                return False
-            states[index] = after
-            new, literals = after ^ state, self.literals[index]
-            while new:
-                bit = new & -new
-                new ^= bit
-                row, row_bit, column, column_bit = marks[literals[bit]]
-                if row == index:
-                    row, row_bit = column, column_bit
-                states[row] |= row_bit
-                waiting[row] = None
-        return True
+def follow(clue, state, size):
+    """Return the state with all that follows from the line; None if there is no way to fill it."""
+    found = places(clue, state, size)
+    if not found:
+        return None
+    may_be_black, inner = 0, (1 << size - 1) - 2
+    for run, end in zip(clue, found[0]):
+        cells, length = end >> 1, 1
+        while length < run:
+            step = min(length, run - length)
+            cells |= cells >> step
+            length += step
+        may_be_black |= cells
+    return inner & ~found[1] | (inner & ~may_be_black) << size
 
-    def unknown(self, states):
-        """Return the variables of cells not known, those with the most known neighbours first."""
-        width, known = len(self.lines) - self.height, []
-        border = [True] * (width + 2)
-        for line, state in zip(self.lines[:self.height], states):
-            state |= state >> line.shift
-            known.append([True] + [state >> place & 1 for place in range(1, width + 1)] + [True])
-        found = []
-        for row, (above, here, below) in enumerate(zip([border] + known, known, known[1:] + [border])):
-            for place in range(1, width + 1):
-                if not here[place]:
-                    around = above[place] + below[place] + here[place - 1] + here[place + 1]
-                    found.append((-around, row * width + place))
-        return [v for _, v in sorted(found)]
 
-    def given(self, states, literal):
-        """Return the states that follow where a literal, as a place, is true besides; None if there are none."""
-        row, row_bit, column, column_bit = self.marks[literal]
-        states = states[:]
-        states[row] |= row_bit
-        states[column] |= column_bit
-        return states if self.run(states, (row, column)) else None
+def deduce(puzzle):
+    """Return the states of the lines, rows from the top, then columns, in which none says more; None if one cannot.
 
-    def known(self, states, v):
-        """Whether the colour of a cell is known."""
-        row, black, _, _ = self.marks[v]
-        return bool((states[row] | states[row] >> self.lines[row].shift) & black)
-
-    def cells(self, states):
-        """Return the literals of the cells that are known."""
-        literals = [p for state, literals in zip(states[:self.height], self.literals)
-                    for bit, p in literals.items() if state & bit]
-        return [p if 2 * p < self.size else p - self.size for p in literals]
-
-    def count(self, states):
-        """Return how many cells are known."""
-        return sum([bin(state).count('1') for state in states[:self.height]])
-
-    def beside(self, before):
-        """Return the variables of unknown cells beside those that are known now, but not in the states before."""
-        shift, inner, height, found = self.lines[0].shift, self.lines[0].inner, self.height, []
-        unknown = [inner & ~(state | state >> shift) for state in self.states[:height]]
-        for row in range(height):
-            new = self.states[row] ^ before[row]
-            new |= new >> shift
-            for near, cells in ((row, new << 1 | new >> 1), (row - 1, new), (row + 1, new)) if new else ():
-                cells &= unknown[near] if 0 <= near < height else 0
-                while cells:
-                    bit = cells & -cells
-                    cells ^= bit
-                    found.append(near * (shift - 2) + bit.bit_length() - 1)
-        return found
-
-    def probe(self):
-        """Try both colours of cells until that tells nothing more; return whether there may be a solution.
-
-        What both lead to is so, and a colour that leads to a contradiction is wrong. If that was
-        little, more of it mostly is beside it.
-        """
-        states, tried = self.states, set()      # tried: cells of which nothing follows in these states
-        while True:
-            waiting = [v for v in self.unknown(states) if v not in tried][::-1]
-            if not waiting:
-                return True
-            while waiting:
-                v = waiting.pop()
-                if v in tried or self.known(states, v):
-                    continue
-                ways = [way for way in (self.given(states, v), self.given(states, self.size - v)) if way]
-                if not ways:
-                    return False
-                new = [a & b for a, b in zip(ways[0], ways[-1])]
-                if new == states:
-                    tried.add(v)
-                    continue
-                before, known = states[:], self.count(states)
-                states[:] = new
-                self.run(states, [index for index, state in enumerate(new) if state != before[index]])
-                tried.clear()
-                if self.count(states) > known + 20:     # cells elsewhere may be more worth a try now
-                    break
-                waiting += self.beside(before)[::-1]
-
-    def walk(self):
-        """Return the states of a solution met by painting cells in reading order, white if that can be; or None.
-
-        There is no way back: at a cell that can have neither colour, the walk ends.
-        """
-        states = self.states
-        for v in sorted(self.unknown(states)):
-            if not self.known(states, v):
-                states = self.given(states, self.size - v) or self.given(states, v)
-                if not states:
-                    return None
-        return states
+    Each line is solved by itself, again when a cell of it has become known.
+    """
+    rows, columns = puzzle
+    clues, height, width = rows + columns, len(rows), len(columns)
+    states, waiting = [0] * len(clues), dict.fromkeys(range(len(clues)))
+    while waiting:
+        index = next(iter(waiting))
+        del waiting[index]
+        size, other = (width + 2, height + 2) if index < height else (height + 2, width + 2)
+        after = follow(clues[index], states[index], size)
+        if after is None:
+            return None
+        new, states[index] = after ^ states[index], after
+        first, bit = (height - 1, 2 << index) if index < height else (-1, 2 << index - height)
+        while new:
+            at = new.bit_length() - 1           # of a cell in this line's state
+            new ^= 1 << at
+            crossing = first + at - size * (at >= size)
+            states[crossing] |= bit << other * (at >= size)
+            waiting[crossing] = None
+    return states
 
 
 # region propagator
@@ -498,408 +305,181 @@ class Propagator:
 # endregion
 
 
-# --- propagators -----------------------------------------------------------
+# --- search ----------------------------------------------------------------
 
-class Stuck(Exception):
-    """The search has come to the limit of `Lines`."""
-
-
-class Lines(Propagator):
-    """The lines of a board as the propagator of the search."""
-
-    def __init__(self, board, limit):
-        self.board = board
-        self.states = board.states[:]
-        self.base = board.states    # at decision level 0
-        self.limit = limit          # of conflicts, then `Stuck` is raised
-        self.log = []               # (length of the trail, {line: state before}) of each call
-        self.reasons = {}           # implied literal, as a place -> (line, its state), from which it follows
-
-    def propagate(self, trail, start):
-        states, lines, marks, reasons = self.states, self.board.lines, self.board.marks, self.reasons
-        if self.solver.conflicts >= self.limit and self.solver.trail_lim:
-            raise Stuck             # all of the trail that has not been read is undone
-        before = {}
-        for p in trail[start:] if start else trail:
-            if not marks[p]:
-                continue
-            row, row_bit, column, column_bit = marks[p]
-            state = states[row]
-            if row not in before:
-                before[row] = state
-            states[row] = state | row_bit
-            state = states[column]
-            if column not in before:
-                before[column] = state
-            states[column] = state | column_bit
-        if self.solver.trail_lim:
-            self.log.append((start, before))
-        implied = []
-        for index in before:
-            line, state = lines[index], states[index]
-            after = line.known.get(state)
-            if after is None:
-                after = line.follow(state)
-            if after == state:
-                continue
-            literals = self.board.literals[index]
-            if after < 0:
-                return [self.refuse(index, state)]
-            new, reason = after ^ state, (index, state)
-            while new:
-                bit = new & -new
-                new ^= bit
-                p = literals[bit]
-                reasons[p] = reason
-                implied.append(p)
-        if not self.solver.trail_lim:
-            self.base = states[:]
-        return implied
-
-    def refuse(self, index, state):
-        """Return a false literal that follows from the others of the line, which cannot be filled."""
-        line, base = self.board.lines[index], self.base[index]
-        needed = line.needed(state, base) or base
-        bit = needed & -needed
-        p = self.board.size - self.board.literals[index][bit]
-        self.reasons[p] = index, state
-        return p
-
-    def explain(self, literal, _):
-        """Return the clause of an implied literal, with no cell more than it takes.
-
-        There is a choice. Cells that the analysis has met already are better than others.
-        """
-        size, seen = self.board.size, self.solver.seen
-        index, state = self.reasons[literal % size]
-        line, literals = self.board.lines[index], self.board.literals[index]
-        row, row_bit, _, column_bit = self.board.marks[-literal % size]
-        opposite = row_bit if row == index else column_bit
-        state, base = state | opposite, self.base[index] | opposite
-        met, others = 0, state & ~base
-        while others:
-            bit = others & -others
-            others ^= bit
-            if seen[size - literals[bit]] == 1:
-                met |= bit
-        needed = line.needed(state, base | met)
-        if met:
-            needed = line.needed(base | met | needed, base)
-        clause = [literal]
-        while needed:
-            bit = needed & -needed
-            needed ^= bit
-            clause.append(-literals[bit])
-        return clause
-
-    def undo(self, trail, size):
-        states, log = self.states, self.log
-        while log and log[-1][0] >= size:
-            for index, state in log.pop()[1].items():
-                states[index] = state
-
-
-def orders(puzzle):
+def orders(puzzle, states, cells):
     """Return (number of all variables, clauses) of the search: besides cells, where runs start, in order.
 
-    For each run and cell, from its first possible start to the one before its last, a variable
-    tells whether it starts there or before. That is what a learnt clause wants to say.
+    For each run and each cell where it can start, but the last one, a variable tells whether it
+    starts there or before. With these learnt clauses are much shorter than with cells alone.
+    cells has the literals of each line's cells; 1 is true, and so stands for known cells.
     """
-    variables, clauses = own(puzzle), []
-    for line, cells in zip(puzzle[0] + puzzle[1], cells_of(puzzle)):
-        room = len(cells) - sum(line) - len(line) + 1
-        first, tables = 0, []       # of each run: place + 1 -> the literal that it starts there or before,
-        for run in line:            # None if it cannot, 0 if it must
-            tables.append([None] * (first + 1) + list(range(variables + 1, variables + room + 1))
-                          + [0] * (len(cells) - first - room))
-            variables += room
-            first += run + 1
-        for run, table, following in zip(line, tables, tables[1:]):
-            for at in range(len(cells) - run - 1):
-                clauses.append(implied([following[at + run + 2]], [table[at + 1]]))
-        for table in tables:
-            clauses += [implied([x], [y]) for x, y in zip(table, table[1:])]
-        for place, cell in enumerate(cells):
-            ended = 0               # the run before ends before the cell
-            for run, table in zip(line, tables):
-                before = table[max(0, place - run + 1)]
-                clauses.append(implied([table[place + 1]], [before, cell]))
-                clauses.append(implied([ended], [table[place + 1], -cell]))
-                ended = before
-            clauses.append(implied([ended], [-cell]))
-    return variables, [clause for clause in clauses if clause]
+    variables, clauses = max(1, max(map(max, cells))), []
+    for clue, state, literals in zip(puzzle[0] + puzzle[1], states, cells):
+        if {1, -1}.issuperset(literals):
+            continue
+        ended = [1] * len(literals)             # cell -> the run before, if there is one, has ended before it
+        for run, ends in zip(clue, places(clue, state, len(literals) + 2)[0]):
+            begun, ends = [-1], ends >> run + 1         # 1 + cell -> this one starts there or before
+            for place in range(ends.bit_length() - 1):
+                variables += ends >> place & 1
+                begun.append(variables if ends >> place & 1 else begun[-1])
+            begun += [1] * (len(literals) + 1 - len(begun))
+            over = [-1] * (run - 1) + begun             # cell -> it has ended before it
+            clauses += [(-x, y) for x, y in zip(begun, begun[1:])]
+            clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]
+            clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]
+            clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]
+            ended = over
+        clauses += [(-gap, -cell) for gap, cell in zip(ended, literals)]
+    return variables, [[q for q in clause if q != -1] for clause in clauses if 1 not in clause and clause[0] != -clause[1]]
 
 
-def implied(these, those):
-    """Return the clause that one of those is true if all of these are; None is false, 0 true; [] if it always holds."""
-    if None in these or 0 in those:
-        return []
-    return [-x for x in these if x] + [x for x in those if x]
+PERIOD = 20, 40         # conflicts of the shortest period by activity, and of the shortest dive
 
 
-class Beliefs:
-    """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns.
+class Beliefs(Propagator):
+    """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns; decides by it.
 
-    A line tells those that cross it how likely their cell is black: in what share of the ways to
-    fill the line, each weighted by what those lines tell of its other cells. That would be exact if
-    there were no way round from a cell back to itself. It is not, but what seems sure mostly is true.
-    A line is passed over while its state stays and what it is told, or has to tell, changes by little.
+    A line tells the lines that cross it the odds that their cell is black: of all ways to fill the
+    line, each weighted by the odds that those lines tell of its other cells. That would be exact if
+    there were no cycles among rows and columns. It is not, but what seems sure is mostly true.
     """
 
-    def __init__(self, puzzle, lines):
-        rows, columns = puzzle
-        self.clues, self.height, self.lines = rows + columns, len(rows), lines
-        # For each line, what the crossing lines tell: the probability that a cell is black.
-        self.told = [[.5] * len(columns) for _ in rows] + [[.5] * len(rows) for _ in columns]
-        # For each line, since it last told the others: the largest change there, and its state then.
-        self.changes, self.states = [1.0] * len(self.told), [None] * len(self.told)
+    FIRST = 8           # rounds of messages at the start of a period, one later
+    PART = 5            # one in so many of the unknown cells is decided before beliefs are asked again
+    WEIGHT = .7         # of a new message; the old one has the rest: that damps oscillation
 
-    def ways(self, index, state):
-        """Return the weight of all ways to fill a line in a state, and of each run's starts, from its first."""
-        clue, shift = self.clues[index], self.lines[index].shift
-        black = [1.0 if state >> place & 1 else 0.0 if state >> place + shift & 1 else x
-                 for place, x in enumerate(self.told[index], 1)]
-        white = [1 - x for x in black]
-        starts, first = len(black) - sum(clue) - len(clue) + 2, 0       # of a run; the first one's place
-        painted = {1: black}            # length -> the probability that so many cells from here on are black
+    def __init__(self, puzzle, cells):
+        self.cells = cells[:len(puzzle[0])]
+        self.clues = puzzle
+        # Odds beyond `most` are cut off: their product along a line must not overflow.
+        self.most = 10 ** min(6, 250 / max(sum(clue) + 1 for clues in puzzle for clue in clues))
+        # What the crossing lines tell each row, and each column.
+        self.told = [[[1.0] * len(puzzle[1])] * len(puzzle[0]), [[1.0] * len(puzzle[0])] * len(puzzle[1])]
+        self.queue = []         # literals to decide, last first
+        self.colours = {}       # variable -> its likelier literal
+        self.asked = -1         # number of conflicts when beliefs were asked; -1: at the start of a period
+        self.dive = False       # decide the surest cells, not those of highest activity
+
+    def tell(self, clue, values, told):
+        """Return the odds that a line tells the crossing lines; values are the solver's of its cells."""
+        most = self.most
+        if 0 not in values or not clue:
+            return told
+        painted = {1: [x if not value else most if value > 0 else 0.0 for value, x in zip(values, told)]}
         for run in clue:
-            if run not in painted:
-                multiply(painted, run)
-        # From the left: what is before a run, then that and the run.
-        before, weights = [1.0, *accumulate(white[:starts - 1], mul)], []
+            multiply(painted, run)
+        # From the left: the weight of the ways to place a run at each start, and those before it.
+        first, starts = 0, len(values) - sum(clue) - len(clue) + 2
+        before, weights = [1.0] * starts, []
         for run in clue:
             weights.append([*map(mul, before, painted[run][first:first + starts])])
+            before = [*accumulate(weights[-1])]
             first += run + 1
-            way, before = 0.0, []
-            for x, gap in zip(weights[-1], white[first - 1:] + [1.0]):
-                way = (way + x) * gap
-                before.append(way)
-        # From the right: what is behind a run.
-        behind = [1.0, *accumulate(white[len(white):len(white) - starts:-1], mul)][::-1]
-        for at in range(len(clue) - 1, -1, -1):
-            run = clue[at]
+        total = before[-1]
+        if not 0 < total < 1e300:
+            return told
+        # From the right: the same for the runs after it, from the last start to the first.
+        change, behind = [0.0] * (len(values) + 1), [1.0] * starts
+        for run in reversed(clue):
             first -= run + 1
-            weights[at] = [*map(mul, weights[at], behind)]
-            way, after = 0.0, []
-            for x, y, gap in zip(reversed(behind), reversed(painted[run][first:first + starts]),
-                                 reversed(white[first - 1:first - 1 + starts]) if at else ()):
-                way = (way + x * y) * gap
-                after.append(way)
-            behind = after[::-1]
-        # `sum` adds up floats otherwise from Python 3.12 on.
-        return [*accumulate(weights[0])][-1] if clue else 1.0, weights
+            weight, last = [*map(mul, weights.pop(), behind[::-1])], first + starts
+            change[first:last] = map(add, change[first:last], weight)
+            change[first + run:last + run] = map(sub, change[first + run:last + run], weight)
+            behind = [*accumulate(map(mul, behind, painted[run][first:last][::-1]))]
+        # Less what the crossing line told itself. The excess avoids a division by zero.
+        excess, least = total / most, 1 / most
+        total += excess
+        odds = [(black + excess) / (total - black) / x for black, x in zip(accumulate(change), told)]
+        return [x if least < x < most else most if x > 1 else least for x in odds]
 
-    def sweep(self, states):
-        """Let each line tell the crossing lines of its cells."""
-        for index, (line, state, told) in enumerate(zip(self.lines, states, self.told)):
-            if self.changes[index] < .003 and self.states[index] == state:
-                continue
-            self.changes[index], self.states[index], rest = 0.0, state, 0.0
-            known = (state | state >> line.shift) >> 1
-            unknown = [place for place in range(len(told)) if not known >> place & 1]
-            total, weights = self.ways(index, state) if unknown else (0.0, ())
-            if not total:               # or all is less than a float can be
-                continue
-            change, first = [0.0] * (len(told) + 1), 0
-            for run, starts in zip(self.clues[index], weights):
-                last = first + len(starts)
-                change[first:last] = map(add, change[first:last], starts)
-                change[first + run:last + run] = map(sub, change[first + run:last + run], starts)
-                first += run + 1
-            filled = [*accumulate(change)]
-            crossing, here = (self.height, index) if index < self.height else (0, index - self.height)
-            for place in unknown:
-                # Without what the crossing line told itself; not all at once, or it would swing.
-                x = told[place]
-                black, white = filled[place] / x, (total - filled[place]) / (1 - x)
-                belief = min(max(black / (black + white), 1e-6), 1 - 1e-6)
-                difference = belief - self.told[crossing + place][here]
-                self.told[crossing + place][here] += difference * .7
-                difference = abs(difference)
-                if difference * .7 > self.changes[crossing + place]:
-                    self.changes[crossing + place] = difference * .7
-                if difference * .3 > rest:
-                    rest = difference * .3
-            self.changes[index] = rest
-
-    def cells(self, states):
-        """Return (how likely it is black, variable) for each unknown cell, the surest first."""
+    def ask(self, rounds):
+        """Let lines tell each other what they know as things stand, and queue the surest cells."""
+        rows = [[*map(self.value, cells)] for cells in self.cells]
+        values = rows, [*zip(*rows)]
+        for _ in range(rounds):
+            for side in 0, 1:
+                said = map(self.tell, self.clues[side], values[side], self.told[side])
+                self.told[1 - side] = [[*map(self.mix, *both)] for both in zip(zip(*said), self.told[1 - side])]
         found = []
-        for row, (line, state, told) in enumerate(zip(self.lines[:self.height], states, self.told)):
-            known = (state | state >> line.shift) >> 1
-            for place, x in enumerate(told):
-                if not known >> place & 1:
-                    y = self.told[self.height + place][row]
-                    found.append((x * y / (x * y + (1 - x) * (1 - y)), row * len(told) + place + 1))
-        return sorted(found, key=lambda belief: -abs(belief[0] - .5))
+        for cells, row, told, other in zip(self.cells, rows, self.told[0], zip(*self.told[1])):
+            found += [(x * y, v) for v, value, x, y in zip(cells, row, told, other) if not value]
+        found = [(1 / x, v) if x > 1 else (x, -v) for x, v in found]
+        found.sort()
+        self.colours.update((abs(q), q) for _, q in found)
+        self.queue = [q for _, q in found[:(len(found) + self.PART - 1) // self.PART]][::-1]
+
+    def mix(self, new, old):
+        """Return the odds between two, by their probabilities."""
+        x = new / (1 + new) * self.WEIGHT + old / (1 + old) * (1 - self.WEIGHT)
+        return x / (1 - x)
+
+    def decide(self, solver):
+        if self.asked < 0:
+            self.ask(self.FIRST)
+        elif self.asked != solver.conflicts:
+            self.queue = []             # what has been learnt makes a difference
+        self.asked = solver.conflicts
+        if not self.dive:
+            return self.colours.get(solver.next_variable(), 0)
+        while True:
+            while self.queue:
+                q = self.queue.pop()
+                if not self.value(q):
+                    return q
+            self.ask(1)
+            if not self.queue:
+                return 0
 
 
 def multiply(painted, run):
-    """Add the products of so many neighbours to painted, which has those of fewer, of 1 at least."""
-    for part in run // 2, run - run // 2:
-        if part not in painted:
-            multiply(painted, part)
-    painted[run] = [*map(mul, painted[run // 2], painted[run - run // 2][run // 2:])]
-
-
-class Cubes:
-    """Search by cube and conquer (Heule, Kullmann, Wieringa, Biere 2011), with variables for the order of starts.
-
-    The cell of which both colours imply the most is decided first, in the colour that implies more:
-    if that were wrong, so much would hardly be without a contradiction. Then the same with what is
-    left, until enough cells are known or eight are decided; a solver with the clauses of `orders`
-    does the rest or refutes it. What it learns it keeps for longer than others do, and its activity
-    fades as fast at the end as at the start.
-    """
-
-    def __init__(self, puzzle, board, states, added):
-        self.board, self.states = board, states
-        known = board.count(states)
-        self.enough = known + (own(puzzle) - known) * 3 // 10
-        num_vars, clauses = orders(puzzle)
-        self.solver = solver = Solver(num_vars)
-        solver.MEMORY = 4000
-        for clause in [[literal] for literal in board.cells(states)] + sorted(clauses, key=len) + added:
-            solver.propagate()          # then there is less of the clauses to come
-            solver.add_clause(clause)
-
-    def solve(self):
-        return self.conquer(self.states, [])
-
-    def conquer(self, states, cube):
-        """Whether there is a solution in which all literals of a cube are true; the states follow from them."""
-        board, best, most = self.board, None, -1
-        for v in board.unknown(states) if board.count(states) < self.enough and len(cube) < 8 else ():
-            if board.known(states, v):
-                continue
-            ways = board.given(states, v), board.given(states, board.size - v)
-            if not any(ways):
-                break                   # refuted
-            if not all(ways):
-                states = ways[0] or ways[1]
-                if best and board.known(states, best):
-                    best, most = None, -1
-                continue
-            known = board.count(states)
-            black, white = [board.count(way) - known for way in ways]
-            if black * white > most:
-                best, most = v, black * white
-        else:
-            if best is None:
-                found = self.solver.solve(cube + board.cells(states))
-            else:
-                ways = [(board.given(states, p % board.size), p) for p in (best, -best)]
-                ways.sort(key=lambda way: -board.count(way[0] or ()))
-                found = any(self.conquer(way, cube + [p]) for way, p in ways if way)
-            if found:
-                return True
-        self.solver.add_clause([-p for p in cube])
-        return False
-
-
-class Search:
-    """The solver on what lines and probing have left open, and what is decided in it.
-
-    If a walk has met a solution, that is it. Otherwise the surest cells come first, each in its
-    likelier colour. After 100 conflicts, and then every 150, there is a dive: a few cells are decided,
-    lines tell each other what that means for the others, and so on, for 40 conflicts. In between, the
-    solver's activity tells which cell is next.
-
-    If two dives leave many cells unknown, or 1500 conflicts have led nowhere, `Cubes` take over.
-    """
-
-    def __init__(self, puzzle, board):
-        self.puzzle, self.num_vars, self.board, self.cubes, self.added = puzzle, own(puzzle), board, None, []
-        self.beliefs, self.lines = Beliefs(puzzle, board.lines), Lines(board, 1500)
-        self.solver = solver = Solver(self.num_vars, self.lines)
-        self.lines.solver, self.lines.decide, self.model = solver, lambda _: self.first(), solver.model
-        for literal in board.cells(board.states):
-            solver.add_clause([literal])
-        met = board.walk()
-        for v in board.unknown(board.states) if met else ():
-            row, bit, _, _ = board.marks[v]
-            solver.phase(v if met[row] & bit else -v)
-        self.colours, self.queue = None, []     # variable -> the literal to decide; cells to decide, last first
-        self.most = self.least = self.dives = 0         # cells unknown at the start, and at the end of the best dive
-        # The number of conflicts from which beliefs are asked; at which the dive ends; when `first` was called.
-        self.due, self.end, self.seen = float('inf') if met else 0, 0, 0
-
-    def add_clause(self, clause):
-        """Refuse the solution just met. Others are not far from it, or there is none: beliefs are of no more use."""
-        self.added.append(clause)
-        self.solver.add_clause(clause)
-        self.due, self.end, self.colours = float('inf'), 0, None
-
-    def solve(self):
-        if not self.cubes:
-            try:
-                return self.solver.solve()
-            except Stuck:
-                self.cubes = Cubes(self.puzzle, self.board, self.lines.base, self.added)
-                self.solver = self.cubes.solver
-                self.model = self.solver.model
-        return self.cubes.solve()
-
-    def first(self):
-        """Return the literal to decide, or 0: the solver knows."""
-        solver = self.solver
-        if solver.conflicts >= self.due and not solver.trail_lim:
-            self.ask(20)
-            if self.due:
-                self.due, self.end, self.dives = solver.conflicts + 150, solver.conflicts + 40, self.dives + 1
-            else:
-                self.due, self.most, self.least = 100, len(self.open), len(self.open)
-            if solver.conflicts < 300:          # what has been learnt so far says little
-                solver.prefer({v: abs(x - .5) * 100 for x, v in self.open})
-        elif solver.conflicts != self.seen:
-            self.queue = []                     # what has been learnt makes a difference
-            if self.seen < self.end <= solver.conflicts and self.dives > 1 and self.least > self.most / 4:
-                self.lines.limit = 0            # beliefs do not suffice
-        self.seen = solver.conflicts
-        v = self.surest() if solver.conflicts < self.end else solver.next_variable()
-        return self.colours[v] if self.colours else 0
-
-    def surest(self):
-        """Return one of the surest unknown cells; another variable if there is none."""
-        while True:
-            while self.queue:
-                v = self.queue.pop()
-                if not self.solver.value(v):
-                    return v
-            self.ask(3)
-            if not self.open:
-                self.end = self.seen
-                return self.solver.next_variable()
-
-    def ask(self, sweeps):
-        """Find out how likely cells are black, as things stand."""
-        states = self.lines.states
-        for _ in range(sweeps):
-            self.beliefs.sweep(states)
-        self.open = found = self.beliefs.cells(states)
-        self.least = min(self.least, len(found))
-        self.queue = [v for _, v in found[:(len(found) + 19) // 20]][::-1]
-        if not self.colours:
-            self.colours = [-v for v in range(self.solver.num_vars + 1)]
-        for x, v in found:
-            self.colours[v] = v if x > .5 else -v
-
-
-def prepare(puzzle):
-    """Return a Solver, or what can do the same, with what lines and probing leave open."""
-    board = Board(puzzle, own(puzzle))
-    sums = [sum(map(sum, clues)) for clues in puzzle]
-    if sums[0] != sums[1] or not board.run(board.states, range(len(board.lines))) or not board.probe():
-        solver = Solver(own(puzzle))
-        solver.add_clause([])
-        return solver
-    return Search(puzzle, board)
+    """Add to painted, which has it for a run of 1, the odds that a run's cells are black, by its first cell."""
+    if run not in painted:
+        half = run // 2
+        multiply(painted, half)
+        multiply(painted, run - half)
+        painted[run] = [*map(mul, painted[half], painted[run - half][half:])]
 
 
 def search(puzzle):
-    """Yield all solutions."""
-    solver = prepare(puzzle)
-    return enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
+    """Yield all solutions: what lines leave open is left to the solver.
+
+    Its variable 1 is true, then come the unknown cells, then those of `orders`. Periods of two
+    kinds alternate. In a dive the surest cells are decided first, in their likelier colour, and
+    beliefs are asked again as that goes on. In the other kind activity tells what to decide, and
+    beliefs the colour. Their lengths go like 1, 2, 1, 4, 1, 2, 1, 8.
+    """
+    states = deduce(puzzle)
+    if states is None or sum(map(sum, puzzle[0])) != sum(map(sum, puzzle[1])):
+        return
+    literals, count, width = [0], 1, len(puzzle[1])     # variable of a cell -> its literal in the search
+    for state in states[:len(puzzle[0])]:
+        for place in range(1, width + 1):
+            colour = (state >> place & 1) - (state >> place + width + 2 & 1)
+            count += not colour
+            literals.append(colour or count)
+    cells = [[literals[v] for v in line] for line in cells_of(puzzle)]
+    num_vars, clauses = orders(puzzle, states, cells)
+    beliefs = Beliefs(puzzle, cells)
+    solver = Solver(num_vars, beliefs)
+    solver.add_clause([1])
+    for clause in clauses:
+        solver.attach([q % solver.size for q in clause])
+
+    def solve():
+        found, dives = None, 0
+        while found is None:
+            beliefs.dive = not beliefs.dive
+            dives += beliefs.dive
+            beliefs.asked = -1
+            found = solver.solve(limit=PERIOD[beliefs.dive] * (dives & -dives))
+        return found and [None] + [solver.value(q) > 0 for q in literals[1:]]
+
+    def add_clause(clause):
+        solver.add_clause([literals[q] if q > 0 else -literals[-q] for q in clause])
+
+    yield from enumerate_models(puzzle, solve, add_clause)
 
 
 # --- decode, check ---------------------------------------------------------
