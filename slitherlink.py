@@ -54,7 +54,7 @@ NONE = 'UNSATISFIABLE'
 
 # --- parse -----------------------------------------------------------------
 # A puzzle is (N, M, clues, instance): the characters of all cells in reading order, and the text as
-# it is to be repeated; only `main` asks for that.
+# it is to be repeated.
 # A solution is the 0s and 1s of all edges in the order of the output.
 
 def parse(lines, only_one):
@@ -472,7 +472,7 @@ class Connection(Propagator):
 # --- search ----------------------------------------------------------------
 
 def search(puzzle):
-    """Yield all solutions: a solver gets what `Deduction` leaves open."""
+    """Yield all solutions; what `Deduction` leaves open is a solver's."""
     board, edges = Board(*puzzle[:2]), own(puzzle)
     known = Deduction(puzzle, board)
     if not known.run():
