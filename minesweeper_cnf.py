@@ -33,7 +33,7 @@ import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import combinations
+from itertools import chain, combinations
 from operator import itemgetter
 from types import SimpleNamespace
 
@@ -263,6 +263,31 @@ def formula(puzzle):
             yield ''.join(take(pieces))
 
 
+class Clauses:
+    """The formula's clauses, made as they are gone through: a board may have millions."""
+
+    def __init__(self, puzzle):
+        self.puzzle = puzzle
+        self.num_vars, self.count = map(int, next(formula(puzzle)).split()[2:])
+
+    def __len__(self):
+        return self.count
+
+    def __iter__(self):
+        lines = chain.from_iterable(text.splitlines() for text in formula(self.puzzle))
+        next(lines)
+        return ([int(literal) for literal in line.split()[:-1]] for line in lines)
+
+
+def encode(puzzle):
+    clauses = Clauses(puzzle)
+    return clauses.num_vars, clauses
+
+
+def own(puzzle):
+    return encode(puzzle)[0]
+
+
 # --- search ----------------------------------------------------------------
 # A group is closed cells of which it is known how many are mines: those beside a number, but for cells known.
 
@@ -373,15 +398,16 @@ class Part:
 
         A model refutes all that it makes false; the solver is asked for the others, one by one.
         """
-        left, sure = self.models[0][:], []
+        left, sure = self.models[0], []
         while left:
-            self.solver.prefer(dict.fromkeys(map(abs, left), 1))
-            for literal in left:        # first of all to be false: so a model refutes many
+            for literal in left:        # decided first of all, and false: so a model refutes many
                 self.solver.phase(-literal)
-            while left and not self.solve(-left[-1]):
-                sure.append(left.pop())
-            if left:
+            if self.solve(-left[-1]):
                 left = sorted(set(left).intersection(self.models.pop()))
+                self.solver.prefer(dict.fromkeys(map(abs, left), 1))
+            else:
+                sure.append(left[-1])
+                left = left[:-1]
         return sure
 
 
