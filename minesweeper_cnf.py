@@ -2,7 +2,14 @@
 """Minesweeper to SAT: a board on standard input, its formula in DIMACS on standard output.
 
 Input: `n m`, then n rows of m integers, in lines of any length: -1 is a closed cell,
-0..8 an opened cell with that many mines among its eight neighbours.
+0..8 an opened cell with that many mines among its eight neighbours; `?` is an opened
+cell of unknown number, which says nothing.
+
+Output: the formula. With --solve a solution, the board in the input's form with `*`
+for a mine, `.` for a closed cell without one, `?` for a closed cell that no number
+touches; so with --model, --solver and --unique. With --sure `*` is what has a mine in
+every solution, `.` what has none in any, `?` every other closed cell. Either is
+UNSATISFIABLE if no mines fit. --draw draws it: `░░` is a closed cell that is unknown.
 
 Variables: a closed cell beside an opened one is a variable, true where it is
 a mine. The opened cells are taken by number K = 0, 1, .., 8, among equal K
@@ -23,11 +30,14 @@ Where the contest's text is silent:
 - closed cells that touch no number have no variable;
 - a board that yields no clause gives `p cnf 0 0`.
 
-With --model FILE the board is printed again in the input's form, with `*` for
-a mine, `.` for a closed cell without one, `?` for one that no number touches,
-as the SAT solver's answer in FILE has it; UNSATISFIABLE if there is no model.
+Solving: two simple rules settle most cells that can be known (see `Groups`). What is
+left falls into parts that share no number. Each has a solver of its own, and a
+solution of the board is one of each part. --sure asks a solver only about cells that
+are the same in all solutions found so far.
 
-Source: the two families are the binomial encoding of "exactly K of p".
+Source: the two families are the binomial encoding of "exactly K of p". That a model
+refutes many guesses at once is how backbones are found (Marques-Silva, Janota, Lynce,
+"On computing backbones of propositional theories", 2010).
 """
 import gc
 import os
@@ -38,9 +48,9 @@ from operator import itemgetter
 from types import SimpleNamespace
 
 NAME = 'minesweeper_cnf.py'
-INPUT = '''a Minesweeper board: n m, then n rows of m numbers,
--1 for a closed cell, 0 to 8 for an opened one with that many mines beside it. For example:
-echo 2 3 -1 -1 -1 2 -1 2 | python3 minesweeper_cnf.py'''
+INPUT = '''a Minesweeper board: n m, then n rows of m numbers, -1 for a closed
+cell, 0 to 8 for an opened one with that many mines beside it, ? if the number is unknown. For example:
+echo 2 3 -1 -1 -1 1 -1 2 | python3 minesweeper_cnf.py --sure'''
 NONE = 'UNSATISFIABLE'
 # What a byte of the board may hold beside the numbers 0..8. UNKNOWN is an opened cell of unknown number.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = 9, 10, 11, 12, 13
