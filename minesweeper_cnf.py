@@ -511,20 +511,19 @@ def title(puzzle):
 # --- main ------------------------------------------------------------------
 
 def main(out):
-    more = {'solve': 'print the solution; so do --solver, --unique and --draw',
-            'sure': 'print what is known of each closed cell: * is a mine in every solution, . in none, ? in some'}
+    more = {'solve': 'print the solution; so do --solver, --unique, --all and --draw',
+            'sure': 'print what is known of each closed cell: * is a mine in every solution, . in none'}
     options = read_options({**OPTIONS, **more}, CLASHES + [
-        ('cnf', 'solve'), *[(other, 'sure') for other in ('cnf', 'model', 'solver', 'unique', 'solve')]])
-    puzzle = parse(read_lines(options.file))
+        ('cnf', 'solve'), *[(name, 'sure') for name in ('cnf', 'model', 'solver', 'unique', 'all', 'solve')]])
 
     def texts_of(puzzle):
         if options.sure:
             board = sure(puzzle)
             return [(draw if options.draw else render)(puzzle, board) if board else NONE, '\n']
-        solving = options.solve or options.draw or options.unique or options.solver is not None
-        return answer(puzzle, options) if solving or options.model is not None else formula(puzzle)
+        plain = {None} == {options.solve, options.solver, options.model, options.unique, options.all, options.draw}
+        return formula(puzzle) if plain else answer(puzzle, options)
 
-    write_texts(out, texts_of, [puzzle])
+    write_texts(out, texts_of, [parse(read_lines(options.file))])
 
 
 # region tokens
@@ -816,9 +815,10 @@ OPTIONS = {
     'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
                   'stands in it, a result file where {out} stands',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
     'draw': 'print the solution as a picture in text'}
-CLASHES = [('cnf', 'model'), ('cnf', 'solver'), ('cnf', 'unique'), ('cnf', 'draw'), ('model', 'solver'),
-           ('model', 'unique')]
+CLASHES = [('cnf', 'solver'), ('cnf', 'unique'), ('cnf', 'all'), ('cnf', 'draw'), ('model', 'solver'),
+           ('model', 'unique'), ('model', 'all'), ('unique', 'all')]
 
 
 def dimacs(num_vars, clauses, more=()):
@@ -834,48 +834,58 @@ def dimacs(num_vars, clauses, more=()):
     yield ''.join(lines)
 
 
-def answer(puzzle, options, show=None):
-    """Yield the texts to print for a puzzle; show(puzzle, solution) is that of a solution."""
+def answer(puzzle, options, show=None, head='', none=None):
+    """Yield the texts to print for a puzzle: head, then the answer.
+
+    show(puzzle, solution) is the text of a solution, none that of no solution.
+    """
     if options.cnf:
-        yield from dimacs(*encode(puzzle))
+        (num_vars, clauses), others = encode(puzzle), []
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+        yield from dimacs(num_vars, clauses, others)
         return
     show = draw if options.draw else show or render
-    found = solutions(puzzle, options)
-    lines = [show(puzzle, solution) for solution in found]
+    if options.all is not None:
+        yield head
+        count = 0
+        for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
+            yield show(puzzle, solution) + '\n'
+        yield f'SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
+        return
+    lines = [show(puzzle, solution) for solution in solutions(puzzle, options, 2 if options.unique else 1)]
     if options.unique:
-        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
-    yield '\n'.join(lines or [NONE]) + '\n'
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(lines)])
+    yield head + '\n'.join(lines or [none or NONE]) + '\n'
 
 
-def solutions(puzzle, options):
-    """Return the solutions asked for: none, one, or with --unique up to two different ones."""
-    found, texts = [], set()
-    for solution in candidates(puzzle, options):
+def solutions(puzzle, options, limit):
+    """Yield different solutions, so many at most."""
+    texts = set()
+    for count, solution in enumerate(candidates(puzzle, options), 1):
         fault = check(puzzle, solution)
-        if not fault:
-            texts.add(render(puzzle, solution))
-            found.append(solution)
-            fault = 'it is there again' if len(texts) < len(found) else None
+        if not fault and limit > 1:
+            texts.add(hash(render(puzzle, solution)))
+            fault = 'it is there again' if len(texts) < count else None
         if fault:
             raise BadInput(f'{options.model or options.solver or "internal error"}: '
                            f'the model is no solution: {fault}')
-        if not options.unique or len(found) == 2:
-            break
-    return found
+        yield solution
+        if count == limit:
+            return
 
 
 def candidates(puzzle, options):
     """Yield what should be different solutions."""
     if options.model is not None:
         model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
-        if model:
-            yield decode(puzzle, model)
-    elif options.solver is None:
-        yield from search(puzzle)
-    else:
-        (num_vars, clauses), others = encode(puzzle), []
-        yield from enumerate_models(
-            puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
+        return iter([decode(puzzle, model)] if model else [])
+    if options.solver is None:
+        return search(puzzle)
+    (num_vars, clauses), others = encode(puzzle), []
+    return enumerate_models(
+        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
 
 
 def enumerate_models(puzzle, solve, add_clause):
@@ -883,8 +893,13 @@ def enumerate_models(puzzle, solve, add_clause):
     model = solve()
     while model:
         yield decode(puzzle, model)
-        add_clause([-v if model[v] else v for v in range(1, own(puzzle) + 1)])
+        add_clause(excluding(puzzle, model))
         model = solve()
+
+
+def excluding(puzzle, model):
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
 def run_solver(command, num_vars, formula):
