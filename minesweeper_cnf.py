@@ -2,7 +2,14 @@
 """Minesweeper to SAT: a board on standard input, its formula in DIMACS on standard output.
 
 Input: `n m`, then n rows of m integers, in lines of any length: -1 is a closed cell,
-0..8 an opened cell with that many mines among its eight neighbours.
+0..8 an opened cell with that many mines among its eight neighbours; `?` is an opened
+cell of unknown number, which says nothing.
+
+Output: the formula. With --solve a solution, the board in the input's form with `*`
+for a mine, `.` for a closed cell without one, `?` for a closed cell that no number
+touches; so with --model, --solver and --unique. With --sure `*` is what has a mine in
+every solution, `.` what has none in any, `?` every other closed cell. Either is
+UNSATISFIABLE if no mines fit. --draw draws it: `░░` is a closed cell that is unknown.
 
 Variables: a closed cell beside an opened one is a variable, true where it is
 a mine. The opened cells are taken by number K = 0, 1, .., 8, among equal K
@@ -23,25 +30,31 @@ Where the contest's text is silent:
 - closed cells that touch no number have no variable;
 - a board that yields no clause gives `p cnf 0 0`.
 
-With --model FILE the board is printed again in the input's form, with `*` for
-a mine, `.` for a closed cell without one, `?` for one that no number touches,
-as the SAT solver's answer in FILE has it; UNSATISFIABLE if there is no model.
+Solving: two simple rules settle most cells that can be known (see `Groups`). What is
+left falls into parts that share no number. Each has a solver of its own, and a
+solution of the board is one of each part. --sure asks a solver only about cells that
+are the same in all solutions found so far.
 
-Source: the two families are the binomial encoding of "exactly K of p".
+Source: the two families are the binomial encoding of "exactly K of p". That a model
+refutes many guesses at once is how backbones are found (Marques-Silva, Janota, Lynce,
+"On computing backbones of propositional theories", 2010).
 """
 import gc
 import os
 import sys
+from heapq import heapify, heappop, heappush
 from itertools import chain, combinations
 from operator import itemgetter
 from types import SimpleNamespace
 
 NAME = 'minesweeper_cnf.py'
-INPUT = '''a Minesweeper board: n m, then n rows of m numbers,
--1 for a closed cell, 0 to 8 for an opened one with that many mines beside it. For example:
-echo 2 3 -1 -1 -1 2 -1 2 | python3 minesweeper_cnf.py'''
-CLOSED, EDGE = 9, 10  # beside the numbers 0..8, what a byte of the board may hold
-VALUES = {'-1': CLOSED, **{str(value): value for value in range(9)}}
+INPUT = '''a Minesweeper board: n m, then n rows of m numbers, -1 for a closed
+cell, 0 to 8 for an opened one with that many mines beside it, ? if the number is unknown. For example:
+echo 2 3 -1 -1 -1 1 -1 2 | python3 minesweeper_cnf.py --sure'''
+NONE = 'UNSATISFIABLE'
+# What a byte of the board may hold beside the numbers 0..8. UNKNOWN is an opened cell of unknown number.
+CLOSED, EDGE, UNKNOWN, FREE, MINE = 9, 10, 11, 12, 13
+VALUES = {'-1': CLOSED, '?': UNKNOWN, **{str(value): value for value in range(9)}}
 STEPS = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
 
 
@@ -243,8 +256,10 @@ def plan(cells, width, closed):
     return chosen, total
 
 
-def formula(cells, width):
+def formula(puzzle):
     """Yield the formula's text, the clauses of an opened cell at a time."""
+    n, m, cells = puzzle
+    width = m + 2
     closed, steps = closed_neighbours(cells, width), steps_to(width)
     cells = with_clauses(cells, closed)
     variable, count = variables(cells, closed, steps)
@@ -258,56 +273,257 @@ def formula(cells, width):
             yield ''.join(take(pieces))
 
 
-# --- decode, check ---------------------------------------------------------
+class Clauses:
+    """The formula's clauses, made as they are gone through: a board may have millions."""
 
-def check(n, m, cells, mines):
-    """Return None, or in words where an opened cell's number is not that of the mines around it."""
+    def __init__(self, puzzle):
+        self.puzzle = puzzle
+        self.num_vars, self.count = map(int, next(formula(puzzle)).split()[2:])
+
+    def __len__(self):
+        return self.count
+
+    def __iter__(self):
+        lines = chain.from_iterable(text.splitlines() for text in formula(self.puzzle))
+        next(lines)
+        return ([int(literal) for literal in line.split()[:-1]] for line in lines)
+
+
+def encode(puzzle):
+    clauses = Clauses(puzzle)
+    return clauses.num_vars, clauses
+
+
+def own(puzzle):
+    return encode(puzzle)[0]
+
+
+# --- search ----------------------------------------------------------------
+# A group is closed cells of which it is known how many are mines: those beside a number, but for cells known.
+
+class Groups:
+    """What the numbers of a board say.
+
+    known maps cells to FREE or MINE; groups maps frozensets of other cells to how many of these are
+    mines; beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
+    """
+
+    def __init__(self, puzzle):
+        n, m, cells = puzzle
+        closed, steps = closed_neighbours(cells, m + 2), steps_to(m + 2)
+        self.known, self.groups, self.beside = {}, {}, {}
+        for i in opened(cells):
+            for step in steps[closed[i]]:
+                self.beside[i + step] = set()
+        self.contradiction = not all([self.add(frozenset([i + step for step in steps[closed[i]]]), cells[i])
+                                      for i in opened(cells)])
+
+    def add(self, group, mines):
+        """Add a group and what follows simply; return False if there is a contradiction.
+
+        All cells of a group may be mines, or none. If of two groups one has as many mines more as it
+        has cells of its own, these are mines, and the other's own cells are none.
+        """
+        waiting = [(group, mines)]
+        while waiting:
+            group, mines = waiting.pop()
+            if not self.known.keys().isdisjoint(group):
+                mines -= sum([self.known.get(i) == MINE for i in group])
+                group = group.difference(self.known)
+            if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
+                return False
+            near = set().union(*[self.beside[i] for i in group])
+            if mines in (0, len(group)):
+                self.known.update(dict.fromkeys(group, MINE if mines else FREE))
+                for other in near:
+                    waiting.append((other, self.groups.pop(other)))
+                    for i in other:
+                        self.beside[i].remove(other)
+            elif group not in self.groups:
+                self.groups[group] = mines
+                for i in group:
+                    self.beside[i].add(group)
+                for other in near:
+                    more, ours, theirs = mines - self.groups[other], group - other, other - group
+                    if more == len(ours) or -more == len(theirs):
+                        waiting += [(ours, max(more, 0)), (theirs, max(-more, 0))]
+        return True
+
+    def parts(self):
+        """Return the parts of the board that share no group, smallest first."""
+        parts, seen = [], set()
+        for group in self.groups:
+            part, waiting = {}, [group]
+            while waiting:
+                group = waiting.pop()
+                if group not in seen:
+                    seen.add(group)
+                    part[group] = self.groups[group]
+                    for i in group:
+                        waiting += self.beside[i]
+            if part:
+                parts.append(Part(part))
+        return sorted(parts, key=lambda part: len(part.cells))
+
+
+class Part:
+    """Groups that share cells with each other, and none with others: a board's parts have independent solutions."""
+
+    def __init__(self, groups):
+        self.cells = sorted(set().union(*groups))
+        self.solver = solver = Solver(len(self.cells))
+        self.models, self.at = [], -1       # found so far, as literals; which of them is on the board
+        names = {i: v for v, i in enumerate(self.cells, 1)}
+        for group, mines in groups.items():
+            group = sorted([names[i] for i in group])
+            for clause in combinations([solver.size - v for v in group], mines + 1):
+                solver.attach(clause)
+            for clause in combinations(group, len(group) - mines + 1):
+                solver.attach(clause)
+
+    def solve(self, *assumptions):
+        """Whether there is a model; it is added to those found."""
+        found = self.solver.solve(assumptions)
+        if found:
+            self.models.append([v if self.solver.value(v) > 0 else -v for v in range(1, len(self.cells) + 1)])
+        return found
+
+    def put(self, literals, board):
+        for literal in literals:
+            board[self.cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
+
+    def turn(self, board):
+        """Put the next model on the board; after the last one the first, and return False."""
+        self.at += 1
+        if self.at == len(self.models):
+            if self.solve():
+                self.solver.add_clause([-literal for literal in self.models[-1]])
+            else:
+                self.at = 0
+        self.put(self.models[self.at] if self.models else (), board)
+        return self.at > 0
+
+    def sure(self):
+        """Return the literals that are true in every model; one must be found.
+
+        A model refutes all that it makes false; the solver is asked for the others, one by one.
+        """
+        left, sure = self.models[0], []
+        while left:
+            for literal in left:        # decided first of all, and false: so a model refutes many
+                self.solver.phase(-literal)
+            if self.solve(-left[-1]):
+                left = sorted(set(left).intersection(self.models.pop()))
+                self.solver.prefer(dict.fromkeys(map(abs, left), 1))
+            else:
+                sure.append(left[-1])
+                left = left[:-1]
+        return sure
+
+
+def split(puzzle):
+    """Return the board with what follows simply from its numbers, and its parts; None and no part if nothing fits."""
+    groups, board = Groups(puzzle), bytearray(puzzle[2])
+    if groups.contradiction:
+        return None, []
+    for i, value in groups.known.items():
+        board[i] = value
+    return board, groups.parts()
+
+
+def search(puzzle):
+    """Yield the solutions: each combination of models of the parts, as an odometer turns."""
+    board, parts = split(puzzle)
+    for part in parts:
+        part.turn(board)
+        if not part.models:
+            return
+    if board:
+        yield bytes(board)
+    while any(part.turn(board) for part in parts):      # up to the first that does not begin anew
+        yield bytes(board)
+
+
+def sure(puzzle):
+    """Return the board with MINE and FREE where all solutions agree; None if there is none."""
+    board, parts = split(puzzle)
+    solution = board and board[:]
+    for part in parts:
+        if not part.solve():
+            return None
+        part.put(part.models[0], solution)
+        part.put(part.sure(), board)
+    fault = board and check(puzzle, solution)
+    if fault:
+        raise BadInput(f'internal error: the model is no solution: {fault}')
+    return board
+
+
+# --- decode, check ---------------------------------------------------------
+# A solution is the board's bytes with MINE or FREE for each closed cell beside a number.
+
+def decode(puzzle, model):
+    n, m, cells = puzzle
+    variable, _ = variables(cells, closed_neighbours(cells, m + 2), steps_to(m + 2))
+    return bytes([(MINE if model[v] else FREE) if v else value for value, v in zip(cells, variable)])
+
+
+def check(puzzle, solution):
+    n, m, cells = puzzle
     width = m + 2
-    around = [row * width + column for row, column in STEPS]
-    for i, value in enumerate(cells):
-        if value <= 8:
-            found = sum(i + step in mines for step in around)
-            if found != value:
-                row, column = divmod(i - 2, width)
-                return f'row {row - 1}, column {column + 1} is {value}, {found} of its neighbours are mines'
+    mines = int.from_bytes(solution.translate(bytes(value == MINE for value in range(256))), 'little')
+    # The mines around each cell, a byte each: the board, shifted from each of the eight neighbours, summed up.
+    around = sum([mines << 8 * step if step > 0 else mines >> -8 * step
+                  for step in (row * width + column for row, column in STEPS)])
+    for i, (value, found) in enumerate(zip(cells, around.to_bytes(len(cells), 'little'))):
+        if value != found and value <= 8:
+            row, column = divmod(i - 2, width)
+            return f'row {row - 1}, column {column + 1} is {value}, {found} of its neighbours are mines'
     return None
 
 
 # --- render ----------------------------------------------------------------
 
-def solution(n, m, cells, path):
-    """Yield the text of the board with the mines of the model in the file."""
-    width = m + 2
-    variable, count = variables(cells, closed_neighbours(cells, width), steps_to(width))
-    model = read_answer(path, read_bytes(path), count)
-    if model is None:
-        yield 'UNSATISFIABLE\n'
-        return
-    mines = {i for i, v in enumerate(variable) if v and model[v]}
-    fault = check(n, m, cells, mines)
-    if fault:
-        raise BadInput(f'{path}: the model is no solution: {fault}')
-    yield f'{n} {m}\n'
-    for first in range(2 * width + 2, (n + 2) * width + 2, width):
-        yield ' '.join(str(cells[i]) if cells[i] != CLOSED else '*' if i in mines
-                       else '.' if variable[i] else '?' for i in range(first, first + m)) + '\n'
+def rows(puzzle, solution, texts):
+    """Return the rows of the board, each a list of its cells' texts."""
+    n, m, _ = puzzle
+    return [[texts[value] for value in solution[first:first + m]]
+            for first in range(2 * (m + 2) + 2, (n + 2) * (m + 2) + 2, m + 2)]
+
+
+def render(puzzle, solution):
+    texts = {**{value: text for text, value in VALUES.items()}, CLOSED: '?', FREE: '.', MINE: '*'}
+    return '\n'.join([f'{puzzle[0]} {puzzle[1]}', *map(' '.join, rows(puzzle, solution, texts))])
+
+
+def draw(puzzle, solution):
+    texts = {**{value: f' {value}' for value in range(1, 9)},
+             0: '  ', UNKNOWN: ' ?', CLOSED: '░░', FREE: ' ·', MINE: ' *'}
+    bar = '─' * (2 * puzzle[1] + 1)
+    lines = [f'│{"".join(row)} │' for row in rows(puzzle, solution, texts)]
+    return '\n'.join([f'┌{bar}┐', *lines, f'└{bar}┘'])
+
+
+def title(puzzle):
+    return f'{puzzle[0]}x{puzzle[1]}'
 
 
 # --- main ------------------------------------------------------------------
 
-def title(board):
-    return f'{board[0]}x{board[1]}'
-
-
 def main(out):
-    options = read_options({
-        'cnf': 'print the formula as DIMACS, as without any option',
-        'model FILE': "print the board with the mines that the SAT solver's answer in FILE stands for: "
-                      "MiniSat's result file, or s and v lines"}, [('cnf', 'model')])
-    board = n, m, cells = parse(read_lines(options.file))
-    text = formula(cells, m + 2) if options.model is None else solution(n, m, cells, options.model)
-    # Whatever can be wrong is found before anything is printed.
-    write_texts(out, lambda _: chain([next(text)], text), [board])
+    more = {'solve': 'print the solution; so do --solver, --unique, --all and --draw',
+            'sure': 'print what is known of each closed cell: * is a mine in every solution, . in none'}
+    options = read_options({**OPTIONS, **more}, CLASHES + [
+        ('cnf', 'solve'), *[(name, 'sure') for name in ('cnf', 'model', 'solver', 'unique', 'all', 'solve')]])
+
+    def texts_of(puzzle):
+        if options.sure:
+            board = sure(puzzle)
+            return [(draw if options.draw else render)(puzzle, board) if board else NONE, '\n']
+        plain = {None} == {options.solve, options.solver, options.model, options.unique, options.all, options.draw}
+        return formula(puzzle) if plain else answer(puzzle, options)
+
+    write_texts(out, texts_of, [parse(read_lines(options.file))])
 
 
 # region tokens
@@ -333,15 +549,18 @@ def take_sizes(lines, names, *limits):
 def take_rows(lines, n, m, values, row):
     """Return n rows of m bytes for the tokens of lines, a row a line or wrapped otherwise.
 
-    values maps the tokens, numbers from the first to the last of them, to bytes; row is what a row is called.
+    values maps tokens to bytes: numbers from the first to the last of them, others between; row is what a row
+    is called.
     """
-    found, (low, *_, high) = [], map(int, values)
+    found, (low, *_, high) = [], values
+    limits = int(low), int(high)
     for line, text in enumerate(lines, 1):
         tokens = text.split()
         try:
             found.append((line, bytes(map(values.__getitem__, tokens))))
         except KeyError:
-            found.append((line, bytes([values[str(number(token, line, low, high))] for token in tokens])))
+            found.append((line, bytes([values[token if token in values else str(number(token, line, *limits))]
+                                       for token in tokens])))
     check_rows(found, n, m, row)
     data = b''.join([part for _, part in found])
     return [data[at:at + m] for at in range(0, n * m, m)]
@@ -568,6 +787,599 @@ def read_answer(source, data, num_vars):
     if not complete:
         raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
     return [None] + [value is True for value in model[1:]]
+# endregion
+
+
+# region command line
+# A script with this region has the region "streams" too. It defines NONE, what it prints where there is
+# no solution, and these functions, in which a model is a list with True or False at each variable:
+#   own(puzzle)                how many variables are the puzzle's own: 1..own
+#   encode(puzzle)             (number of all variables, clauses); clauses have a length and can be gone through
+#                              again and again, but need not be there all at a time
+#   search(puzzle)             yields its solutions, each once
+#   decode(puzzle, model)      the solution that the model stands for
+#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+#   render(puzzle, solution)   its text, the same for two solutions only if they are the same
+#   draw(puzzle, solution)     its picture
+
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution that the answer of a SAT solver in FILE stands for: MiniSat\'s result file, '
+                  'or s and v lines',
+    'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
+                  'stands in it, a result file where {out} stands',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
+    'draw': 'print the solution as a picture in text'}
+CLASHES = [('cnf', 'solver'), ('cnf', 'unique'), ('cnf', 'all'), ('cnf', 'draw'), ('model', 'solver'),
+           ('model', 'unique'), ('model', 'all'), ('unique', 'all')]
+
+
+def dimacs(num_vars, clauses, more=()):
+    """Yield the formula's text in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for part in clauses, more:
+        for clause in part:
+            lines.append(' '.join(map(str, clause)) + ' 0\n' if clause else '0\n')
+            if len(lines) == 1000:
+                yield ''.join(lines)
+                lines.clear()
+    yield ''.join(lines)
+
+
+def answer(puzzle, options, show=None, head='', none=None):
+    """Yield the texts to print for a puzzle: head, then the answer.
+
+    show(puzzle, solution) is the text of a solution, none that of no solution.
+    """
+    if options.cnf:
+        (num_vars, clauses), others = encode(puzzle), []
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+        yield from dimacs(num_vars, clauses, others)
+        return
+    show = draw if options.draw else show or render
+    if options.all is not None:
+        yield head
+        count = 0
+        for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
+            yield show(puzzle, solution) + '\n'
+        yield f'SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
+        return
+    lines = [show(puzzle, solution) for solution in solutions(puzzle, options, 2 if options.unique else 1)]
+    if options.unique:
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(lines)])
+    yield head + '\n'.join(lines or [none or NONE]) + '\n'
+
+
+def solutions(puzzle, options, limit):
+    """Yield different solutions, so many at most."""
+    texts = set()
+    for count, solution in enumerate(candidates(puzzle, options), 1):
+        fault = check(puzzle, solution)
+        if not fault and limit > 1:
+            texts.add(hash(render(puzzle, solution)))
+            fault = 'it is there again' if len(texts) < count else None
+        if fault:
+            raise BadInput(f'{options.model or options.solver or "internal error"}: '
+                           f'the model is no solution: {fault}')
+        yield solution
+        if count == limit:
+            return
+
+
+def candidates(puzzle, options):
+    """Yield what should be different solutions."""
+    if options.model is not None:
+        model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
+        return iter([decode(puzzle, model)] if model else [])
+    if options.solver is None:
+        return search(puzzle)
+    (num_vars, clauses), others = encode(puzzle), []
+    return enumerate_models(
+        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
+
+
+def enumerate_models(puzzle, solve, add_clause):
+    """Yield the solutions of the models that solve() returns, until that is None; each excludes the next like it."""
+    model = solve()
+    while model:
+        yield decode(puzzle, model)
+        add_clause(excluding(puzzle, model))
+        model = solve()
+
+
+def excluding(puzzle, model):
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
+
+
+def run_solver(command, num_vars, formula):
+    """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
+    import tempfile
+    words = program_words(command)
+    limit = (1 << 24) + 32 * num_vars       # bytes: a literal takes 12 at most, what programs tell some MB
+    held.append(command)                    # from here on, signals are only taken note of
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(paths[0], 'w', newline='\n') as file:
+                for text in formula:
+                    file.write(text)
+                    if ended:
+                        sys.exit()
+            code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
+                               paths[2], limit)
+            try:
+                with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
+                    data = file.read(limit)
+            except FileNotFoundError:
+                data = b''
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    finally:
+        held.clear()
+        end()
+    if code < 0 or 128 < code < 160 or code > 255:      # a signal, as Popen, shells and Windows tell it
+        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
+    if not data.strip():
+        raise BadInput(f'{words[0]}: no answer, exit code {code}')
+    return read_answer(words[0], data, num_vars)
+
+
+def program_words(command):
+    """Return the words of a command, and what the program wants beside its options."""
+    import re
+    import shlex
+    try:
+        if os.name == 'nt':         # backslashes stand in paths there
+            words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
+        else:
+            words = shlex.split(command)
+        name = os.path.basename(words[0])
+    except (ValueError, IndexError):
+        raise BadInput(f'--solver: {shown(command)} is no command') from None
+    if '{cnf}' not in command:
+        words.append('{cnf}')
+    if '{out}' not in command:
+        words += ['{out}'] * name.startswith('minisat') + ['-model'] * name.startswith('glucose')
+    return words
+
+
+def run_program(words, path, limit):
+    """Return the exit code of a program that prints to a file, so many bytes at most."""
+    import subprocess
+    with open(path, 'wb') as file:
+        try:
+            process = subprocess.Popen(
+                words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL, start_new_session=True,
+                creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+        except (OSError, ValueError) as error:
+            raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
+    try:
+        while process.poll() is None:
+            try:
+                process.wait(.05)
+            except subprocess.TimeoutExpired:
+                pass
+            if ended:
+                sys.exit()
+            if os.path.getsize(path) > limit:
+                raise BadInput(f'{words[0]}: prints more than {limit} bytes')
+        return process.returncode
+    finally:                    # ended is what it has started, too
+        try:
+            if os.name != 'nt':
+                os.killpg(process.pid, 9)
+            elif process.poll() is None:
+                subprocess.check_output(f'taskkill /F /T /PID {process.pid}', stderr=subprocess.DEVNULL)
+        except (OSError, subprocess.CalledProcessError):
+            pass                # nothing is left
+        process.wait()
+# endregion
+
+
+# region SAT solver
+class Solver:
+    """Decide a formula in conjunctive normal form by conflict-driven clause learning.
+
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
+    size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
+    A puzzle's own reasoning takes part in the search as a `Propagator`.
+
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
+    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL
+    (Biere, Fleury 2020) stable periods are to find models, and focused ones, in which restarts go by
+    glue (Audemard, Simon 2009), refutations.
+    """
+
+    TRUE, FALSE = 2, -1         # undefined is 0: the sum of two is negative iff one is false, the other not true
+    PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
+    REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
+    JUMP = 100                  # levels to take back; if more, only one: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500                # conflicts for which a learnt clause is kept without being used
+
+    def __init__(self, num_vars, propagator=None):
+        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
+        self.consistent, self.assumptions = True, ()        # False: no model, whatever is assumed
+        self.trail, self.trail_lim = [], []                 # true literals; length of the trail at each decision
+        self.head = self.notified = 0           # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.values = [0] * self.size
+        self.value = self.values.__getitem__                # of a literal: > 0 if true, < 0 if false, 0 if undefined
+        if propagator:                                      # gets no reference to us: the collector is off
+            propagator.value, propagator.size = self.value, self.size
+        self.levels = [0] * self.size                       # false literal -> level where it became so
+        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size                         # for `analyze`
+        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
+        self.clauses, self.watched = [], []                 # number -> longer clause, the sum of the two it watches
+        self.glue, self.used = {}, {}                       # number of a learnt clause -> its glue, its last conflict
+        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
+        self.best, self.longest = {}, 0                     # the same for the longest trail without a conflict
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()      # what a conflict adds to activity; see `prefer`
+        self.prefer({})
+        self.fast = self.slow = 0.0                         # mean glue of the last learnt clauses, and of all
+        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
+        self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
+        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY
+
+    def add_clause(self, literals):
+        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        self.backtrack(0)
+        values, size = self.values, self.size
+        literals = {q % size for q in literals}
+        if any([values[q] > 0 or size - q in literals for q in literals]):
+            return
+        clause = [q for q in literals if not values[q]]
+        self.consistent = self.consistent and bool(clause)
+        reason = self.attach(clause)
+        if len(clause) == 1:
+            self.assign(clause[0], reason)
+
+    def solve(self, assumptions=(), limit=None):
+        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+
+        None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
+        """
+        self.backtrack(0)
+        self.assumptions = assumptions
+        last = float('inf') if limit is None else self.conflicts + limit
+        while self.consistent:              # CaDiCaL's `cdcl_loop`
+            conflict = self.propagate()
+            if conflict is not None:
+                self.learn(conflict)
+            elif len(self.trail) == self.num_vars and len(self.trail_lim) >= len(self.assumptions):
+                return True
+            elif self.conflicts >= last and len(self.trail_lim) >= len(self.assumptions):
+                return None
+            elif self.restarting():
+                self.restart()
+            elif self.reducing():
+                self.reduce()
+            elif not self.decide():
+                break
+        return False
+
+    def propagate(self):
+        """Assign all that follows from clauses and by the propagator; return a conflict or None."""
+        conflict = self.propagate_clauses()
+        while conflict is None and self.propagator and self.notified < len(self.trail):
+            conflict = self.propagate_puzzle() or self.propagate_clauses()
+        return conflict
+
+    def learn(self, conflict):
+        """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
+        self.conflicts += 1
+        self.consistent = bool(self.trail_lim)
+        if self.consistent:
+            if self.trail_lim[-1] > self.longest:
+                self.longest = self.trail_lim[-1]
+                self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
+            clause, level, glue = self.analyze(conflict)
+            self.backtrack(level if level >= len(self.trail_lim) - self.JUMP else len(self.trail_lim) - 1)
+            self.assign(clause[0], self.attach(clause, glue))
+            self.fast += (glue - self.fast) / 32
+            self.slow += (glue - self.slow) / min(4096, self.conflicts)
+            self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
+
+    def restarting(self):
+        """Whether a restart is due: when stable after Luby's intervals, when focused if glue of late is high."""
+        return (self.conflicts >= self.next_restart and len(self.trail_lim) > len(self.assumptions)
+                and (self.stable or self.fast > 1.1 * self.slow))
+
+    def restart(self):
+        """Decide anew from the assumptions on. Stable and focused periods, and phases, change here."""
+        if self.conflicts >= self.next_mode:
+            self.stable = not self.stable
+            self.period += self.period * self.stable
+            self.next_mode = self.conflicts + self.period
+        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
+        if self.stable:
+            u, v = self.luby                    # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            self.next_restart = self.conflicts + self.STABLE * v
+            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.backtrack(len(self.assumptions))
+        if self.conflicts >= self.next_rephase:
+            self.rephase()
+
+    def rephase(self):
+        """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
+        self.rephased += 1
+        self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
+        self.backtrack(len(self.assumptions))
+        if self.rephased % 2:
+            self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
+        else:                                   # by Knuth's multiplicative hash
+            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
+        self.best, self.longest = {}, 0
+
+    def reducing(self):
+        """Whether to forget learnt clauses: after intervals that grow, as more of them are worth keeping."""
+        return self.conflicts >= self.next_reduce
+
+    def decide(self):
+        """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
+        p, level = 0, len(self.trail_lim)
+        if level < len(self.assumptions):
+            p = self.assumptions[level]
+        elif self.propagator:
+            p = self.propagator.decide(self)
+        if not p:
+            v = self.next_variable()
+            p = self.stable and self.best.get(v) or self.phases[v]
+        if self.values[p] < 0:
+            return False
+        self.trail_lim.append(len(self.trail))
+        if not self.values[p]:
+            self.assign(p % self.size, None)
+        return True
+
+    def model(self):
+        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
+        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+
+    def phase(self, literal):
+        """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
+        self.phases[abs(literal)] = self.best[abs(literal)] = literal
+
+    def prefer(self, activity):
+        """Set the activity of all variables: a dict of numbers, 1 for what a conflict adds; 0 where it has none."""
+        # The next variable to decide is on top of a heap of integers, each an activity, negated and
+        # shifted, plus the variable. One that is not queued[variable] is out of date.
+        self.activity = [v - (int(activity.get(v, 0) * self.bump) << self.shift) for v in range(self.num_vars + 1)]
+        self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
+
+    def assign(self, p, reason):
+        """Make the undefined literal p true at the current decision level."""
+        not_p = self.size - p
+        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
+        self.trail.append(p)
+
+    def attach(self, clause, glue=0):
+        """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
+        size = self.size
+        if 0 < len(clause) < 3:                 # a unit clause as one of two equal literals
+            p, q = clause[0], clause[-1]
+            self.binary[size - p].append(q)
+            self.binary[size - q].append(p)
+        elif len(clause) == 3:
+            p, q, r = clause
+            self.ternary[size - p].append((q, r))
+            self.ternary[size - q].append((p, r))
+            self.ternary[size - r].append((p, q))
+        elif len(clause) > 3:
+            number = len(self.clauses)
+            self.clauses.append(tuple(clause))
+            self.watched.append(clause[0] + clause[1])
+            self.watches[size - clause[0]].add(number)
+            self.watches[size - clause[1]].add(number)
+            if glue:
+                self.glue[number], self.used[number] = glue, self.conflicts
+            return number
+        return clause
+
+    def propagate_clauses(self):
+        """Assign what follows from single clauses; return a falsified clause or None.
+
+        After None: no clause is falsified, and none has all literals false but an undefined one.
+        Short clauses come first: they are cheap, and most conflicts are among them. The loops have no
+        call and no attribute: the program spends most of its time here.
+        """
+        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
+        values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
+        binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
+        watched, push = self.watched, trail.append
+        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        while True:
+            while head < len(trail):
+                p = trail[head]
+                head, not_p = head + 1, size - p
+                for q in binary[p]:
+                    value = values[q]
+                    if value <= 0:
+                        if value:
+                            return q, not_p
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (not_p,)
+                        push(q)
+                for q, r in ternary[p]:
+                    if values[q] + values[r] < 0:
+                        if values[q]:
+                            if values[r]:
+                                return q, r, not_p
+                            q, r = r, q
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, (r, not_p)
+                        push(q)
+            if behind == head:
+                self.head = head
+                return None
+            p = trail[behind]
+            behind += 1
+            not_p, watching = size - p, watches[p]
+            for number in list(watching) if watching else ():
+                q = watched[number] - not_p         # the other watched literal
+                value = values[q]
+                if value <= 0:
+                    for r in clauses[number]:
+                        if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[size - r].add(number)
+                            watched[number] = q + r
+                            break
+                    else:
+                        if value:
+                            return number
+                        not_q = size - q
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, number
+                        push(q)
+
+    def propagate_puzzle(self):
+        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        trail, levels, size, start = self.trail, self.levels, self.size, self.notified
+        length = self.notified = len(trail)
+        for p in self.propagator.propagate(trail, start) if start < length else ():
+            p %= size
+            if self.values[p] < 0:
+                conflict = self.literals(~length, p)
+                self.backtrack(max(levels[q] for q in conflict))
+                return conflict
+            if not self.values[p]:
+                self.assign(p, ~length)
+        if len(trail) < self.num_vars or len(trail) > length:
+            return None
+        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
+                   for clause in self.propagator.check()]
+        for clause in clauses:
+            self.attach(clause)
+        # That of the lowest level: once it holds, no other is still falsified.
+        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
+        if conflict:
+            self.backtrack(levels[conflict[0]])
+        return conflict
+
+    def analyze(self, conflict):
+        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+
+        A reason or conflict is the sequence of its false literals, with or without the one it
+        implies; the number of a longer clause; or ~size for what the propagator implied when the
+        trail had that size. The reason of a decision is None.
+        Before: the highest level in the conflict is the current one, and not 0.
+        After: only the first literal is of the current level; the second is of the one to go back to.
+        """
+        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
+        learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
+        while True:
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if not seen[q] and levels[q]:
+                    seen[q] = 1
+                    marked.append(q)
+                    if levels[q] == current:
+                        pending += 1
+                    else:
+                        learnt.append(q)
+            index -= 1
+            while not seen[size - trail[index]]:
+                index -= 1
+            p = trail[index]
+            pending -= 1
+            if not pending:
+                break
+            seen[p] = 1                 # its reason may hold p
+            reason = reasons[size - p]
+        bump = self.bump << self.shift          # half as much again if resolved upon
+        for q in marked:
+            activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
+        met = {levels[q] for q in learnt}
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        for q in marked:
+            seen[q] = seen[size - q] = 0
+        learnt.append(size - p)
+        learnt.sort(key=levels.__getitem__, reverse=True)
+        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
+
+    def redundant(self, literal, met, marked):
+        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
+        levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
+        stack, start = [literal], len(marked)
+        while stack:
+            not_p = stack.pop()
+            p, reason = size - not_p, reasons[not_p]
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != p:
+                    if seen[q] or reasons[q] is None or levels[q] not in met:
+                        for q in marked[start:]:
+                            seen[q] = 2
+                        return False
+                    seen[q] = 1
+                    marked.append(q)
+                    stack.append(q)
+        return True
+
+    def literals(self, reason, p):
+        """Return the literals of a reason for p that is a number or ~size."""
+        if reason >= 0:
+            self.used[reason] = self.conflicts
+            return self.clauses[reason]
+        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
+        self.reasons[self.size - p] = [q % self.size for q in clause]
+        return self.reasons[self.size - p]
+
+    def backtrack(self, level):
+        """Undo the assignments above a decision level, and keep their phases."""
+        if len(self.trail_lim) <= level:
+            return
+        trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
+        phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
+        length = self.head = self.trail_lim[level]
+        if self.notified > length:
+            self.propagator.undo(trail, length)
+            self.notified = length
+        for p in trail[length:]:
+            values[p] = values[size - p] = 0
+            v = p if p <= num_vars else size - p
+            phases[v] = p
+            if queued[v] != activity[v]:
+                queued[v] = activity[v]
+                heappush(heap, activity[v])
+        del trail[length:], self.trail_lim[level:]
+        if len(heap) > 4 * size:
+            heap[:] = [key for key in queued if key]
+            heapify(heap)
+
+    def next_variable(self):
+        """Return the undefined variable of the highest activity; there must be one."""
+        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
+        while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
+            key = heappop(heap)
+            if queued[key & mask] == key:
+                queued[key & mask] = 0
+        return heap[0] & mask
+
+    def reduce(self):
+        """Forget seven tenths of the learnt clauses of high glue that no recent conflict has used."""
+        self.interval += 30
+        self.next_reduce = self.conflicts + self.interval
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - self.MEMORY
+        reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
+        old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
+        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
+        for number in old:
+            clauses[number] = None
+            del glue[number], used[number]
+        for watching in self.watches:
+            watching -= old
 # endregion
 
 

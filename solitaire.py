@@ -235,15 +235,18 @@ def take_sizes(lines, names, *limits):
 def take_rows(lines, n, m, values, row):
     """Return n rows of m bytes for the tokens of lines, a row a line or wrapped otherwise.
 
-    values maps the tokens, numbers from the first to the last of them, to bytes; row is what a row is called.
+    values maps tokens to bytes: numbers from the first to the last of them, others between; row is what a row
+    is called.
     """
-    found, (low, *_, high) = [], map(int, values)
+    found, (low, *_, high) = [], values
+    limits = int(low), int(high)
     for line, text in enumerate(lines, 1):
         tokens = text.split()
         try:
             found.append((line, bytes(map(values.__getitem__, tokens))))
         except KeyError:
-            found.append((line, bytes([values[str(number(token, line, low, high))] for token in tokens])))
+            found.append((line, bytes([values[token if token in values else str(number(token, line, *limits))]
+                                       for token in tokens])))
     check_rows(found, n, m, row)
     data = b''.join([part for _, part in found])
     return [data[at:at + m] for at in range(0, n * m, m)]

@@ -192,6 +192,23 @@ def minesweeper(folder):
                '%.3f' % theirs[0], '%.0f' % theirs[1], '%.1f' % ratio)
 
 
+def sure(folder):
+    """Minesweeper's --sure beside --solve, on random boards and the sample of the game's largest size."""
+    script = [*PYTHON, os.path.join(TOP, 'minesweeper_cnf.py')]
+    stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'answer')
+    with open(os.path.join(SAMPLES, 'minesweeper', 'expert_16x30.in')) as file:
+        boards = [('expert_16x30', 7, file.readlines())]
+    for side, density, opened in (100, .18, .6), (200, .21, .7), (200, .21, .3):
+        boards.append(('%dx%d, %d %% mines, %d %% open' % (side, side, 100 * density, 100 * opened), 5,
+                       random_board(side, density, opened)))
+    yield 'board', '--sure s', 'MB', '--solve s', 'MB'
+    for name, runs, lines in boards:
+        with open(stdin, 'w') as file:
+            file.writelines(lines)
+        ours, solving, _ = measure([*script, '--sure'], [*script, '--solve'], stdin, stdout, runs)
+        yield (name, '%.3f' % ours[0], '%.0f' % ours[1], '%.3f' % solving[0], '%.0f' % solving[1])
+
+
 def solver(folder):
     """The scripts' solver on DIMACS files of the corpus, against cdclkit.
 
@@ -375,7 +392,8 @@ def numberlink(folder):
 
 
 PUZZLES = {'cardpuzzle': cardpuzzle, 'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink,
-           'slitherlink': slitherlink, 'solitaire': solitaire, 'solver': solver, 'sudoku': sudoku}
+           'slitherlink': slitherlink, 'solitaire': solitaire, 'solver': solver, 'sudoku': sudoku,
+           'sure': sure}
 
 
 def main():

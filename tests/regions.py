@@ -13,7 +13,7 @@ TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROPAGATOR, TOKENS, STREAMS = 'propagator', 'tokens', 'streams'
 COMMAND_LINE, SOLVER = 'command line', 'SAT solver'
 REGIONS = {
-    'minesweeper_cnf.py': [TOKENS, STREAMS],
+    'minesweeper_cnf.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
     'sudoku_cnf.py': [STREAMS, COMMAND_LINE, SOLVER],
     'cardpuzzle.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
     'solitaire.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],

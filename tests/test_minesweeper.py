@@ -8,12 +8,16 @@ import sys
 import tempfile
 import time
 import unittest
-from itertools import product
+from itertools import islice, product
+from types import SimpleNamespace
 
+import formulas
 import helpers
 import naive_minesweeper
+from command_line import CommandLine
 
 SCRIPT = 'minesweeper_cnf.py'
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
 
 
 def text_of(board):
@@ -29,20 +33,48 @@ def neighbours(board, row, column):
 def closed_cells(board):
     """Return the closed cells that a number touches, as (row, column)."""
     return [(row, column) for row, values in enumerate(board) for column, value in enumerate(values)
-            if value == -1 and any(board[r][c] != -1 for r, c in neighbours(board, row, column))]
+            if value == -1 and any(board[r][c] not in (-1, '?') for r, c in neighbours(board, row, column))]
 
 
 def keeps_the_numbers(board, mines):
-    return all(value == -1 or value == sum(cell in mines for cell in neighbours(board, row, column))
+    return all(value in (-1, '?') or value == sum(cell in mines for cell in neighbours(board, row, column))
                for row, values in enumerate(board) for column, value in enumerate(values))
 
 
 def numbering(board):
     """Return the cells that a number touches by variable: first met as neighbours of 0s, of 1s, .."""
     opened = sorted((value, row, column) for row, values in enumerate(board)
-                    for column, value in enumerate(values) if value != -1)
+                    for column, value in enumerate(values) if value not in (-1, '?'))
     return list(dict.fromkeys((r, c) for _, row, column in opened
                               for r, c in neighbours(board, row, column) if board[r][c] == -1))
+
+
+def placements(board):
+    """Return all sets of mines that keep the numbers, by trying: among the cells that a number touches.
+
+    Cells are tried in reading order; a number is compared as soon as the last cell beside it has been tried.
+    """
+    cells = closed_cells(board)
+    ends = [[] for _ in cells]
+    for row, values in enumerate(board):
+        for column, value in enumerate(values):
+            near = [cells.index(cell) for cell in neighbours(board, row, column) if cell in cells]
+            if value not in (-1, '?') and near:
+                ends[max(near)].append((value, near))
+            elif value not in (-1, '?', 0):
+                return set()
+    found = [()]
+    for numbers in ends:
+        found = [tried + (mine,) for tried in found for mine in (False, True)]
+        found = [tried for tried in found if all(value == sum(tried[i] for i in near) for value, near in numbers)]
+    return {frozenset(cell for cell, mine in zip(cells, tried) if mine) for tried in found}
+
+
+def shown(board, mines, free):
+    """Return the output for a board of which these cells are mines, and these are none."""
+    return '%d %d\n' % (len(board), len(board[0])) + ''.join(
+        ' '.join(str(value) if value != -1 else '*' if (r, c) in mines else '.' if (r, c) in free else '?'
+                 for c, value in enumerate(row)) + '\n' for r, row in enumerate(board))
 
 
 def any_board(rng):
@@ -70,8 +102,7 @@ class Formula(unittest.TestCase):
         cls.script = helpers.load(SCRIPT)
 
     def formula(self, board):
-        n, m, cells = self.script.parse(text_of(board).rstrip().split('\n'))
-        return ''.join(self.script.formula(cells, m + 2))
+        return ''.join(self.script.formula(self.script.parse(text_of(board).rstrip().split('\n'))))
 
     def check(self, board):
         """Compare inside one process; compare as lines only to show a difference."""
@@ -168,10 +199,7 @@ class Formula(unittest.TestCase):
             models = {frozenset(cell for cell, true in zip(order, values) if true)
                       for values in product([False, True], repeat=len(order))
                       if all(any(values[abs(x) - 1] == (x > 0) for x in clause) for clause in clauses)}
-            placements = {mines for mines in (frozenset(cell for cell, mine in zip(cells, chosen) if mine)
-                                              for chosen in product([False, True], repeat=len(cells)))
-                          if keeps_the_numbers(board, mines)}
-            self.assertEqual(models, placements, board)
+            self.assertEqual(models, placements(board), board)
 
     def test_layout_of_the_input(self):
         expected = b'p cnf 2 2\n-1 0\n-2 0\n'
@@ -230,35 +258,6 @@ class BadInput(unittest.TestCase):
                 self.assertLess(len(process.stderr), 160)
                 self.assertTrue(process.stderr.decode('ascii').strip().isprintable())
 
-    def test_cut_off_and_spoilt_boards(self):
-        """Any input gives a formula or one line of error, never a traceback."""
-        script = helpers.load(SCRIPT)
-        board = b'3 4\n-1 1 0 0\n1 -1 2 1\n-1 -1 -1 -1\n'
-        rng = random.Random(5)
-        refused = 0
-        for length in range(len(board) + 300):
-            data = bytearray(board[:length])
-            for _ in range(rng.randint(0, 3) if length >= len(board) else 0):
-                data[rng.randrange(len(data))] = rng.choice(b'\x00\n -129a\xff')
-            try:
-                script.parse(data.decode('latin-1').rstrip().split('\n'))
-            except script.BadInput as error:
-                self.assertRegex(str(error), r'\Aline \d+: [ -~]+\Z')
-                refused += 1
-        self.assertGreater(refused, 100)
-
-    def test_bad_usage(self):
-        for arguments in (['--no-such-option'], ['board', 'board'], ['--model'], ['--cnf', '--model', 'x'], ['-i', 'x']):
-            process = helpers.run(SCRIPT, *arguments, stdin=b'1 1\n-1\n')
-            self.assertEqual((process.returncode, process.stdout), (2, b''), arguments)
-            self.assertNotIn(b'Traceback', process.stderr)
-
-    def test_help(self):
-        process = helpers.run(SCRIPT, '--help')
-        self.assertEqual((process.returncode, process.stderr), (0, b''))
-        for option in (b'--cnf', b'--model FILE'):
-            self.assertIn(option, process.stdout)
-
 
 class Called(unittest.TestCase):
     BOARD = b'1 6\n-1 1 -1 0 -1 -1\n'
@@ -297,83 +296,201 @@ class Called(unittest.TestCase):
             self.assertRegex(terminal.text(), r'\A(\r%s: 900x900, \d+ s *)+(\r +\r)+\Z' % SCRIPT)
 
 
-class Model(unittest.TestCase):
-    BOARD = b'1 6\n-1 1 -1 0 -1 -1\n'  # variables: 1 and 2 beside the 0, 3 the first cell
-    SHOWN = b'1 6\n* 1 . 0 . ?\n'
+class Answers(CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVE = ('--solve',)
+    SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 ? -1\n'
+    UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself could be
+    USAGE = [['--cnf', '--solve'], ['--sure', '--cnf'], ['--sure', '--model', 'x'], ['--sure', '--solver', 'x'],
+             ['--sure', '--unique'], ['--sure', '--solve']]
 
-    def answer(self, text, board=BOARD):
-        """Run with --model and a file of this text."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'answer')
-            with open(path, 'wb') as file:
-                file.write(text)
-            return helpers.run(SCRIPT, '--model', path, stdin=board)
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
 
-    def test_forms_of_the_answer(self):
-        for text in (b'SAT\n-1 -2 3 0\n', b'SAT\r\n3 -2 -1 0\r\n', b'SAT\n-1 -2\n3\n0\n',
-                     b'SAT\n-1 3 0\n', b'c hello\nc\ns SATISFIABLE\nv -1 -2 3 0\n', b's SATISFIABLE\nv -1\nv -2 3\nv 0\nc end\n'):
-            process = self.answer(text)
-            self.assertEqual((process.stdout, process.stderr, process.returncode), (self.SHOWN, b'', 0), text)
+    def board(self, data):
+        """Return the numbers of an input whose rows stand on lines of their own."""
+        return [[value if value == '?' else int(value) for value in line.split()]
+                for line in data.decode().splitlines()[1:]]
 
-    def test_unsatisfiable(self):
-        for text in (b'UNSAT\n', b'UNSAT', b'c x\ns UNSATISFIABLE\nc y\n'):
-            process = self.answer(text, board=b'1 2\n5 -1\n')
-            self.assertEqual((process.stdout, process.stderr, process.returncode), (b'UNSATISFIABLE\n', b'', 0))
+    def read_solution(self, data, text):
+        board = self.board(data)
+        cells = closed_cells(board)
+        mines = {(r, c) for r, line in enumerate(text.splitlines()[1:]) for c, value in enumerate(line.split(' '))
+                 if value == '*'}
+        self.assertTrue(keeps_the_numbers(board, mines))
+        self.assertEqual(text, shown(board, mines, set(cells) - mines))
+        return text
+
+    def boards(self, rng, count, cells, without_solution=.2):
+        """Yield so many boards with 1 to `cells` cells that numbers touch, and their solutions."""
+        while count:
+            board = any_board(rng)
+            for row in board:
+                for column in range(len(row)):
+                    if row[column] != -1 and rng.random() < .05:
+                        row[column] = '?'
+            if 1 <= len(closed_cells(board)) <= cells:
+                found = placements(board)
+                if found or rng.random() < without_solution:
+                    count -= 1
+                    yield board, found
+
+    def texts(self, board, found):
+        cells = set(closed_cells(board))
+        return {shown(board, mines, cells - mines) for mines in found}
+
+    def parsed(self, board):
+        return self.script.parse(text_of(board).rstrip().split('\n'))
+
+    def test_search(self):
+        """All solutions, each once; in order of nothing."""
+        script, several = self.script, 0
+        for board, expected in self.boards(random.Random(11), 1500, 14):
+            puzzle = self.parsed(board)
+            found = list(script.search(puzzle))
+            for solution in found:
+                self.assertIsNone(script.check(puzzle, solution))
+            texts = [script.render(puzzle, solution) + '\n' for solution in found]
+            self.assertEqual((len(texts), set(texts)), (len(expected), self.texts(board, expected)), board)
+            several += len(texts) > 1
+        self.assertGreater(several, 200)
+
+    def test_sure(self):
+        """What all solutions agree on, and nothing else."""
+        script, none, known, unknown = self.script, 0, 0, 0
+        for board, found in self.boards(random.Random(12), 3000, 16):
+            puzzle = self.parsed(board)
+            sure = script.sure(puzzle)
+            if not found:
+                self.assertIsNone(sure, board)
+                none += 1
+                continue
+            mines = frozenset.intersection(*found)
+            free = set(closed_cells(board)) - frozenset().union(*found)
+            self.assertEqual(script.render(puzzle, sure) + '\n', shown(board, mines, free), board)
+            known += len(mines) + len(free)
+            unknown += len(closed_cells(board)) - len(mines) - len(free)
+        self.assertGreater(min(none, known, unknown), 200)
+
+    def test_sure_needs_the_solver(self):
+        """What no simple deduction finds: the same from all solutions of boards of which a part is left."""
+        script, rng, found = self.script, random.Random(13), 0
+        while found < 20:
+            mine = [[rng.random() < .4 for _ in range(7)] for _ in range(5)]
+            board = [[-1 if mine[r][c] or rng.random() < .6 else sum(mine[a][b] for a, b in neighbours(mine, r, c))
+                      for c in range(7)] for r in range(5)]
+            puzzle = self.parsed(board)
+            simple, sure = script.split(puzzle)[0], script.sure(puzzle)
+            if simple == sure or len(closed_cells(board)) > 22:
+                continue
+            found += 1
+            solutions = placements(board)
+            self.assertEqual(script.render(puzzle, sure) + '\n', shown(
+                board, frozenset.intersection(*solutions), set(closed_cells(board)) - frozenset().union(*solutions)))
+
+    def test_processes(self):
+        """--solve, --unique, --sure, --draw as a user has them; --unique with a SAT program, too."""
+        for board, found in self.boards(random.Random(14), 25, 12):
+            data, texts = text_of(board).encode(), self.texts(board, found)
+            solved = self.ok('--solve', stdin=data).decode()
+            self.assertIn(solved, texts or {'UNSATISFIABLE\n'})
+            verdict = ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(len(texts), 2)]
+            self.assertEqual(self.verdict(data, self.ok('--unique', stdin=data)), verdict)
+            self.assertEqual(self.verdict(data, self.ok('--unique', '--solver', self.own_program(), stdin=data)), verdict)
+            sure = self.ok('--sure', stdin=data).decode()
+            if not texts:
+                self.assertEqual(sure, 'UNSATISFIABLE\n')
+                continue
+            for chars in zip(sure, *texts):
+                self.assertTrue(set(chars[1:]) == set(chars[0]) or chars[0] == '?' and set(chars) == set('?*.'), board)
+            picture = self.ok('--draw', '--sure', stdin=data).decode()
+            self.assertEqual(picture.count('*') + picture.count('·'), sure.count('*') + sure.count('.'))
+
+    def test_formula_and_models(self):
+        """`encode` is what is printed; a model is accepted if and only if it keeps the numbers."""
+        script, accepted, refused = self.script, 0, 0
+        for board, found in self.boards(random.Random(15), 300, 6, 1):
+            puzzle = self.parsed(board)
+            num_vars, clauses = script.encode(puzzle)
+            for _ in range(2):      # it can be gone through again
+                self.assertEqual(''.join(script.dimacs(num_vars, clauses)), naive_minesweeper.formula(board))
+            order = numbering(board)
+            self.assertEqual((num_vars, script.own(puzzle)), (len(order), len(order)))
+            for values in product([False, True], repeat=num_vars):
+                mines = frozenset(cell for cell, true in zip(order, values) if true)
+                solution = script.decode(puzzle, [None, *values])
+                self.assertEqual(script.render(puzzle, solution) + '\n', shown(board, mines, set(order) - mines))
+                self.assertEqual(script.check(puzzle, solution) is None, mines in found)
+                accepted += mines in found
+                refused += mines not in found
+        self.assertGreater(min(accepted, refused), 200)
+
+    def test_opened_cell_of_unknown_number(self):
+        """It is no mine, gives no clause, and makes no cell one that a number touches."""
+        for data, formula, sure in ((b'1 3\n-1 ? -1\n', b'p cnf 0 0\n', b'1 3\n? ? ?\n'),
+                                    (b'1 4\n? 1 -1 ?\n', b'p cnf 1 1\n1 0\n', b'1 4\n? 1 * ?\n'),
+                                    (b'1 2\n? 1\n', b'p cnf 0 1\n0\n', b'UNSATISFIABLE\n')):
+            self.assertEqual(self.ok(stdin=data), formula)
+            self.assertEqual(self.ok('--sure', stdin=data), sure)
 
     def test_no_variables(self):
-        process = self.answer(b'SAT\n0\n', board=b'1 2\n-1 -1\n')
-        self.assertEqual((process.stdout, process.returncode), (b'1 2\n? ?\n', 0))
+        for data in b'1 2\n-1 -1\n', b'1 1\n0\n':
+            for arguments in ('--solve',), ('--sure',), ('--solver', self.own_program()):
+                self.assertEqual(self.ok(*arguments, stdin=data), data.replace(b'-1', b'?'))
+            self.assertEqual(self.ok('--unique', stdin=data), b'UNIQUE\n' + data.replace(b'-1', b'?'))
 
-    def test_refused_answers(self):
-        for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'), (b'SAT\n', 'cut off'),
-                           (b'SAT\n-1 -2 3\n', 'cut off'), (b'SAT\n1 -2 3 0\n', 'row 1, column 2'), (b'SAT\n-1 2 3 0\n', 'row 1, column 4'),
-                           (b'SAT\n-1 -2 -3 0\n', 'row 1, column 2'),
-                           (b'SAT\n-1 -2 3 4 0\n', "line 2: '4' is no literal"), (b'SAT\n-1 -2 3 -3 0\n', 'line 2'),
-                           (b'SAT\n-1 -2 x 0\n', "line 2: 'x'"), (b'SAT\n-1 -2 --3 0\n', 'line 2'),
-                           (b'SAT\n-1 -2 3 0 1\n', 'line 2'), (b'SAT\n-1 -2 3.0 0\n', 'line 2'),
-                           (b'SAT\n' + b'9' * 10000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
-                           (b's UNKNOWN\n', 'UNKNOWN answer'), (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'), (bytes(range(256)), 'no answer'),
-                           (b'1 2\n-1 1\n', 'no answer')):
-            with self.subTest(text[:40]):
-                helpers.check_one_line_error(self, self.answer(text), SCRIPT, part)
+    def test_many_parts(self):
+        """The combinations are made as they are asked for: here more than 10 ** 300."""
+        board = [[-1, 1, -1, '?'] * 200, ['?'] * 800] * 6
+        puzzle = self.parsed(board)
+        found = set(islice(self.script.search(puzzle), 200))
+        self.assertEqual(len(found), 200)
+        for solution in found:
+            self.assertIsNone(self.script.check(puzzle, solution))
+        self.assertEqual(self.script.sure(puzzle), puzzle[2])
+        board[0][0] = 2         # no solution, far away from all others
+        board[0][1] = 2
+        self.assertEqual(list(self.script.search(self.parsed(board))), [])
+        self.assertIsNone(self.script.sure(self.parsed(board)))
 
-    def test_no_such_file(self):
-        helpers.check_one_line_error(self, helpers.run(SCRIPT, '--model', 'no/such/file', stdin=self.BOARD),
-                                     SCRIPT, 'no/such/file', 'No such file')
-        helpers.check_one_line_error(self, helpers.run(SCRIPT, '--model', os.curdir, stdin=self.BOARD), SCRIPT)
-
-    def test_bad_board(self):
-        helpers.check_one_line_error(self, self.answer(b'SAT\n0\n', board=b'1 1\nx\n'), SCRIPT, 'line 2')
-
-    def test_every_model_of_small_boards(self):
-        """The board is shown for just those assignments that are mine placements."""
-        script = helpers.load(SCRIPT)
-        rng = random.Random(6)
-        accepted = 0
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'answer')
-            for _ in range(60):
-                board = any_board(rng)
-                order = numbering(board)
-                if len(order) > 6:
+    def test_corpus_by_another_solver(self):
+        """Larger boards: --sure against a SAT program that is asked for each cell."""
+        folder, program = helpers.corpus(self, 'minesweeper'), shutil.which('cadical') or shutil.which('picosat')
+        if not program:
+            self.skipTest('no cadical or picosat on PATH')
+        rng = random.Random(16)
+        with tempfile.TemporaryDirectory() as temporary:
+            path = os.path.join(temporary, 'formula.cnf')
+            for name in sorted(os.listdir(folder)):
+                data = helpers.read(os.path.join(folder, name))
+                if not name.startswith(('sgt_', 'lattice4', 'edge')) or len(data) > 30000:
                     continue
-                for values in product([False, True], repeat=len(order)):
-                    with open(path, 'w') as file:
-                        print('SAT', file=file)
-                        print(*(v if true else -v for v, true in enumerate(values, 1)), 0, file=file)
-                    mines = {cell for cell, true in zip(order, values) if true}
-                    expected = ''.join(
-                        ' '.join(str(value) if value != -1 else '*' if (r, c) in mines else
-                                 '.' if (r, c) in order else '?' for c, value in enumerate(row)) + '\n'
-                        for r, row in enumerate(board))
-                    n, m, cells = script.parse(text_of(board).rstrip().split('\n'))
-                    if keeps_the_numbers(board, mines):
-                        accepted += 1
-                        self.assertEqual(''.join(script.solution(n, m, cells, path)), '%d %d\n' % (n, m) + expected)
-                    else:
-                        with self.assertRaises(script.BadInput):
-                            list(script.solution(n, m, cells, path))
-        self.assertGreater(accepted, 20)
+                board = self.board(data)
+                order, sure = numbering(board), self.ok('--sure', stdin=data).decode()
+                if sure == 'UNSATISFIABLE\n':
+                    self.assertEqual(self.ok('--unique', '--solver', self.own_program(), stdin=data).decode(), sure)
+                    continue
+                rows = [line.split(' ') for line in sure.splitlines()[1:]]
+                variables, clauses = formulas.read_dimacs(self.ok(stdin=data).decode())
+                for v, (r, c) in rng.sample(list(enumerate(order, 1)), min(8, len(order))):
+                    possible = []
+                    for literal, value in (v, '*'), (-v, '.'):
+                        with open(path, 'w') as file:
+                            file.write(formulas.dimacs(variables, clauses + [[literal]]))
+                        if subprocess.run([program, path], stdout=subprocess.DEVNULL).returncode == 10:
+                            possible.append(value)
+                    self.assertEqual(rows[r][c], possible[0] if len(possible) == 1 else '?', (name, r, c))
+
+    @unittest.skipIf(sys.implementation.name == 'pypy', 'measured on CPython')
+    def test_seconds(self):
+        """A 100x100 board takes .1 s; a minute would be a search that knows nothing of parts."""
+        rng = random.Random(17)
+        mine = [[rng.random() < .18 for _ in range(100)] for _ in range(100)]
+        board = [[-1 if mine[r][c] or rng.random() < .4 else sum(mine[a][b] for a, b in neighbours(mine, r, c))
+                  for c in range(100)] for r in range(100)]
+        for option in '--sure', '--solve', '--unique':
+            helpers.run(SCRIPT, option, stdin=text_of(board).encode(), timeout=10)
 
     def test_external_solvers(self):
         """Board to formula to solver to board, with each SAT program there is."""
