@@ -605,7 +605,7 @@ def end(*signal):
 
 def tell(text):
     """Show a text in place of what was told before, by blanks: not every console knows escape sequences."""
-    if text or told[0]:
+    if text != told[0]:
         os.write(2, ('\r' + text.ljust(len(told[0])) + '\r' * (not text)).encode())
     told[0] = text
 
