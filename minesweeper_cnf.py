@@ -257,20 +257,24 @@ def plan(cells, width, closed):
 
 
 def formula(puzzle):
-    """Yield the formula's text, the clauses of an opened cell at a time."""
+    """Yield the formula's text, the clauses of a thousand opened cells at a time."""
     n, m, cells = puzzle
     width = m + 2
     closed, steps = closed_neighbours(cells, width), steps_to(width)
     cells = with_clauses(cells, closed)
     variable, count = variables(cells, closed, steps)
     chosen, clauses = plan(cells, width, closed)
-    yield f'p cnf {count} {clauses}\n'
+    texts = [f'p cnf {count} {clauses}\n']
     for i, take in zip(opened(cells), chosen):
         if take:
             pieces = [f'{variable[i + step]} ' for step in steps[closed[i]]]
             pieces += ['-' + literal for literal in pieces]
             pieces.append('0\n')
-            yield ''.join(take(pieces))
+            texts.append(''.join(take(pieces)))
+            if len(texts) == 1000:
+                yield ''.join(texts)
+                texts.clear()
+    yield ''.join(texts)
 
 
 class Clauses:
@@ -278,7 +282,7 @@ class Clauses:
 
     def __init__(self, puzzle):
         self.puzzle = puzzle
-        self.num_vars, self.count = map(int, next(formula(puzzle)).split()[2:])
+        self.num_vars, self.count = map(int, next(formula(puzzle)).partition('\n')[0].split()[2:])
 
     def __len__(self):
         return self.count
