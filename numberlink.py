@@ -6,64 +6,51 @@ number stands twice or not at all. K can be left out; so can all three, if each 
 line with a character a cell: digits and letters, small ones being others than capital
 ones. Free cells are `.`, `0`, `_` or `-`. What can be read in two ways is refused.
 
-Output: N rows of M numbers, the number whose path covers the cell, letters counting
-by first appearance, from 1; or UNSATISFIABLE. All cells are covered. An end point has exactly one neighbour
-with its number, which is not the other end point; any other cell has exactly
-two; there is no ring. With --touching a path may run beside itself, and two end
-points may be joined directly. Two solutions are different if a cell's number is.
+Output: N rows of M numbers, the number whose path covers the cell, letters counting by
+first appearance; or UNSATISFIABLE. All cells are covered. A terminal (a cell with a given
+number) has exactly one neighbour with its number, which is not the other terminal; any
+other cell has exactly two; there is no loop. With --touching a path may run beside itself,
+and terminals may be joined directly. Two solutions are different if a cell's number is.
 
-Variables. Cells count in reading order; pairs of neighbours by their first
-cell, the pair with the cell on the right before that with the cell below.
-- a pair has the same number, which without --touching is to say that a path
-  joins it: all pairs, from 1;
-- with --touching: a path joins the pair;
-- without it: a free cell's path turns, up and left, up and right, down and left,
-  or down and right; only where the diagonal in that direction has an end point;
+Variables. Cells count in reading order; edges, the pairs of neighbours, by their first
+cell, the one to the right before the one down.
+- the cells of an edge have the same number, which without --touching is to say that a
+  path joins them: all edges, from 1;
+- with --touching: a path joins them;
+- without it: a free cell's path turns, up and left, up and right, down and left, or down
+  and right; only where the diagonal in that direction has a terminal;
 - the binary digits of a cell's number, counted from 0 among those on the board;
-- a pair differs in that digit, for each pair and digit;
-- for each pair four arcs: from its first cell to the second, from the second to
-  the first; across the line between them, from the face on one side to that on
-  the other, and back. (No arc leaves the first cell, nor what is off the board.)
+- the cells of an edge differ in that digit, for each edge and digit;
+- for each edge four arcs: from its first cell to the second, and back; across it from the
+  face on one side to that on the other, and back (none leaves the first cell or the outside).
 
-Clauses, and in brackets the axiom of the source that they stand for:
-1. end points [4, an end point has one neighbour with its number]: a pair of it
-   is joined, of each two one is not; no pair of end points is joined, except
-   with --touching one of equal numbers;
-2. path cells [5, a path cell has two]: of each three pairs of a free cell one is
-   not joined, of all but one of its pairs one is;
-3. turns, without --touching: a cell's path turns if and only if those two pairs
-   are joined; it turns in the next cell of the diagonal too, unless that is an
-   end point, whose other two pairs then are not joined; a pair is joined only
-   if the cell's opposite pair is, or the path turns there;
-4. numbers [1, each cell has one number; 2, none is empty]: pairs with the same
-   number have equal digits, others differ in one; joined pairs have the same;
-5. input [3, the input is kept]: an end point has the digits of its number;
-6. trees: each cell but the first and each inner face has an arc, no pair has
-   two, and a joined pair has one between its cells, none across it.
+Clauses, and in brackets the numbers of the source's axioms that they stand for:
+1. terminals [4]: one edge of it is joined, and no two; no edge between terminals is, except
+   with --touching between equal ones;
+2. path cells [5]: of three edges of a free cell one is not joined, of all but one one is;
+3. turns, without --touching: a cell's path turns if and only if those two edges are joined;
+   it turns in the next cell of the diagonal too, unless that is a terminal, whose other two
+   edges then are not joined; an edge is joined only if the cell's opposite edge is, or the
+   path turns there;
+4. numbers [1, 2]: cells with the same number have equal digits, others differ in one;
+5. input [3]: a terminal has the digits of its number;
+6. trees: each cell but the first and each inner face has an arc, no edge has two, and a
+   joined edge has one between its cells, none across it.
 
-On 3: a path that turns from cell a by c to b, and does not touch itself, leaves
-out the fourth cell d of the square: d is joined neither to a nor to b, and as a
-path cell must turn the same way. So turns come in rows along the diagonals, each
-of which ends at an end point. That is what makes large boards easy.
+The paths of a model form no loop, and every solution has a model: samples/REPORT.md proves
+it, and 3. If counting shows that there is no solution, the formula has an empty clause.
 
-On 6: the arcs between cells form no ring. Its k cells and pairs, with b more
-cells and f faces within it, would have e = b+f-1 more pairs within it (Euler's
-formula: k+b nodes, k+e edges, f+1 faces), but each of the b cells and f faces
-has an arc of one of these, and no two share one. So paths form no ring, which
-the axioms of the source allow. Every solution has a model: a spanning tree of the
-cells that contains its paths, and the dual tree of the faces.
+Solving: `Search` probes for failed literals and searches in turn; `Paths` follows the paths.
 
-If counting shows that there is no solution, the formula has an empty clause.
-
-Source: ArtShp, "Numberlink SAT Solver" (GitHub), for the axioms; H. P. Williams, "A linear-size zero-one
-programming model for the minimum spanning tree problem in planar graphs"
-(2002), for 6.
+Source: ArtShp, "Numberlink SAT Solver" (GitHub), for the axioms; H. P. Williams, "A
+linear-size zero-one programming model for the minimum spanning tree problem in planar
+graphs" (2002), for 6.
 """
 import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import combinations
+from itertools import combinations, islice
 from types import SimpleNamespace
 
 NAME = 'numberlink.py'
@@ -115,8 +102,6 @@ def board_of(rows, lowest):
         rows = [(line, row[0] if len(row) == 1 else row) for line, row in rows]
         n, m = len(rows), len(rows[0][1])
         cells = [(cell, line) for line, row in rows for cell in row]
-    if len(cells) == n and {len(token) for token, _ in cells} == {m}:
-        cells = [(cell, line) for token, line in cells for cell in token]
     for count, (line, row) in enumerate(rows, 1):
         if len(row) != m and count <= n and (len(cells) != n * m or not sizes):
             raise BadInput(f'line {line}: row {count} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
@@ -149,13 +134,13 @@ def numbers_of(cells, k):
 
 
 def title(puzzle):
-    return f'{puzzle[0]}x{puzzle[1]}'
+    return '%dx%d' % puzzle[:2]
 
 
 # --- encode ----------------------------------------------------------------
 
 class Board:
-    """The cells as places in reading order; before the first, after the last and between rows lie others."""
+    """The cells as places in reading order; around them lie others."""
 
     def __init__(self, n, m):
         width = m + 1
@@ -164,16 +149,16 @@ class Board:
         self.cells = [row * width + column for row in range(1, n + 1) for column in range(1, m + 1)]
         there = set(self.cells)
         self.edges = [(cell, other) for cell in self.cells for other in (cell + 1, cell + width) if other in there]
-        self.right, self.down = [0] * self.size, [0] * self.size    # cell -> number of the pair, 0 if there is none
+        self.right, self.down = [0] * self.size, [0] * self.size    # cell -> number of the edge, or 0
         for s, (cell, other) in enumerate(self.edges, 1):
             (self.right if other == cell + 1 else self.down)[cell] = s
 
     def around(self, cell):
-        """Return the numbers of the pairs up, left, right, down of a cell; 0 off the board."""
+        """Return the numbers of a cell's edges up, left, right, down; 0 off the board."""
         return self.down[cell - self.width], self.right[cell - 1], self.right[cell], self.down[cell]
 
 
-# The two pairs of each turn, of the four of `Board.around`. The opposite of i is 3 - i.
+# The two edges of each turn, of the four of `Board.around`. The opposite of i is 3 - i.
 TURNS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
@@ -186,28 +171,26 @@ def hopeless(puzzle):
     """Whether counting shows that there is no solution.
 
     Along a path the colours of a chessboard alternate: it covers as many cells of one as of the
-    other, or one more of that of both its end points. And paths cannot cross: on the way round
-    the board, no number stands between the two of another of which both stand there.
+    other, or one more of that of both its terminals. And paths cannot cross: on the way round
+    the board, a number does not stand between the two of another.
     """
     n, m, numbers, _ = puzzle
-    surplus = 0                         # of white cells, less half of what white end points ask for
+    surplus = 0                         # of white cells, less half of what white terminals ask for
     for i, value in enumerate(numbers):
         surplus += (1, -1)[(i // m + i % m) % 2] * (1 if value else 2)
     top, left = range(m), range(m, (n - 1) * m, m)
     border = list(top)
     if n > 1:
         border += [i + m - 1 for i in left if m > 1] + [(n - 1) * m + i for i in reversed(top)] + list(reversed(left))
-    met = [numbers[i] for i in border if numbers[i]]
-    once, open_ = set(), []
-    for value in met:
-        once ^= {value}
-    for value in met:
-        if value not in once:
-            if open_ and open_[-1] == value:
-                open_.pop()
-            else:
-                open_.append(value)
-    return surplus != 0 or bool(open_) or not any(numbers)
+    once, begun = set(), []
+    for i in border:
+        once ^= {numbers[i]}
+    for value in [numbers[i] for i in border if numbers[i] not in once | {0}]:
+        if begun[-1:] == [value]:
+            begun.pop()
+        else:
+            begun.append(value)
+    return surplus != 0 or bool(begun) or not any(numbers)
 
 
 def rules(puzzle, board):
@@ -232,7 +215,7 @@ def rules(puzzle, board):
         if value[cell] and value[other]:
             same = value[cell] == value[other]
             clauses.append([s if same else -s])
-            if not (same and touching):
+            if not same or touching is False:
                 clauses.append([-first - s])
     if touching:
         return variables, clauses
@@ -265,19 +248,18 @@ def rules(puzzle, board):
     return variables, clauses
 
 
-def encode(puzzle):
-    n, m, numbers, touching = puzzle
-    board = Board(n, m)
-    variables, clauses = rules(puzzle, board)
+def labels(puzzle, board, variables):
+    """Return (number of variables, clauses) of families 4 and 5, whose variables come after so many."""
+    _, _, numbers, touching = puzzle
+    first = own(puzzle) if touching else 0
     values = {value: index for index, value in enumerate(sorted(set(numbers) - {0}))}
     length = (len(values) - 1).bit_length() if values else 0
-    digits = {}
+    digits, clauses = {}, []
     for cell, value in zip(board.cells, numbers):
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
         if value:
             clauses += [[x if values[value] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
-    first = own(puzzle) if touching else 0
     for s, (cell, other) in enumerate(board.edges, 1):
         if touching:
             clauses.append([-first - s, s])
@@ -287,6 +269,14 @@ def encode(puzzle):
         for x, y in zip(digits[cell], digits[other]):
             variables += 1
             clauses += [-variables, x, y], [-variables, -x, -y]
+    return variables, clauses
+
+
+def encode(puzzle):
+    board, first = Board(*puzzle[:2]), own(puzzle) if puzzle[3] else 0
+    variables, clauses = rules(puzzle, board)
+    variables, more = labels(puzzle, board, variables)
+    clauses += more
     # A face is named by its upper left cell.
     arcs = {cell: [] for cell in board.cells[1:]}
     faces = {cell: [] for cell in board.cells if board.right[cell] and board.down[cell]}
@@ -446,9 +436,8 @@ class Paths(Propagator):
 class Search:
     """The solver on families 1 to 3 with `Paths`, which also looks for failed literals.
 
-    A literal fails if propagation from it alone ends in a conflict. Most boards have many, as most of
-    what can be told is told near a terminal or near what is known already: there an edge is supposed
-    not to be joined. That costs a tenth of a conflict in the search, where much else is assigned.
+    A literal fails if propagation from it alone ends in a conflict. Near terminals and near what is known
+    many do: there an edge is supposed not to be joined. That costs a tenth of a conflict of the search.
     """
 
     PERIOD = 50             # conflicts of the search between two looks
@@ -456,14 +445,16 @@ class Search:
     def __init__(self, puzzle):
         board = Board(*puzzle[:2])
         variables, clauses = rules(puzzle, board)
+        if puzzle[3]:
+            variables, more = labels(puzzle, board, variables)
+            clauses += more
         self.paths = Paths(puzzle, board)
         self.solver = solver = Solver(variables, self.paths)
         self.model, self.add_clause = solver.model, solver.add_clause
-        for clause in clauses:
+        for clause in sorted(clauses, key=len, reverse=True):       # units last: others are attached as they are
             if len(clause) > 1:
                 solver.attach([p % solver.size for p in clause])
-        for clause in clauses:
-            if len(clause) < 2:
+            else:
                 solver.add_clause(clause)
         self.known = 0          # how many of the literals true at level 0 have been looked at
         self.queue = {s: None for s, cells in enumerate(board.edges, 1) if any(self.paths.given[cell] for cell in cells)}
@@ -502,9 +493,16 @@ class Search:
 
 
 def search(puzzle):
-    """Yield all solutions."""
+    """Yield all solutions.
+
+    With --touching one comes first in which no path touches itself, but neighbouring terminals may be
+    joined: that is much easier to find, and most boards have one.
+    """
     solver = Search(puzzle)
-    return enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
+    for solution in islice(search((*puzzle[:3], None)), 1) if puzzle[3] else ():
+        yield solution
+        solver.add_clause([-s if s in solution[1] else s for s in range(1, own(puzzle) + 1)])
+    yield from enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
 
 
 # --- decode, check ---------------------------------------------------------
@@ -534,23 +532,23 @@ def check(puzzle, solution):
     numbers, joined = solution
     board = Board(n, m)
     index = {cell: i for i, cell in enumerate(board.cells)}
+    where = [f'row {i // m + 1}, column {i % m + 1}' for i in range(n * m)]
     links = [[] for _ in numbers]
-    for s, pair in enumerate(board.edges, 1):
-        i, j = (index[cell] for cell in pair)
+    for s, edge in enumerate(board.edges, 1):
+        i, j = (index[cell] for cell in edge)
         if s in joined:
             links[i].append(j)
             links[j].append(i)
-        if numbers[i] != numbers[j] and s in joined or numbers[i] == numbers[j] and s not in joined and not touching:
-            return (f'the cells at row {i // m + 1}, column {i % m + 1} and row {j // m + 1}, column {j % m + 1} '
-                    + ('are joined' if s in joined else 'are not joined, but have the same number'))
+        same = numbers[i] == numbers[j]
+        if same < (s in joined) or same > (s in joined or bool(touching)):
+            return f'the cells at {where[i]} and {where[j]} are {"" if s in joined else "not "}joined'
     for i, value in enumerate(given):
-        place = f'row {i // m + 1}, column {i % m + 1}'
         if value and numbers[i] != value:
-            return f'{place} has {numbers[i]}, the input {value}'
+            return f'{where[i]} has {numbers[i]}, the input {value}'
         if len(links[i]) != (1 if value else 2):
-            return f'{place} is joined to {len(links[i])} cells'
+            return f'{where[i]} is joined to {len(links[i])} cells'
         if value and given[links[i][0]] and not touching:
-            return f'{place} is joined to the other end point'
+            return f'{where[i]} is joined to the other terminal'
     covered = 0
     for start, value in enumerate(given):
         if value:                               # walk, once from each end of a path
@@ -561,15 +559,12 @@ def check(puzzle, solution):
             if given[here] != value:
                 return f'a path joins {value} and {given[here]}'
             covered += length
-    if covered != 2 * n * m:
-        return 'there is a ring'
-    return None
+    return 'there is a loop' if covered != 2 * n * m else None
 
 
 # --- render ----------------------------------------------------------------
 
-# A cell's character by the pairs up, left, right, down that are joined.
-CHARACTERS = dict(zip([(1, 1, 0, 0), (1, 0, 1, 0), (1, 0, 0, 1), (0, 1, 1, 0), (0, 1, 0, 1), (0, 0, 1, 1)], '┘└│─┐┌'))
+CHARACTERS = '   ┘ └─  │┐ ┌'     # a cell's by four bits: its edges up, left, right, down are joined
 
 
 def render(puzzle, solution):
@@ -584,7 +579,7 @@ def draw(puzzle, solution):
     text = []
     for cell, value in zip(board.cells, given):
         around = [s in joined for s in board.around(cell)]
-        text.append((str(value) if value else CHARACTERS[tuple(around)]).ljust(width, ' ─'[around[2]]))
+        text.append((str(value) if value else CHARACTERS[sum(x << k for k, x in enumerate(around))]).ljust(width, ' ─'[around[2]]))
     return '\n'.join([''.join(text[at:at + m]).rstrip() for at in range(0, n * m, m)])
 
 
