@@ -37,7 +37,7 @@ NONE = '0'
 LIMIT = 1000000
 
 
-# --- parse -----------------------------------------------------------------
+# --- parse ---
 
 def parse(lines):
     """Return (h, cards) for the lines of an input; a card is a text of 2h characters 0 and 1."""
@@ -46,7 +46,7 @@ def parse(lines):
     return h, cards
 
 
-# --- encode ----------------------------------------------------------------
+# --- encode ---
 
 def own(puzzle):
     return len(puzzle[1])
@@ -64,7 +64,7 @@ def encode(puzzle):
     return len(cards), clauses
 
 
-# --- search ----------------------------------------------------------------
+# --- search ---
 
 def search(puzzle):
     """Yield each way to lay the cards, and after it the same with all cards turned over.
@@ -95,7 +95,7 @@ def search(puzzle):
         solver.add_clause([-i for i in found])
 
 
-# --- decode, check ---------------------------------------------------------
+# --- decode, check ---
 
 def decode(puzzle, model):
     return [i if model[i] else -i for i in range(1, len(puzzle[1]) + 1)]
@@ -116,7 +116,7 @@ def check(puzzle, solution):
     return None
 
 
-# --- render ----------------------------------------------------------------
+# --- render ---
 
 def render(puzzle, solution):
     return ' '.join(map(str, solution))
@@ -141,7 +141,7 @@ def title(puzzle):
     return f'{len(puzzle[1])} cards'
 
 
-# --- main ------------------------------------------------------------------
+# --- main ---
 
 def main(out):
     options = read_options(OPTIONS, CLASHES)
@@ -416,8 +416,8 @@ def read_answer(source, data, num_vars):
 # A script with this region has the region "streams" too. It defines NONE, what it prints where there is
 # no solution, and these functions, in which a model is a list with True or False at each variable:
 #   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, clauses); clauses have a length and can be gone through
-#                              again and again, but need not be there all at a time
+#   encode(puzzle)             (number of all variables, clauses), where clauses need not be a list, but
+#                              have a length and can be gone through again and again
 #   search(puzzle)             yields its solutions, each once
 #   decode(puzzle, model)      the solution that the model stands for
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
@@ -426,10 +426,9 @@ def read_answer(source, data, num_vars):
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution that the answer of a SAT solver in FILE stands for: MiniSat\'s result file, '
-                  'or s and v lines',
-    'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
-                  'stands in it, a result file where {out} stands',
+    'model FILE': 'print the solution in FILE, a SAT solver\'s answer: MiniSat\'s result file, or s and v lines',
+    'solver CMD': 'solve with a SAT program; the formula\'s file is appended to CMD, or put where {cnf} stands in '
+                  'it, a result file where {out} stands',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
     'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
     'draw': 'print the solution as a picture in text'}
@@ -505,7 +504,7 @@ def candidates(puzzle, options):
 
 
 def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, until that is None; each excludes the next like it."""
+    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
     model = solve()
     while model:
         yield decode(puzzle, model)
@@ -552,7 +551,7 @@ def run_solver(command, num_vars, formula):
 
 
 def program_words(command):
-    """Return the words of a command, and what the program wants beside its options."""
+    """Return the words of a command, with the files that its program wants."""
     import re
     import shlex
     try:
@@ -618,35 +617,35 @@ class Solver:
     glue (Audemard, Simon 2009), refutations.
     """
 
-    TRUE, FALSE = 2, -1         # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
-    REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100                  # levels to take back; if more, only one: the others would return (Nadel, Ryvchin 2018)
-    MEMORY = 500                # conflicts for which a learnt clause is kept without being used
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
+    REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
+    JUMP = 100  # a way back of more levels is cut to one: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500  # conflicts for which a learnt clause is kept without being used
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()        # False: no model, whatever is assumed
-        self.trail, self.trail_lim = [], []                 # true literals; length of the trail at each decision
-        self.head = self.notified = 0           # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+        self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
+        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
         self.values = [0] * self.size
-        self.value = self.values.__getitem__                # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:                                      # gets no reference to us: the collector is off
+        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
+        if propagator:  # gets no reference to us: the collector is off
             propagator.value, propagator.size = self.value, self.size
-        self.levels = [0] * self.size                       # false literal -> level where it became so
-        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size                         # for `analyze`
-        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
-        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
-        self.clauses, self.watched = [], []                 # number -> longer clause, the sum of the two it watches
-        self.glue, self.used = {}, {}                       # number of a learnt clause -> its glue, its last conflict
-        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
-        self.best, self.longest = {}, 0                     # the same for the longest trail without a conflict
-        self.bump, self.shift = 1 << 10, num_vars.bit_length()      # what a conflict adds to activity; see `prefer`
+        self.levels = [0] * self.size  # false literal -> level where it became so
+        self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size  # for `analyze`
+        self.binary = [[] for _ in self.values]  # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
+        self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
+        self.glue, self.used = {}, {}  # number of a learnt clause -> its glue, its last conflict
+        self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer({})
-        self.fast = self.slow = 0.0                         # mean glue of the last learnt clauses, and of all
+        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY

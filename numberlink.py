@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 """Numberlink: paths between equal numbers that cover all cells.
 
-Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, in lines of any length. Each
-number stands twice or not at all. K can be left out; so can all three, if each row is a
-line with a character a cell: digits and letters, small ones being others than capital
-ones. Free cells are `.`, `0`, `_` or `-`. What can be read in two ways is refused.
+Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each twice or not at all. K can be
+left out, or all three if each row is a line with a character a cell, digits and letters.
+Free cells are `.`, `0`, `_` or `-`. What can be read in two ways is refused.
 
 Output: N rows of M numbers, the number whose path covers the cell, letters counting by
-first appearance; or UNSATISFIABLE. All cells are covered. A terminal (a cell with a given
-number) has exactly one neighbour with its number, which is not the other terminal; any
-other cell has exactly two; there is no loop. With --touching a path may run beside itself,
-and terminals may be joined directly. Two solutions are different if a cell's number is.
+first appearance; or UNSATISFIABLE. All cells are covered. A terminal, a given, has one
+neighbour with its number, which is not the other terminal; other cells have two; there is
+no loop. With --touching a path may run beside itself, and terminals may be joined directly.
+Two solutions are different if a cell's number is.
 
 Variables. Cells count in reading order; edges, the pairs of neighbours, by their first
 cell, the one to the right before the one down.
@@ -21,17 +20,16 @@ cell, the one to the right before the one down.
   and right; only where the diagonal in that direction has a terminal;
 - the binary digits of a cell's number, counted from 0 among those on the board;
 - the cells of an edge differ in that digit, for each edge and digit;
-- for each edge four arcs: from its first cell to the second, and back; across it from the
-  face on one side to that on the other, and back (none leaves the first cell or the outside).
+- for each edge four arcs: between its cells, and between the faces beside it, each there and
+  back; none leaves the first cell or the outside.
 
 Clauses, and in brackets the numbers of the source's axioms that they stand for:
 1. terminals [4]: one edge of it is joined, and no two; no edge between terminals is, except
    with --touching between equal ones;
 2. path cells [5]: of three edges of a free cell one is not joined, of all but one one is;
-3. turns, without --touching: a cell's path turns if and only if those two edges are joined;
-   it turns in the next cell of the diagonal too, unless that is a terminal, whose other two
-   edges then are not joined; an edge is joined only if the cell's opposite edge is, or the
-   path turns there;
+3. turns, without --touching: a path turns if and only if those two edges are joined; then it
+   turns in the next cell of the diagonal too, or that is a terminal, whose other two edges are
+   not joined; an edge is joined only if the cell's opposite one is, or the path turns;
 4. numbers [1, 2]: cells with the same number have equal digits, others differ in one;
 5. input [3]: a terminal has the digits of its number;
 6. trees: each cell but the first and each inner face has an arc, no edge has two, and a
@@ -60,12 +58,12 @@ printf '.RG.B\\n..YG.\\nR.OB.\\nY....\\nC..CO\\n' | python3 numberlink.py --draw
 NONE = 'UNSATISFIABLE'
 
 
-# --- parse -----------------------------------------------------------------
+# --- parse ---
 # A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free
-# cell, and whether a path may run beside itself. A solution is (numbers, joined): the numbers of
-# all cells, and the set of pairs that are joined, as numbers from 1.
+# cell, and whether a path may run beside itself. A solution is (numbers, joined): those of all cells,
+# and the set of edges that are joined, as numbers from 1.
 
-# How an input may begin: in words, the lowest values of the sizes there, how many tokens its first line may have.
+# How an input may begin: in words, the lowest sizes there, how many tokens its first line does not have.
 READINGS = [('rows alone', (), ()), ('N M and rows', (1, 1), (1,)), ('K, N M and rows', (0, 1, 1), (2,))]
 
 
@@ -82,7 +80,7 @@ def parse(lines, touching=False):
     if len(found) > 1:
         raise BadInput(f'line {rows[0][0]}: this can be read as {" and as ".join(found)}')
     if not found:
-        # The fault of what it most likely is: of rows alone where the first line has more than numbers.
+        # That of rows alone where the first line has more than numbers.
         raise faults[-1 if all([token.lstrip('+-').isdigit() for token in first]) else 0]
     (puzzle,) = found.values()
     return (*puzzle, touching)
@@ -113,7 +111,7 @@ def board_of(rows, lowest):
 
 
 def numbers_of(cells, k):
-    """Return the numbers of the cells, 0 for a free one; without k they are any, and letters too."""
+    """Return the numbers of the cells, 0 for a free one; without k any, and letters."""
     numbers, once = [], {}              # once: a number -> the line where it stands, 0 if it stands twice
     for cell, line in cells:
         value = 0
@@ -137,7 +135,7 @@ def title(puzzle):
     return '%dx%d' % puzzle[:2]
 
 
-# --- encode ----------------------------------------------------------------
+# --- encode ---
 
 class Board:
     """The cells as places in reading order; around them lie others."""
@@ -178,10 +176,8 @@ def hopeless(puzzle):
     surplus = 0                         # of white cells, less half of what white terminals ask for
     for i, value in enumerate(numbers):
         surplus += (1, -1)[(i // m + i % m) % 2] * (1 if value else 2)
-    top, left = range(m), range(m, (n - 1) * m, m)
-    border = list(top)
-    if n > 1:
-        border += [i + m - 1 for i in left if m > 1] + [(n - 1) * m + i for i in reversed(top)] + list(reversed(left))
+    last = n * m - m                    # the corner down on the left
+    border = dict.fromkeys([*range(m), *range(m - 1, n * m, m), *range(n * m - 1, last, -1), *range(last, 0, -m)])
     once, begun = set(), []
     for i in border:
         once ^= {numbers[i]}
@@ -333,13 +329,12 @@ class Propagator:
 # endregion
 
 
-# --- propagators -----------------------------------------------------------
+# --- propagators ---
 
 class Paths(Propagator):
-    """The paths as far as they are joined, as the propagator of the search.
+    """The paths as far as they are joined.
 
-    Cells that are joined form a group; a cell that is joined to none is one by itself. The number
-    of a group is that of a terminal in it, if there is one. What follows:
+    Cells that are joined form a group, others one each. Its number is that of a terminal in it. What follows:
     - no edge is joined that closes a loop, or joins groups of different numbers;
     - neighbours in groups with numbers have the same number or not, and are joined or not.
     """
@@ -374,7 +369,7 @@ class Paths(Propagator):
         return implied
 
     def refutation(self, a, b):
-        """Return the paths for which neighbours cannot be joined, if there are such."""
+        """Return the paths for which neighbours cannot be joined, if any."""
         x, y = self.terminal[self.group[a]], self.terminal[self.group[b]]
         if self.group[a] == self.group[b]:
             return (a, b),
@@ -383,7 +378,7 @@ class Paths(Propagator):
         return ()
 
     def join(self, a, b, p, index):
-        """Join the groups of neighbours, for the literal at that place of the trail; return cells that get a number."""
+        """Join groups, for the literal at that place of the trail; return the cells that get a number."""
         large, small = self.group[a], self.group[b]
         if len(self.cells[large]) < len(self.cells[small]):
             large, small = small, large
@@ -398,20 +393,20 @@ class Paths(Propagator):
         return self.cells[small] if x and not y else self.cells[large][:] if y and not x else ()
 
     def spread(self, cells, implied):
-        """Add to the implied literals what follows from the number that cells of a group have got."""
+        """Add to the implied literals what follows from the number that cells have got."""
         terminal, group, given, value = self.terminal, self.group, self.given, self.value
         for cell in cells:
             x = terminal[group[cell]]
             for other, s in self.near[cell]:
                 y = terminal[group[other]]
                 if y:
-                    for literal in (s,) if given[x] == given[y] else (-s, -self.first - s):
-                        if value(literal) <= 0:
-                            self.reasons[literal] = (x, cell), (y, other)
-                            implied.append(literal)
+                    literal = s if given[x] == given[y] else -s
+                    if value(literal) <= 0:
+                        self.reasons[literal] = (x, cell), (y, other)
+                        implied.append(literal)
 
     def path(self, end, cell):
-        """Return the variables of the joined edges from an end of a path to a cell on it."""
+        """Return the joined edges' variables from an end of a path to a cell on it."""
         before, here, found = None, end, []
         while here != cell:
             after, p = next(link for link in self.links[here] if link[0] != before)
@@ -460,7 +455,7 @@ class Search:
         self.queue = {s: None for s, cells in enumerate(board.edges, 1) if any(self.paths.given[cell] for cell in cells)}
 
     def solve(self):
-        """Whether there is a model, after those that clauses have been added against."""
+        """Whether there is another model."""
         found = None
         while found is None:
             found = self.probe()
@@ -469,35 +464,23 @@ class Search:
         return found
 
     def probe(self):
-        """Look for failed literals near all that is known; return whether there is a model, or None if still open."""
-        found = self.look_round()
-        while found is None and self.queue:
-            s, _ = self.queue.popitem()
-            found = self.solver.solve([-self.paths.first - s], limit=0)
-            if found is False:
-                found = self.look_round()
-        return found
-
-    def look_round(self):
-        """Queue the edges beside what has become known; return True or False if all is known, None otherwise."""
-        solver, paths = self.solver, self.paths
-        found = solver.solve(limit=0)
-        for p in solver.trail[self.known:]:
-            s = min(p, solver.size - p) - paths.first
-            if 0 < s < len(paths.edges):
-                for cell in paths.edges[s]:
-                    for _, t in paths.near[cell]:
-                        self.queue[t] = None
-        self.known = len(solver.trail)
+        """Look for failed literals; return whether there is a model, or None if that is still open."""
+        solver, paths, found = self.solver, self.paths, None
+        while found is None:
+            found = solver.solve(limit=0)
+            for p in solver.trail[self.known:]:         # what has become known: look at the edges beside it
+                s = min(p, solver.size - p) - paths.first
+                for cell in paths.edges[s] if 0 < s < len(paths.edges) else ():
+                    self.queue.update([(t, None) for _, t in paths.near[cell]])
+            self.known = len(solver.trail)
+            if found is not None or not self.queue:
+                break
+            found = solver.solve([-paths.first - self.queue.popitem()[0]], limit=0) or None
         return found
 
 
 def search(puzzle):
-    """Yield all solutions.
-
-    With --touching one comes first in which no path touches itself, but neighbouring terminals may be
-    joined: that is much easier to find, and most boards have one.
-    """
+    """Yield all solutions. With --touching one of hardly any touching comes first: that is much easier to find."""
     solver = Search(puzzle)
     for solution in islice(search((*puzzle[:3], None)), 1) if puzzle[3] else ():
         yield solution
@@ -505,25 +488,29 @@ def search(puzzle):
     yield from enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
 
 
-# --- decode, check ---------------------------------------------------------
+# --- decode, check ---
 
-def decode(puzzle, model):
-    n, m, numbers, touching = puzzle
-    board, first = Board(n, m), own(puzzle) if touching else 0
-    joined = {s for s in range(1, own(puzzle) + 1) if model[first + s]}
+def linked(board, joined):
+    """Return for each cell those that it is joined to."""
     links = {cell: [] for cell in board.cells}
     for s in joined:
         a, b = board.edges[s - 1]
         links[a].append(b)
         links[b].append(a)
-    found = dict(zip(board.cells, numbers))
-    for cell, value in zip(board.cells, numbers):
-        reached = [cell] if value else []
-        for cell in reached:
-            for other in links[cell]:
-                if not found[other]:
-                    found[other] = value
-                    reached.append(other)
+    return links
+
+
+def decode(puzzle, model):
+    n, m, numbers, touching = puzzle
+    board, first = Board(n, m), own(puzzle) if touching else 0
+    joined = {s for s in range(1, own(puzzle) + 1) if model[first + s]}
+    links, found = linked(board, joined), dict(zip(board.cells, numbers))
+    reached = [cell for cell in board.cells if found[cell]]
+    for cell in reached:
+        for other in links[cell]:
+            if not found[other]:
+                found[other] = found[cell]
+                reached.append(other)
     return tuple(found.values()), joined
 
 
@@ -531,30 +518,24 @@ def check(puzzle, solution):
     n, m, given, touching = puzzle
     numbers, joined = solution
     board = Board(n, m)
-    index = {cell: i for i, cell in enumerate(board.cells)}
-    where = [f'row {i // m + 1}, column {i % m + 1}' for i in range(n * m)]
-    links = [[] for _ in numbers]
-    for s, edge in enumerate(board.edges, 1):
-        i, j = (index[cell] for cell in edge)
-        if s in joined:
-            links[i].append(j)
-            links[j].append(i)
-        same = numbers[i] == numbers[j]
-        if same < (s in joined) or same > (s in joined or bool(touching)):
-            return f'the cells at {where[i]} and {where[j]} are {"" if s in joined else "not "}joined'
-    for i, value in enumerate(given):
-        if value and numbers[i] != value:
-            return f'{where[i]} has {numbers[i]}, the input {value}'
-        if len(links[i]) != (1 if value else 2):
-            return f'{where[i]} is joined to {len(links[i])} cells'
-        if value and given[links[i][0]] and not touching:
-            return f'{where[i]} is joined to the other terminal'
+    where = {cell: f'row {i // m + 1}, column {i % m + 1}' for i, cell in enumerate(board.cells)}
+    given, found, links = dict(zip(where, given)), dict(zip(where, numbers)), linked(board, joined)
+    for s, (a, b) in enumerate(board.edges, 1):
+        if (found[a] == found[b]) != (s in joined) and not (touching and found[a] == found[b]):
+            return f'the cells at {where[a]} and {where[b]} are {"" if s in joined else "not "}joined'
+    for cell, value in given.items():
+        if value and found[cell] != value:
+            return f'{where[cell]} has {found[cell]}, the input {value}'
+        if len(links[cell]) != (1 if value else 2):
+            return f'{where[cell]} is joined to {len(links[cell])} cells'
+        if value and given[links[cell][0]] and not touching:
+            return f'{where[cell]} is joined to the other terminal'
     covered = 0
-    for start, value in enumerate(given):
+    for start, value in given.items():
         if value:                               # walk, once from each end of a path
             before, here, length = None, start, 1
             while here == start or not given[here]:
-                before, here = here, next(i for i in links[here] if i != before)
+                before, here = here, next(cell for cell in links[here] if cell != before)
                 length += 1
             if given[here] != value:
                 return f'a path joins {value} and {given[here]}'
@@ -562,7 +543,7 @@ def check(puzzle, solution):
     return 'there is a loop' if covered != 2 * n * m else None
 
 
-# --- render ----------------------------------------------------------------
+# --- render ---
 
 CHARACTERS = '   ┘ └─  │┐ ┌'     # a cell's by four bits: its edges up, left, right, down are joined
 
@@ -579,11 +560,12 @@ def draw(puzzle, solution):
     text = []
     for cell, value in zip(board.cells, given):
         around = [s in joined for s in board.around(cell)]
-        text.append((str(value) if value else CHARACTERS[sum(x << k for k, x in enumerate(around))]).ljust(width, ' ─'[around[2]]))
+        character = value or CHARACTERS[sum(x << k for k, x in enumerate(around))]
+        text.append(str(character).ljust(width, ' ─'[around[2]]))
     return '\n'.join([''.join(text[at:at + m]).rstrip() for at in range(0, n * m, m)])
 
 
-# --- main ------------------------------------------------------------------
+# --- main ---
 
 def main(out):
     touching = {'touching': 'a path may run beside itself, and two end points may be joined directly'}
@@ -804,8 +786,8 @@ def read_answer(source, data, num_vars):
 # A script with this region has the region "streams" too. It defines NONE, what it prints where there is
 # no solution, and these functions, in which a model is a list with True or False at each variable:
 #   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, clauses); clauses have a length and can be gone through
-#                              again and again, but need not be there all at a time
+#   encode(puzzle)             (number of all variables, clauses), where clauses need not be a list, but
+#                              have a length and can be gone through again and again
 #   search(puzzle)             yields its solutions, each once
 #   decode(puzzle, model)      the solution that the model stands for
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
@@ -814,10 +796,9 @@ def read_answer(source, data, num_vars):
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution that the answer of a SAT solver in FILE stands for: MiniSat\'s result file, '
-                  'or s and v lines',
-    'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
-                  'stands in it, a result file where {out} stands',
+    'model FILE': 'print the solution in FILE, a SAT solver\'s answer: MiniSat\'s result file, or s and v lines',
+    'solver CMD': 'solve with a SAT program; the formula\'s file is appended to CMD, or put where {cnf} stands in '
+                  'it, a result file where {out} stands',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
     'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
     'draw': 'print the solution as a picture in text'}
@@ -893,7 +874,7 @@ def candidates(puzzle, options):
 
 
 def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, until that is None; each excludes the next like it."""
+    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
     model = solve()
     while model:
         yield decode(puzzle, model)
@@ -940,7 +921,7 @@ def run_solver(command, num_vars, formula):
 
 
 def program_words(command):
-    """Return the words of a command, and what the program wants beside its options."""
+    """Return the words of a command, with the files that its program wants."""
     import re
     import shlex
     try:
@@ -1006,35 +987,35 @@ class Solver:
     glue (Audemard, Simon 2009), refutations.
     """
 
-    TRUE, FALSE = 2, -1         # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
-    REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100                  # levels to take back; if more, only one: the others would return (Nadel, Ryvchin 2018)
-    MEMORY = 500                # conflicts for which a learnt clause is kept without being used
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
+    REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
+    JUMP = 100  # a way back of more levels is cut to one: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500  # conflicts for which a learnt clause is kept without being used
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()        # False: no model, whatever is assumed
-        self.trail, self.trail_lim = [], []                 # true literals; length of the trail at each decision
-        self.head = self.notified = 0           # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+        self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
+        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
         self.values = [0] * self.size
-        self.value = self.values.__getitem__                # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:                                      # gets no reference to us: the collector is off
+        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
+        if propagator:  # gets no reference to us: the collector is off
             propagator.value, propagator.size = self.value, self.size
-        self.levels = [0] * self.size                       # false literal -> level where it became so
-        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size                         # for `analyze`
-        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
-        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
-        self.clauses, self.watched = [], []                 # number -> longer clause, the sum of the two it watches
-        self.glue, self.used = {}, {}                       # number of a learnt clause -> its glue, its last conflict
-        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
-        self.best, self.longest = {}, 0                     # the same for the longest trail without a conflict
-        self.bump, self.shift = 1 << 10, num_vars.bit_length()      # what a conflict adds to activity; see `prefer`
+        self.levels = [0] * self.size  # false literal -> level where it became so
+        self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size  # for `analyze`
+        self.binary = [[] for _ in self.values]  # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
+        self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
+        self.glue, self.used = {}, {}  # number of a learnt clause -> its glue, its last conflict
+        self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer({})
-        self.fast = self.slow = 0.0                         # mean glue of the last learnt clauses, and of all
+        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY

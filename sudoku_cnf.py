@@ -54,7 +54,7 @@ ORDERS = {n ** 4: n for n in (2, 3, 4, 5)}
 SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'      # a value's symbol stands at its place
 
 
-# --- parse -----------------------------------------------------------------
+# --- parse ---
 # A puzzle is its n**4 characters as read, row by row, but `.` for each blank that is not `0`. So is a solution.
 
 HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}     # cells of a row or puzzle -> highest value
@@ -170,7 +170,7 @@ def given(puzzle):
     return [cell * size + SYMBOLS.index(symbol) for cell, symbol in enumerate(puzzle.upper()) if symbol not in '.0']
 
 
-# --- encode ----------------------------------------------------------------
+# --- encode ---
 
 def units(n):
     """Return the rows, the columns and the boxes as lists of cells; cells count from 0 in reading order."""
@@ -216,7 +216,7 @@ def formula(puzzle):
         yield f'{v} 0\n'
 
 
-# --- deduce ----------------------------------------------------------------
+# --- deduce ---
 # The candidates of a puzzle, the values that its cells may still have, are one integer: bit v is set
 # if variable v may be true. So an operation on it looks at all groups of a kind at once.
 #
@@ -354,7 +354,7 @@ class Shape:
         return candidates & (cells & -cells) * ((1 << self.size) - 1)
 
 
-# --- search ----------------------------------------------------------------
+# --- search ---
 
 def search(puzzle):
     """Yield all solutions.
@@ -417,7 +417,7 @@ def grid(size, placed):
     return ''.join([SYMBOLS[(v - 1) % size + 1] for v in variables(placed)])
 
 
-# --- decode, check ---------------------------------------------------------
+# --- decode, check ---
 
 def decode(puzzle, model):
     """Return the grid; a cell without value or with two is blank."""
@@ -443,7 +443,7 @@ def check(puzzle, solution):
     return None
 
 
-# --- render ----------------------------------------------------------------
+# --- render ---
 
 def render(puzzle, solution):
     return solution
@@ -465,7 +465,7 @@ def title(puzzle):
     return f'order {sides(puzzle)[0]}'
 
 
-# --- main ------------------------------------------------------------------
+# --- main ---
 
 def main(out):
     solve = {'solve': 'print the solutions; so do --solver, --unique and --draw'}
@@ -692,8 +692,8 @@ def read_answer(source, data, num_vars):
 # A script with this region has the region "streams" too. It defines NONE, what it prints where there is
 # no solution, and these functions, in which a model is a list with True or False at each variable:
 #   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, clauses); clauses have a length and can be gone through
-#                              again and again, but need not be there all at a time
+#   encode(puzzle)             (number of all variables, clauses), where clauses need not be a list, but
+#                              have a length and can be gone through again and again
 #   search(puzzle)             yields its solutions, each once
 #   decode(puzzle, model)      the solution that the model stands for
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
@@ -702,10 +702,9 @@ def read_answer(source, data, num_vars):
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution that the answer of a SAT solver in FILE stands for: MiniSat\'s result file, '
-                  'or s and v lines',
-    'solver CMD': 'solve with an external SAT program; the formula\'s file is appended to CMD, or put where {cnf} '
-                  'stands in it, a result file where {out} stands',
+    'model FILE': 'print the solution in FILE, a SAT solver\'s answer: MiniSat\'s result file, or s and v lines',
+    'solver CMD': 'solve with a SAT program; the formula\'s file is appended to CMD, or put where {cnf} stands in '
+                  'it, a result file where {out} stands',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
     'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
     'draw': 'print the solution as a picture in text'}
@@ -781,7 +780,7 @@ def candidates(puzzle, options):
 
 
 def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, until that is None; each excludes the next like it."""
+    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
     model = solve()
     while model:
         yield decode(puzzle, model)
@@ -828,7 +827,7 @@ def run_solver(command, num_vars, formula):
 
 
 def program_words(command):
-    """Return the words of a command, and what the program wants beside its options."""
+    """Return the words of a command, with the files that its program wants."""
     import re
     import shlex
     try:
@@ -894,35 +893,35 @@ class Solver:
     glue (Audemard, Simon 2009), refutations.
     """
 
-    TRUE, FALSE = 2, -1         # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 1000               # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10    # conflicts between restarts, at least
-    REPHASE = 1000              # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100                  # levels to take back; if more, only one: the others would return (Nadel, Ryvchin 2018)
-    MEMORY = 500                # conflicts for which a learnt clause is kept without being used
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
+    REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
+    JUMP = 100  # a way back of more levels is cut to one: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500  # conflicts for which a learnt clause is kept without being used
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()        # False: no model, whatever is assumed
-        self.trail, self.trail_lim = [], []                 # true literals; length of the trail at each decision
-        self.head = self.notified = 0           # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+        self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
+        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
         self.values = [0] * self.size
-        self.value = self.values.__getitem__                # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:                                      # gets no reference to us: the collector is off
+        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
+        if propagator:  # gets no reference to us: the collector is off
             propagator.value, propagator.size = self.value, self.size
-        self.levels = [0] * self.size                       # false literal -> level where it became so
-        self.reasons = [None] * self.size                   # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size                         # for `analyze`
-        self.binary = [[] for _ in self.values]             # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]            # literal -> pairs, one of which it implies
-        self.watches = [set() for _ in self.values]         # literal -> longer clauses watching its negation
-        self.clauses, self.watched = [], []                 # number -> longer clause, the sum of the two it watches
-        self.glue, self.used = {}, {}                       # number of a learnt clause -> its glue, its last conflict
-        self.phases = [-v for v in range(num_vars + 1)]     # variable -> literal to decide
-        self.best, self.longest = {}, 0                     # the same for the longest trail without a conflict
-        self.bump, self.shift = 1 << 10, num_vars.bit_length()      # what a conflict adds to activity; see `prefer`
+        self.levels = [0] * self.size  # false literal -> level where it became so
+        self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size  # for `analyze`
+        self.binary = [[] for _ in self.values]  # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
+        self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
+        self.glue, self.used = {}, {}  # number of a learnt clause -> its glue, its last conflict
+        self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer({})
-        self.fast = self.slow = 0.0                         # mean glue of the last learnt clauses, and of all
+        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY
