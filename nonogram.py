@@ -10,7 +10,7 @@ other keys are skipped with their values, a quoted one up to its other quote;
 so are lines that begin with `#`. Black and white only.
 
 Output: a plain PBM picture: `P1`, `W H`, H rows of 0 and 1, 1 for black; or
-UNSATISFIABLE. With --draw, blocks in a frame, two rows of the picture a line.
+UNSATISFIABLE. With --draw, block characters in a frame, two rows of the picture a line.
 
 Variables:
 - the cell is black, for each cell in reading order, from 1;
@@ -20,23 +20,14 @@ Variables:
 Clauses, where lines are rows from the top, then columns from the left:
 1. starts somewhere: a run has a start, for each run;
 2. does not duplicate: not two of them, for each pair;
-3. block to cell: if a run starts here, its cells are black;
-4. cell to block: if a cell is black, a run starts where it covers the cell;
-5. block order: the next run does not start before the end of this one, and a cell more.
+3. run to cell: if a run starts here, its cells are black;
+4. cell to run: if a cell is black, a run starts where it covers the cell;
+5. run order: the next run does not start before the end of this one, and a cell more.
 
-Solving has stages, and one line solver (`Line`) for all of them:
-- each line by itself, until no line says more about a cell;
-- probing: what a cell's two colours both lead to is so, and a colour that leads
-  to a contradiction is wrong; as long as it pays;
-- a walk: cells are painted one by one, as long as that leads to no contradiction;
-- search by clause learning, in which the lines take the place of clauses. Why a
-  line implied something is asked only in the analysis of a conflict, and the
-  answer is then reduced to cells without which it would not follow. What is
-  decided goes by how likely each cell is black, as far as rows and columns can
-  tell each other (`Beliefs`): the surest cells first;
-- if that leads nowhere, cube and conquer (`Cubes`): cells are decided that imply
-  the most in both colours, and what is left is solved by clauses alone, with
-  variables that tell of each run whether it starts at a cell or before.
+Solving does not use these. First each line is solved by itself, until no line says more about a
+cell. What is left open goes to the solver: cells, and for each run variables that tell whether it
+starts at a cell or before. `Beliefs` tell how likely each cell is black, as far as rows and columns
+can tell each other; the solver decides the surest cells first.
 """
 import gc
 import os
@@ -160,26 +151,26 @@ def encode(puzzle):
     variables, starts = own(puzzle), []
     for line, cells in zip(puzzle[0] + puzzle[1], cells_of(puzzle)):
         room = len(cells) - sum(line) - len(line) + 1       # by how much a run's starts differ
-        blocks, first = [], 0
+        positions, first = [], 0
         for run in line:
-            blocks.append({at: variables + at - first + 1 for at in range(first, first + room + 1)})
+            positions.append({at: variables + at - first + 1 for at in range(first, first + room + 1)})
             variables += room + 1
             first += run + 1
-        starts.append((line, cells, blocks))
-    clauses = [list(block.values()) for _, _, blocks in starts for block in blocks]
-    for _, _, blocks in starts:
-        for block in blocks:
-            clauses += [[-s, -t] for s, t in combinations(block.values(), 2)]
-    for line, cells, blocks in starts:
-        for run, block in zip(line, blocks):
-            clauses += [[-s, cell] for at, s in block.items() for cell in cells[at:at + run]]
-    for line, cells, blocks in starts:
+        starts.append((line, cells, positions))
+    clauses = [list(position.values()) for _, _, positions in starts for position in positions]
+    for _, _, positions in starts:
+        for position in positions:
+            clauses += [[-s, -t] for s, t in combinations(position.values(), 2)]
+    for line, cells, positions in starts:
+        for run, position in zip(line, positions):
+            clauses += [[-s, cell] for at, s in position.items() for cell in cells[at:at + run]]
+    for line, cells, positions in starts:
         for place, cell in enumerate(cells):
-            clauses.append([-cell] + [block[at] for run, block in zip(line, blocks)
-                                      for at in range(place - run + 1, place + 1) if at in block])
-    for line, _, blocks in starts:
-        for run, block, following in zip(line, blocks, blocks[1:]):
-            clauses += [[-s, -t] for at, s in block.items() for to, t in following.items() if to <= at + run]
+            clauses.append([-cell] + [position[at] for run, position in zip(line, positions)
+                                      for at in range(place - run + 1, place + 1) if at in position])
+    for line, _, positions in starts:
+        for run, position, following in zip(line, positions, positions[1:]):
+            clauses += [[-s, -t] for at, s in position.items() for to, t in following.items() if to <= at + run]
     return variables, clauses
 
 
@@ -187,7 +178,7 @@ def encode(puzzle):
 # The state of a line is an integer: bit 1 + c is set if cell c is black, bit size + 1 + c if it is
 # white. size is the length of the line and 2: one extra white cell pads each end.
 
-def place(clue, black, white, size):
+def from_left(clue, black, white, size):
     """Place all runs from the left, a run at all its places at a time.
 
     Return two lists: the cells next to the end of each run, and the white cells that may follow so
@@ -215,10 +206,10 @@ def places(clue, state, size):
         return int(format(cells, f'0{size}b')[::-1], 2)
 
     black, white = state & (1 << size) - 1, state >> size
-    ends, gaps = place(clue, black, white, size)
+    ends, gaps = from_left(clue, black, white, size)
     if not gaps[-1] >> size - 1:
         return None
-    _, behind = place(clue[::-1], mirror(black), mirror(white), size)
+    _, behind = from_left(clue[::-1], mirror(black), mirror(white), size)
     behind = [*map(mirror, reversed(behind))]   # white cells that may come before the runs from this one on
     may_be_white = 0
     for before, after in zip(gaps, behind):
@@ -335,7 +326,7 @@ def orders(puzzle, states, cells):
     return variables, [[q for q in clause if q != -1] for clause in clauses if 1 not in clause and clause[0] != -clause[1]]
 
 
-PERIOD = 20, 40         # conflicts of the shortest period by activity, and of the shortest dive
+PERIOD = 20, 40         # conflicts of the shortest period by activity, of the shortest dive
 
 
 class Beliefs(Propagator):
@@ -370,7 +361,7 @@ class Beliefs(Propagator):
         painted = {1: [x if not value else most if value > 0 else 0.0 for value, x in zip(values, told)]}
         for run in clue:
             multiply(painted, run)
-        # From the left: the weight of the ways to place a run at each start, and those before it.
+        # From the left: the weight of all ways to place the runs up to this one, by its start.
         first, starts = 0, len(values) - sum(clue) - len(clue) + 2
         before, weights = [1.0] * starts, []
         for run in clue:
@@ -380,7 +371,8 @@ class Beliefs(Propagator):
         total = before[-1]
         if not 0 < total < 1e300:
             return told
-        # From the right: the same for the runs after it, from the last start to the first.
+        # From the right: the same for the runs after it. At a start more cells become black by a
+        # weight, at the end fewer.
         change, behind = [0.0] * (len(values) + 1), [1.0] * starts
         for run in reversed(clue):
             first -= run + 1
@@ -388,7 +380,7 @@ class Beliefs(Propagator):
             change[first:last] = map(add, change[first:last], weight)
             change[first + run:last + run] = map(sub, change[first + run:last + run], weight)
             behind = [*accumulate(map(mul, behind, painted[run][first:last][::-1]))]
-        # Less what the crossing line told itself. The excess avoids a division by zero.
+        # Without what the crossing line told itself. The excess avoids a division by zero.
         excess, least = total / most, 1 / most
         total += excess
         odds = [(black + excess) / (total - black) / x for black, x in zip(accumulate(change), told)]
@@ -463,12 +455,17 @@ def search(puzzle):
     num_vars, clauses = orders(puzzle, states, cells)
     beliefs = Beliefs(puzzle, cells)
     solver = Solver(num_vars, beliefs)
+    solver.STABLE = 10                  # what restarts cost is little, and beliefs have changed
     solver.add_clause([1])
     for clause in clauses:
         solver.attach([q % solver.size for q in clause])
 
     def solve():
         found, dives = None, 0
+        if beliefs.asked >= 0:              # another solution is mostly near the last one
+            beliefs.dive = False
+            beliefs.colours.clear()
+            found = solver.solve(limit=PERIOD[0])
         while found is None:
             beliefs.dive = not beliefs.dive
             dives += beliefs.dive
