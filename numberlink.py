@@ -38,7 +38,7 @@ Clauses, and in brackets the numbers of the source's axioms that they stand for:
 The paths of a model form no loop, and every solution has a model: samples/REPORT.md proves
 it, and 3. If counting shows that there is no solution, the formula has an empty clause.
 
-Solving: `Search` probes for failed literals and searches in turn; `Paths` follows the paths.
+Solving: `Search` probes and searches in turn; `Paths` follows the paths.
 
 Source: ArtShp, "Numberlink SAT Solver" (GitHub), for the axioms; H. P. Williams, "A
 linear-size zero-one programming model for the minimum spanning tree problem in planar
@@ -100,6 +100,8 @@ def board_of(rows, lowest):
         rows = [(line, row[0] if len(row) == 1 else row) for line, row in rows]
         n, m = len(rows), len(rows[0][1])
         cells = [(cell, line) for line, row in rows for cell in row]
+    if len(cells) == n and {len(token) for token, _ in cells} == {m}:
+        cells = [(cell, line) for token, line in cells for cell in token]
     for count, (line, row) in enumerate(rows, 1):
         if len(row) != m and count <= n and (len(cells) != n * m or not sizes):
             raise BadInput(f'line {line}: row {count} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
@@ -342,18 +344,18 @@ class Paths(Propagator):
     def __init__(self, puzzle, board):
         _, _, numbers, touching = puzzle
         self.edges = [None] + board.edges
-        self.first = own(puzzle) if touching else 0     # first + s: the edge s is joined
-        self.near = [()] * board.size           # cell -> (neighbour, number of the edge), for each neighbour
-        self.given = [0] * board.size           # cell -> its number, if it is a terminal
+        self.first = own(puzzle) if touching else 0  # first + s: the edge s is joined
+        self.near = [()] * board.size  # cell -> (neighbour, number of the edge), for each neighbour
+        self.given = [0] * board.size  # cell -> its number, if it is a terminal
         for cell, value in zip(board.cells, numbers):
             self.given[cell] = value
             self.near[cell] = [(cell + step, s) for step, s in zip(board.steps, board.around(cell)) if s]
-        self.links = [[] for _ in self.given]   # cell -> (neighbour, variable), for each it is joined to
-        self.group = list(range(board.size))    # cell -> the cell by which its group is called
-        self.cells = [[cell] for cell in self.group]            # group -> its cells
-        self.terminal = [cell if value else 0 for cell, value in enumerate(self.given)]     # group -> one in it, or 0
-        self.unions = []                        # what `undo` needs, for each two groups joined
-        self.reasons = {}                       # implied literal -> the paths from which it follows, see `path`
+        self.links = [[] for _ in self.given]  # cell -> (neighbour, variable), for each it is joined to
+        self.group = list(range(board.size))  # cell -> the cell by which its group is called
+        self.cells = [[cell] for cell in self.group]  # group -> its cells
+        self.terminal = [cell if value else 0 for cell, value in enumerate(self.given)]  # group -> one in it, or 0
+        self.unions = []  # what `undo` needs, for each two groups joined
+        self.reasons = {}  # implied literal -> the paths from which it follows, see `path`
 
     def propagate(self, trail, start):
         first, last, implied = self.first, self.first + len(self.edges), []
@@ -451,7 +453,7 @@ class Search:
                 solver.attach([p % solver.size for p in clause])
             else:
                 solver.add_clause(clause)
-        self.known = 0          # how many of the literals true at level 0 have been looked at
+        self.known = 0  # how many of the literals true at level 0 have been looked at
         self.queue = {s: None for s, cells in enumerate(board.edges, 1) if any(self.paths.given[cell] for cell in cells)}
 
     def solve(self):
@@ -468,7 +470,7 @@ class Search:
         solver, paths, found = self.solver, self.paths, None
         while found is None:
             found = solver.solve(limit=0)
-            for p in solver.trail[self.known:]:         # what has become known: look at the edges beside it
+            for p in solver.trail[self.known:]:     # look at the edges beside what has become known
                 s = min(p, solver.size - p) - paths.first
                 for cell in paths.edges[s] if 0 < s < len(paths.edges) else ():
                     self.queue.update([(t, None) for _, t in paths.near[cell]])
@@ -480,7 +482,7 @@ class Search:
 
 
 def search(puzzle):
-    """Yield all solutions. With --touching one of hardly any touching comes first: that is much easier to find."""
+    """Yield all solutions. With --touching one that hardly touches comes first: it is easier to find."""
     solver = Search(puzzle)
     for solution in islice(search((*puzzle[:3], None)), 1) if puzzle[3] else ():
         yield solution
