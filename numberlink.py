@@ -437,7 +437,7 @@ class Search:
     many do: there an edge is supposed not to be joined. That costs a tenth of a conflict of the search.
     """
 
-    PERIOD = 50             # conflicts of the search between two looks
+    PERIOD = 50     # conflicts of the search between two looks
 
     def __init__(self, puzzle):
         board = Board(*puzzle[:2])
