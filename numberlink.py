@@ -178,7 +178,7 @@ def hopeless(puzzle):
     surplus = 0     # of white cells, less half of what white terminals ask for
     for i, value in enumerate(numbers):
         surplus += (1, -1)[(i // m + i % m) % 2] * (1 if value else 2)
-    last = n * m - m    # the corner down on the left
+    last = n * m - m    # the lower left corner
     border = dict.fromkeys([*range(m), *range(m - 1, n * m, m), *range(n * m - 1, last, -1), *range(last, 0, -m)])
     once, begun = set(), []
     for i in border:
