@@ -293,7 +293,7 @@ class Called(unittest.TestCase):
                                        stdout=subprocess.PIPE, stderr=terminal.end)
             time.sleep(2.5)         # as its output is not read, it must wait
             process.communicate()
-            self.assertRegex(terminal.text(), r'\A(\r%s: 900x900, \d+ s *)+(\r +\r)+\Z' % SCRIPT)
+            self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % SCRIPT)
 
 
 class Answers(CommandLine, unittest.TestCase):
