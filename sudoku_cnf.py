@@ -98,7 +98,7 @@ def piece(line, text):
     address = read_address(text, line, ['sudoku'], NUMBERS)
     if address:
         rows, columns, cells = address
-        if rows != columns:
+        if rows != columns or rows * rows not in ORDERS:
             raise BadInput(f'line {line}: the address is of {rows} rows and {columns} columns')
         text = ' '.join(cells)
     text = text.partition('#')[0].strip()
