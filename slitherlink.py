@@ -1,21 +1,19 @@
 #!/usr/bin/env python3
 """Slitherlink: one loop along the grid; a clue is the number of edges of its cell that are on the loop.
 
-Input: an instance a line, `N M` and N groups of M characters, a group a row
-of cells: 0-4 is a clue, `.`, `-` or `_` none. The groups may also stand on
-lines below `N M`. Blank lines are skipped.
+Input: an instance a line, `N M` and N rows of M characters: 0-4 is a clue, `.`, `-` or `_` none.
+The rows may also stand on lines below `N M`; an address, https://puzz.link/p?slither/M/N/.., is
+an instance too. Blank lines are skipped.
 
-Output, as soon as an instance is solved: a line that repeats it, blanks
-normalised to one; then a line with `N M` and 2N+1 groups of 0 and 1, 1 for an
-edge on the loop: the M horizontal edges above row 1, the M+1 vertical ones of
-row 1, and so on to the horizontal ones below row N; or `N M UNSATISFIABLE`.
-The loop does not touch itself. No loop at all is no solution.
-With --unique the word UNSATISFIABLE, UNIQUE or MULTIPLE is a line between the
-two. Two solutions are different if they differ in an edge.
+Output, as soon as an instance is solved: a line that repeats it; then a line with `N M` and 2N+1
+groups of 0 and 1, where 1 is an edge on the loop: the M horizontal edges above row 1, the M+1
+vertical ones of row 1, and so on to the horizontal ones below row N; or `N M UNSATISFIABLE`. The
+loop does not touch itself; no loop at all is no solution. Two solutions differ in an edge.
 
-Example: `2 2 .0 ..` is answered by these lines:
-2 2 .0 ..
-2 2 00 000 10 110 10
+Example:
+    $ echo 2 3 .3. 0.. | python3 slitherlink.py
+    2 3 .3. 0..
+    2 3 010 0110 001 0001 001
 
 Variables, where cells and vertices count in reading order:
 - the edge is on the loop: all edges, from 1, in the order of the output;
@@ -47,7 +45,7 @@ import os
 import sys
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
-from itertools import combinations, product
+from itertools import combinations, groupby
 from types import SimpleNamespace
 
 NAME = 'slitherlink.py'
@@ -59,14 +57,21 @@ NONE = 'UNSATISFIABLE'
 # it is to be repeated.
 # A solution is the 0s and 1s of all edges in the order of the output.
 
+CODES = {'%x' % (5 * blanks + clue): [str(clue)] + ['.'] * blanks for blanks in range(3) for clue in range(5)}
+CODES['.'] = ['.']                              # in an address: a clue that is not known
+
+
 def parse(lines, only_one):
     """Return the puzzles in the lines of an input, of which there may be only one."""
     puzzles, tokens = [], []
     for line, text in enumerate(lines, 1):
-        words = text.split()
-        if words and not tokens and puzzles and only_one:
-            raise BadInput(f'line {line}: a second instance; a formula or model is of one')
-        for word in words:
+        for word in text.split():
+            if puzzles and only_one:
+                raise BadInput(f'line {line}: a second instance, where only one can be answered')
+            address = None if tokens else read_address(word, line, ['slither', 'slitherlink'], CODES)
+            if address:
+                tokens = restated(address).split()
+                continue
             if len(tokens) < 2:
                 number(word, line, 1, 999999999)
             else:
@@ -85,14 +90,27 @@ def parse(lines, only_one):
 
 def check_row(tokens, row, line):
     """Raise BadInput unless this can be the next row of the instance that begins with these tokens."""
-    n, m = map(int, tokens[:2])
-    count = len(tokens) - 1
+    n, m, count, wrong = int(tokens[0]), int(tokens[1]), len(tokens) - 1, row.strip('.01234-_')
     if count > n:
         raise BadInput(f'line {line}: {shown(row)} after the last row')
     if len(row) != m:
         raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, expected {m}')
-    if row.strip('.01234-_'):
-        raise BadInput(f'line {line}: {shown(row.strip(".01234-_")[0])} in row {count} is not one of ., 0, 1, 2, 3, 4')
+    if wrong:
+        raise BadInput(f'line {line}: {shown(wrong[0])} in row {count} is not one of ., 0, 1, 2, 3, 4')
+
+
+def restated(puzzle):
+    n, m, clues = puzzle[:3]
+    return f'{n} {m} ' + ' '.join([''.join(clues[at:at + m]) for at in range(0, n * m, m)])
+
+
+def givens(puzzle):
+    return [i for i, clue in enumerate(puzzle[2]) if clue != '.']
+
+
+def only(puzzle, kept):
+    kept = {*kept}
+    return (*puzzle[:2], [clue if i in kept else '.' for i, clue in enumerate(puzzle[2])])
 
 
 # --- encode ---
@@ -134,16 +152,22 @@ def own(puzzle):
     return (n + 1) * m + n * (m + 1)
 
 
+def clue_clauses(clue, edges):                              # 1. clue
+    """Return the clauses for the clue of a cell with these edges."""
+    if clue == '.':
+        return []
+    absent = [[-s for s in some] for some in combinations(edges, int(clue) + 1)]
+    return absent + [list(some) for some in combinations(edges, 5 - int(clue))]
+
+
 def encode(puzzle):
     n, m, clues = puzzle[:3]
     board, edges = Board(n, m), range(1, own(puzzle) + 1)
     inside = dict(zip(board.cells, range(edges.stop, edges.stop + n * m)))
     first = range(edges.stop + n * m, edges.stop + 2 * n * m)
     clauses = []
-    for clue, cell in zip(clues, board.cells):              # 1. clue
-        if clue != '.':
-            clauses += [[-s for s in some] for some in combinations(board.around(cell), int(clue) + 1)]
-            clauses += map(list, combinations(board.around(cell), 5 - int(clue)))
+    for clue, cell in zip(clues, board.cells):
+        clauses += clue_clauses(clue, board.around(cell))
     for s, place in zip(edges, board.edges):                # 2. inside
         x, y = (inside.get(cell) for cell in board.beside(place)[:2])
         clauses += [[-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]] if x and y else [[-s, x or y], [s, -(x or y)]]
@@ -203,12 +227,7 @@ def consequences(allowed):
     for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
         pairs = {(state >> a & 1, state >> b & 1) for state in states}
         corners.append(sum(1 << state for state in STATES if (state >> c & 1, state >> d & 1) in pairs))
-    colours, joined = [], [{k} for k in range(5)]
-    for a, b, same in SAME:
-        if b not in joined[a] and not (allowed & same and allowed & ~same):
-            colours.append((a, b, 1 if allowed & same else -1))
-            for k in joined[a] | joined[b]:
-                joined[k] = joined[a] | joined[b]
+    colours = [(a, b, 1 if allowed & same else -1) for a, b, same in SAME if not allowed & same or not allowed & ~same]
     return corners, colours, [k for k in (2, 3) if not allowed & ~PRESENT[k]]
 
 
@@ -371,68 +390,46 @@ class Connection(Propagator):
         self.inside = inside                    # cell or cell of the frame -> its literal "inside"
         self.outer = board.frame[-1]
         self.steps = [2 * step for step in board.steps]
-        self.cells = {}                         # variable -> its cells
-        for c, q in inside.items():
-            self.cells.setdefault(abs(q), []).append(c)
 
     def propagate(self, trail, start):
         self.trail = trail
         return ()
 
     def check(self):
-        inside, side = self.inside, {c: self.value(q) > 0 for c, q in self.inside.items()}
-        parts, seen = [], set()
+        inside, size, parts, part_of = self.inside, self.size, [], {}
+        side = {c: self.value(q) > 0 for c, q in inside.items()}
+        assigned = {min(p, size - p): at for at, p in enumerate(self.trail)}
         # A part begins with its cell assigned first: of all its cells that one is the last to change.
-        for c in [c for p in self.trail for c in self.cells[min(p, self.size - p)]]:
-            if c not in seen:
-                parts.append(self.flood(c, side))
-                seen.update(parts[-1])
+        for start in sorted(inside, key=lambda c: assigned[abs(inside[c])]):
+            if start not in part_of:
+                part_of[start] = part = [start]
+                parts.append(part)
+                for c in part:
+                    for step in self.steps:
+                        if c + step not in part_of and side.get(c + step) is side[start]:
+                            part_of[c + step] = part
+                            part.append(c + step)
         largest = max([part for part in parts if side[part[0]]], key=len)
         clauses = []
         for part in parts:
-            mine = side[part[0]]
-            if part is not largest and (mine or self.outer not in part):
+            other = largest if side[part[0]] else part_of[self.outer]
+            if part is not other:
                 around = {c + step for c in part for step in self.steps}.difference(part)
-                cells = [part[0], largest[0] if mine else self.outer, *around]
-                clauses.append([-inside[c] if side[c] else inside[c] for c in cells])
+                clauses.append([-inside[c] if side[c] else inside[c] for c in (part[0], other[0], *around)])
         return clauses
-
-    def flood(self, start, side):
-        """Return the cells that are connected to one of them."""
-        part, seen, mine, (up, left, right, down) = [start], {start}, side[start], self.steps
-        for c in part:
-            for d in c + up, c + left, c + right, c + down:
-                if d not in seen and side.get(d) is mine:
-                    seen.add(d)
-                    part.append(d)
-        return part
 
 
 # --- search ---
 
-@lru_cache(maxsize=None)
-def implicates(allowed):
-    """Return the shortest clauses that a set of states meets, each as (edge 0-3, 1 or -1) pairs."""
-    found = []
-    for signs in sorted(product((1, -1, 0), repeat=4), key=lambda signs: -signs.count(0)):
-        clause, refuted = {(k, sign) for k, sign in enumerate(signs) if sign}, allowed
-        for k, sign in clause:
-            refuted &= ~PRESENT[k] if sign > 0 else PRESENT[k]
-        if not refuted and not any(clause.issuperset(shorter) for shorter in found):
-            found.append(clause)
-    return [sorted(clause) for clause in found]
-
-
-def colour_clauses(board, states, inside):
-    """Return the clauses of cells that may have these states, and of vertices, about which cells are inside."""
+def colour_clauses(puzzle, board, states, inside):
+    """Return the clauses about which cells are inside, each a set, for cells and vertices of several states."""
     clauses = []
-    for cell in board.cells:
-        if states[cell] != ALL and states[cell] & states[cell] - 1:
+    for clue, cell in zip(puzzle[2], board.cells):
+        if clue != '.' and states[cell] & states[cell] - 1:
             x, around = inside[cell], [inside[cell + 2 * step] for step in board.steps]
-            for clause in implicates(states[cell]):
-                # If the cell is inside, an edge is present if its other side is not; and the other way round.
-                clauses.append([-x] + [-sign * around[k] for k, sign in clause])
-                clauses.append([x] + [sign * around[k] for k, sign in clause])
+            # If the cell is inside, an edge is present if its other side is not; and the other way round.
+            clauses += [[-x] + clause for clause in clue_clauses(clue, [-y for y in around])]
+            clauses += [[x] + clause for clause in clue_clauses(clue, around)]
     for vertex in board.vertices:
         if states[vertex] & states[vertex] - 1:             # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in board.corners]
@@ -452,7 +449,7 @@ def search(puzzle):
     solver = Solver(len(variable), Connection(board, inside))
     solver.phases = list(range(len(variable) + 1))
     solver.add_clause([-inside[known.outer]])
-    for clause in colour_clauses(board, known.states, inside):
+    for clause in colour_clauses(puzzle, board, known.states, inside):
         if len(clause) == 1:
             solver.add_clause(clause)
         elif not any([-q in clause for q in clause]):
@@ -523,12 +520,9 @@ def draw(puzzle, solution):
     n, m, clues = puzzle[:3]
     board = Board(n, m)
     loop = edges_on(board, solution)
-    text = [' '] * board.size
-    for place in board.edges:
-        if place // board.width % 2:
-            text[place] = '───' if place in loop else '   '
-        elif place in loop:
-            text[place] = '│'
+    text = [' ' if place % board.width % 2 else '   ' for place in range(board.size)]
+    for place in loop:
+        text[place] = '│' if text[place] == ' ' else '───'
     for cell, clue in zip(board.cells, clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in board.vertices:
@@ -537,13 +531,30 @@ def draw(puzzle, solution):
                       for row in range(board.width, board.size - board.width, board.width)])
 
 
+def picture(puzzle, solution):
+    n, m, clues = puzzle[:3]
+    board = Board(n, m)
+    path = walk(board, edges_on(board, solution))
+    row, column = divmod(path[0], board.width)
+    strokes = [(step, len([*run])) for step, run in groupby([y - x for x, y in zip(path, path[1:] + path[:1])])]
+    line = ''.join(['hv'[abs(step) > 2] + str(length if step > 0 else -length) for step, length in strokes])
+    return svg(n, m, ('stroke="#bbb"', lattice(n, m)),
+               ('fill="#000"', [(i % m, i // m, clue) for i, clue in enumerate(clues) if clue != '.']),
+               ('stroke="#06c" stroke-width=".12"', f'M{column / 2 - 1} {row / 2 - 1}{line}z'))
+
+
 # --- main ---
 
 def main(out):
-    options = read_options(OPTIONS)
-    puzzles = parse(read_lines(options.file), only_one=options.cnf or options.model is not None)
-    write_texts(out, lambda puzzle: answer(puzzle, options, head=puzzle[3] + '\n',
-                                           none='%d %d ' % puzzle[:2] + NONE), puzzles)
+    options = read_options({**OPTIONS, **CONFLICT})
+    puzzles = parse(read_lines(options.file), options.cnf or options.svg or options.model is not None)
+
+    def texts_of(puzzle):
+        if options.conflict:
+            return conflict(puzzle, options)
+        return answer(puzzle, options, head=puzzle[3] + '\n', none='%d %d ' % puzzle[:2] + NONE)
+
+    write_texts(out, texts_of, puzzles)
 
 
 # region streams
