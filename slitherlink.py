@@ -19,9 +19,9 @@ Variables, where cells and vertices count in reading order:
 - the edge is on the loop: all edges, from 1, in the order of the output;
 - the cell is inside the loop, for each cell;
 - this cell or one before it is inside, for each cell;
-- for each edge four arcs: across it from the cell above or on its left,
-  and from the other one; along it from its upper or left vertex, and from the
-  other one. (A cell outside the grid or the first vertex has no arc.)
+- four arcs for each edge: across it from the cell above or on its left, and from the other one;
+  along it from its upper or left vertex, and from the other one. (A cell outside the grid or the
+  first vertex has no arc.)
 
 Clauses:
 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present;
@@ -30,15 +30,13 @@ Clauses:
 4. first: "this cell or one before it" is passed on, and true for the last cell;
 5. trees: each cell has an arc, each vertex but the first has one, no edge has two;
 6. one loop: no arc goes across the loop but one upwards out of the first inside cell.
-
 Every model is one loop, and every loop has a model: samples/REPORT.md proves it.
 
-Solving: `Deduction` finds most of a board, often all of it. For the cells that
-it leaves open a solver decides whether they are inside, and `Connection` adds
-clauses that refuse an inside or an outside of several parts.
+Solving: `Deduction` finds most of a board, often all of it. A solver decides which of the other
+cells are inside, and `Connection` refuses an inside or an outside of several parts.
 
-Source: H. P. Williams, "A linear-size zero-one programming model for the
-minimum spanning tree problem in planar graphs" (2002), for 5.
+Source: H. P. Williams, "A linear-size zero-one programming model for the minimum spanning tree
+problem in planar graphs" (2002), for 5.
 """
 import gc
 import os
@@ -57,8 +55,9 @@ NONE = 'UNSATISFIABLE'
 # it is to be repeated.
 # A solution is the 0s and 1s of all edges in the order of the output.
 
+# In an address a character is a clue with up to two blank cells after it, or a clue that is not known.
 CODES = {'%x' % (5 * blanks + clue): [str(clue)] + ['.'] * blanks for blanks in range(3) for clue in range(5)}
-CODES['.'] = ['.']                              # in an address: a clue that is not known
+CODES['.'] = ['.']
 
 
 def parse(lines, only_one):
@@ -78,9 +77,8 @@ def parse(lines, only_one):
                 check_row(tokens, word, line)
             tokens.append(word)
         if len(tokens) > 1 and len(tokens) == int(tokens[0]) + 2:
-            n, m, *rows = tokens
-            clues = ''.join(rows).replace('-', '.').replace('_', '.')
-            puzzles.append((int(n), int(m), clues, ' '.join(tokens)))
+            clues = ''.join(tokens[2:]).replace('-', '.').replace('_', '.')
+            puzzles.append((int(tokens[0]), int(tokens[1]), clues, ' '.join(tokens)))
             tokens = []
     if tokens or not puzzles:
         fault = f'row {len(tokens) - 1} of {tokens[0]} is missing' if tokens[1:] else 'expected the two sizes N M'
@@ -90,8 +88,8 @@ def parse(lines, only_one):
 
 def check_row(tokens, row, line):
     """Raise BadInput unless this can be the next row of the instance that begins with these tokens."""
-    n, m, count, wrong = int(tokens[0]), int(tokens[1]), len(tokens) - 1, row.strip('.01234-_')
-    if count > n:
+    m, count, wrong = int(tokens[1]), len(tokens) - 1, row.strip('.01234-_')
+    if count > int(tokens[0]):
         raise BadInput(f'line {line}: {shown(row)} after the last row')
     if len(row) != m:
         raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, expected {m}')
@@ -119,16 +117,16 @@ class Board:
     """The grid as places in reading order, for cells, vertices and edges alike.
 
     Rows and columns of places count from 0. Vertices have both odd, cells both even, edges one of
-    each; around the grid lies a frame of outer cells. For each of `steps`, up, left, right, down, a
-    cell or vertex p has an edge at p + step, and the next cell or vertex is at p + 2 * step. Between
-    two steps there is a corner: a vertex of a cell, or a cell at a vertex.
+    each; around the grid lies a frame of outer cells. From a cell or vertex, `steps` lead up, left,
+    right and down to its edges, `strides` to the next cells or vertices, and `corners` to the
+    vertices of a cell, or to the cells at a vertex.
     """
 
     def __init__(self, n, m):
         width = 2 * m + 3
         odd, even = range(1, 2 * m + 2, 2), range(2, 2 * m + 2, 2)
         self.width, self.size = width, width * (2 * n + 3)
-        self.steps = -width, -1, 1, width
+        self.steps, self.strides = [-width, -1, 1, width], [-2 * width, -2, 2, 2 * width]
         self.corners = -width - 1, -width + 1, width - 1, width + 1
         self.cells = [row * width + column for row in range(2, 2 * n + 2, 2) for column in even]
         self.vertices = [row * width + column for row in range(1, 2 * n + 2, 2) for column in odd]
@@ -142,9 +140,8 @@ class Board:
 
     def beside(self, place):
         """Return the places of the two cells beside an edge and of the two vertices at its ends."""
-        if place // self.width % 2:
-            return place - self.width, place + self.width, place - 1, place + 1
-        return place - 1, place + 1, place - self.width, place + self.width
+        order = (0, 3, 1, 2) if place // self.width % 2 else (1, 2, 0, 3)
+        return [place + self.steps[k] for k in order]
 
 
 def own(puzzle):
@@ -217,10 +214,10 @@ SAME += [(a, b, ALL ^ PRESENT[a] ^ PRESENT[b]) for a, b in combinations(range(4)
 
 @lru_cache(maxsize=None)
 def consequences(allowed):
-    """Return three lists, what follows from the set of states that a cell or vertex may have.
+    """Return what follows from the set of states that a cell or vertex may have.
 
-    The states that the neighbour at each corner may have; (a, b, 1 or -1) where a and b, as in SAME,
-    have equal or opposite colours; which edges to the right and down are on the loop.
+    These are the states that the neighbour at each corner may have, and (a, b, 1 or -1) where a and b,
+    as in SAME, have equal or opposite colours.
     """
     states = [state for state in STATES if allowed >> state & 1]
     corners = []
@@ -228,7 +225,7 @@ def consequences(allowed):
         pairs = {(state >> a & 1, state >> b & 1) for state in states}
         corners.append(sum(1 << state for state in STATES if (state >> c & 1, state >> d & 1) in pairs))
     colours = [(a, b, 1 if allowed & same else -1) for a, b, same in SAME if not allowed & same or not allowed & ~same]
-    return corners, colours, [k for k in (2, 3) if not allowed & ~PRESENT[k]]
+    return corners, colours
 
 
 class Deduction:
@@ -243,41 +240,30 @@ class Deduction:
     """
 
     def __init__(self, puzzle, board):
-        self.board = board
-        self.steps = [2 * step for step in board.steps] + [0]       # to the cells of SAME
-        self.states, self.colours = [ALL] * board.size, [0] * board.size
+        self.board, self.places = board, {*board.cells, *board.vertices}
+        self.states, self.colours = [0] * board.size, [0] * board.size
         self.mate = list(range(board.size))     # the other end of the path that ends at a vertex, or itself
-        self.paths = 0                          # how many there are
-        self.loop = set()                       # places of edges on the loop
+        self.paths, self.loop = 0, set()        # how many paths there are; places of edges on the loop
         for clue, cell in zip(puzzle[2], board.cells):
-            if clue != '.':
-                self.states[cell] = EXACTLY[int(clue)]
+            self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
         for vertex in board.vertices:
             self.states[vertex] = VERTEX
             for s, present in zip(board.around(vertex), PRESENT):
                 if not s:
                     self.states[vertex] &= ~present
-        self.outer = board.frame[-1]
+        self.queue = {place for place in self.places if self.states[place] not in (ALL, VERTEX)}
         self.members = {cell: [cell] for cell in board.cells}   # colour -> cells of it or its negation
-        self.members[self.outer] = board.frame[:]
+        self.members[board.frame[-1]] = board.frame[:]
         for colour, cells in self.members.items():
             for cell in cells:
                 self.colours[cell] = colour
-        self.queue, self.idle = [], {*board.cells, *board.vertices}     # idle is what is not in the queue
-        self.call([place for place in board.cells + board.vertices if self.states[place] not in (ALL, VERTEX)])
-
-    def call(self, places):
-        """Put cells and vertices into the queue, those that are not there."""
-        places = self.idle.intersection(places)
-        self.idle -= places
-        self.queue += places
 
     def run(self):
         """Deduce what follows; return whether that leaves a state for each cell and vertex."""
-        states, colours, queue, steps, corners = self.states, self.colours, self.queue, self.steps, self.board.corners
-        done = [None] * len(states)
-        for place in queue:
-            self.idle.add(place)
+        states, colours, queue, board = self.states, self.colours, self.queue, self.board
+        steps, done = board.strides + [0], [None] * board.size
+        while queue:
+            place = queue.pop()
             allowed = states[place]
             if allowed & allowed - 1 and colours[place]:
                 around = [colours[place + step] for step in steps]
@@ -287,29 +273,25 @@ class Deduction:
                     elif around[a] == -around[b]:
                         allowed &= ~same
                 states[place] = allowed
+            if not allowed:
+                return False
             if allowed == done[place]:
                 continue
             done[place] = allowed
-            neighbours, equations, present = consequences(allowed)
-            changed = []
-            for step, left in zip(corners, neighbours):
-                if states[place + step] & ~left:
-                    states[place + step] &= left
-                    changed.append(place + step)
-            if changed:
-                self.call(changed)
-            if not allowed:
-                return False
-            if colours[place]:
-                for a, b, sign in equations:
-                    x, y = colours[place + steps[a]], sign * colours[place + steps[b]]
-                    if x == -y:
-                        return False
-                    if x != y:
-                        self.merge(x, y)
-            else:
-                for k in present:
-                    self.join(place, self.board.steps[k])
+            neighbours, equations = consequences(allowed)
+            for corner, left in zip(board.corners, neighbours):
+                if states[place + corner] & ~left:
+                    states[place + corner] &= left
+                    queue.add(place + corner)
+            for a, b, sign in equations if colours[place] else ():
+                x, y = colours[place + steps[a]], sign * colours[place + steps[b]]
+                if x == -y:
+                    return False
+                if x != y:
+                    self.merge(x, y)
+            for k in (2, 3) if not colours[place] else ():
+                if not allowed & ~PRESENT[k]:
+                    self.join(place, place + steps[k])
         return True
 
     def merge(self, x, y):
@@ -321,21 +303,20 @@ class Deduction:
         members[abs(x)] += cells
         for cell in cells:
             colours[cell] = x if colours[cell] == y else -x
-        self.call([cell + step for cell in cells for step in self.steps])
+        self.queue |= self.places.intersection([cell + step for cell in cells for step in self.board.strides + [0]])
 
-    def join(self, vertex, step):
-        """Put the edge from a vertex to the right or down on the loop; remove one that would close it too early."""
-        mate, loop, board = self.mate, self.loop, self.board
-        other = vertex + 2 * step
-        if vertex + step in loop or mate[vertex] == other:
+    def join(self, v, w):
+        """Put the edge between two vertices on the loop, and remove one that would close it too early."""
+        mate, loop, steps = self.mate, self.loop, self.board.strides
+        if (v + w) // 2 in loop or mate[v] == w:
             return                              # a loop that is closed is left to the search
-        loop.add(vertex + step)
-        x, y = mate[vertex], mate[other]
+        loop.add((v + w) // 2)
+        x, y = mate[v], mate[w]
         mate[x], mate[y] = y, x
-        self.paths += (x == vertex) + (y == other) - 1
-        if abs(x - y) in (2, 2 * board.width) and (x + y) // 2 not in loop and self.paths > 1:
-            self.states[x] &= ~PRESENT[board.steps.index((y - x) // 2)]
-            self.call([x])
+        self.paths += (x == v) + (y == w) - 1
+        if y - x in steps and (x + y) // 2 not in loop and self.paths > 1:
+            self.states[x] &= ~PRESENT[steps.index(y - x)]
+            self.queue.add(x)
 
 
 # region propagator
@@ -388,8 +369,7 @@ class Connection(Propagator):
 
     def __init__(self, board, inside):
         self.inside = inside                    # cell or cell of the frame -> its literal "inside"
-        self.outer = board.frame[-1]
-        self.steps = [2 * step for step in board.steps]
+        self.board = board
 
     def propagate(self, trail, start):
         self.trail = trail
@@ -405,16 +385,16 @@ class Connection(Propagator):
                 part_of[start] = part = [start]
                 parts.append(part)
                 for c in part:
-                    for step in self.steps:
+                    for step in self.board.strides:
                         if c + step not in part_of and side.get(c + step) is side[start]:
                             part_of[c + step] = part
                             part.append(c + step)
         largest = max([part for part in parts if side[part[0]]], key=len)
         clauses = []
         for part in parts:
-            other = largest if side[part[0]] else part_of[self.outer]
+            other = largest if side[part[0]] else part_of[self.board.frame[-1]]
             if part is not other:
-                around = {c + step for c in part for step in self.steps}.difference(part)
+                around = {c + step for c in part for step in self.board.strides}.difference(part)
                 clauses.append([-inside[c] if side[c] else inside[c] for c in (part[0], other[0], *around)])
         return clauses
 
@@ -422,11 +402,11 @@ class Connection(Propagator):
 # --- search ---
 
 def colour_clauses(puzzle, board, states, inside):
-    """Return the clauses about which cells are inside, each a set, for cells and vertices of several states."""
+    """Return the clauses about which cells are inside, where cells and vertices have several states left."""
     clauses = []
     for clue, cell in zip(puzzle[2], board.cells):
         if clue != '.' and states[cell] & states[cell] - 1:
-            x, around = inside[cell], [inside[cell + 2 * step] for step in board.steps]
+            x, around = inside[cell], [inside[cell + step] for step in board.strides]
             # If the cell is inside, an edge is present if its other side is not; and the other way round.
             clauses += [[-x] + clause for clause in clue_clauses(clue, [-y for y in around])]
             clauses += [[x] + clause for clause in clue_clauses(clue, around)]
@@ -434,7 +414,7 @@ def colour_clauses(puzzle, board, states, inside):
         if states[vertex] & states[vertex] - 1:             # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in board.corners]
             clauses += [a, -b, -c, d], [-a, b, c, -d]
-    return dict.fromkeys(map(frozenset, clauses))
+    return clauses
 
 
 def search(puzzle):
@@ -443,19 +423,13 @@ def search(puzzle):
     known = Deduction(puzzle, board)
     if not known.run():
         return
-    variable = {colour: v for v, colour in enumerate(known.members, 1)}
-    colours = {cell: known.colours[cell] for cell in board.cells + board.frame}
-    inside = {cell: variable[x] if x > 0 else -variable[-x] for cell, x in colours.items()}
-    solver = Solver(len(variable), Connection(board, inside))
-    solver.phases = list(range(len(variable) + 1))
-    solver.add_clause([-inside[known.outer]])
-    for clause in colour_clauses(puzzle, board, known.states, inside):
-        if len(clause) == 1:
-            solver.add_clause(clause)
-        elif not any([-q in clause for q in clause]):
-            solver.attach([q % solver.size for q in clause])
-    if not {*puzzle[2]} & {*'1234'}:        # then no loop at all would meet the clues
-        solver.add_clause(inside.values())
+    literal = {sign * colour: sign * v for v, colour in enumerate(known.members, 1) for sign in (1, -1)}
+    inside = {cell: literal[known.colours[cell]] for cell in board.cells + board.frame}
+    solver = Solver(len(known.members), Connection(board, inside))
+    solver.phases = list(range(solver.num_vars + 1))        # a large inside meets few clauses of `Connection`
+    clauses = colour_clauses(puzzle, board, known.states, inside)
+    for clause in [[-inside[board.frame[-1]]], inside.values(), *clauses]:      # no loop at all is no solution
+        solver.add_clause(clause)
     while solver.solve():
         side = {cell: solver.value(q) > 0 for cell, q in inside.items()}
         yield ''.join(['01'[side[x] != side[y]] for x, y, *_ in map(board.beside, board.edges)])
@@ -468,9 +442,10 @@ def decode(puzzle, model):
     return ''.join(['01'[value] for value in model[1:own(puzzle) + 1]])
 
 
-def edges_on(board, solution):
-    """Return the places of the edges on the loop."""
-    return {place for place, value in zip(board.edges, solution) if value == '1'}
+def board_and_loop(puzzle, solution):
+    """Return the board and the set of places of edges on the loop."""
+    board = Board(*puzzle[:2])
+    return board, {place for place, value in zip(board.edges, solution) if value == '1'}
 
 
 def walk(board, loop):
@@ -484,9 +459,8 @@ def walk(board, loop):
 
 
 def check(puzzle, solution):
-    n, m, clues = puzzle[:3]
-    board = Board(n, m)
-    loop = edges_on(board, solution)
+    m, clues = puzzle[1:3]
+    board, loop = board_and_loop(puzzle, solution)
     for i, (clue, cell) in enumerate(zip(clues, board.cells)):
         found = sum(cell + step in loop for step in board.steps)
         if clue not in ('.', str(found)):
@@ -517,13 +491,11 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    n, m, clues = puzzle[:3]
-    board = Board(n, m)
-    loop = edges_on(board, solution)
+    board, loop = board_and_loop(puzzle, solution)
     text = [' ' if place % board.width % 2 else '   ' for place in range(board.size)]
     for place in loop:
         text[place] = '│' if text[place] == ' ' else '───'
-    for cell, clue in zip(board.cells, clues):
+    for cell, clue in zip(board.cells, puzzle[2]):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in board.vertices:
         text[vertex] = CHARACTERS[sum((vertex + step in loop) << k for k, step in enumerate(board.steps))]
@@ -533,8 +505,8 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     n, m, clues = puzzle[:3]
-    board = Board(n, m)
-    path = walk(board, edges_on(board, solution))
+    board, loop = board_and_loop(puzzle, solution)
+    path = walk(board, loop)
     row, column = divmod(path[0], board.width)
     strokes = [(step, len([*run])) for step, run in groupby([y - x for x, y in zip(path, path[1:] + path[:1])])]
     line = ''.join(['hv'[abs(step) > 2] + str(length if step > 0 else -length) for step, length in strokes])
@@ -549,12 +521,8 @@ def main(out):
     options = read_options({**OPTIONS, **CONFLICT})
     puzzles = parse(read_lines(options.file), options.cnf or options.svg or options.model is not None)
 
-    def texts_of(puzzle):
-        if options.conflict:
-            return conflict(puzzle, options)
-        return answer(puzzle, options, head=puzzle[3] + '\n', none='%d %d ' % puzzle[:2] + NONE)
-
-    write_texts(out, texts_of, puzzles)
+    write_texts(out, lambda puzzle: conflict(puzzle, options) if options.conflict else answer(
+        puzzle, options, head=puzzle[3] + '\n', none='%d %d ' % puzzle[:2] + NONE), puzzles)
 
 
 # region streams
