@@ -172,9 +172,9 @@ def encode(puzzle):
         around = [s for s in board.around(vertex) if s]
         clauses += [[-s] + [t for t in around if t != s] for s in around]
         clauses += [[-s for s in some] for some in combinations(around, 3)]
-    clauses += [-first[0], inside[board.cells[0]]], [first[0], -inside[board.cells[0]]]     # 4. first
-    for x, here, before in zip([*inside.values()][1:], first[1:], first):
-        clauses += [-x, here], [-before, here], [x, before, -here]
+    for x, here, before in zip(inside.values(), first, [None, *first]):     # 4. first
+        clauses += [-x, here], [x, before, -here] if before else [x, -here]
+        clauses += [[-before, here]] if before else []
     clauses.append([first[-1]])
     arcs = {place: [] for place in board.cells + board.vertices[1:]}        # 5. trees
     variables = first[-1]
@@ -508,8 +508,8 @@ def picture(puzzle, solution):
     board, loop = board_and_loop(puzzle, solution)
     path = walk(board, loop)
     row, column = divmod(path[0], board.width)
-    strokes = [(step, len([*run])) for step, run in groupby([y - x for x, y in zip(path, path[1:] + path[:1])])]
-    line = ''.join(['hv'[abs(step) > 2] + str(length if step > 0 else -length) for step, length in strokes])
+    steps = [y - x for x, y in zip(path, path[1:] + path[:1])]
+    line = ''.join(['hv'[abs(step) > 2] + str(len([*run]) * step // abs(step)) for step, run in groupby(steps)])
     return svg(n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', [(i % m, i // m, clue) for i, clue in enumerate(clues) if clue != '.']),
                ('stroke="#06c" stroke-width=".12"', f'M{column / 2 - 1} {row / 2 - 1}{line}z'))
