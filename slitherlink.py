@@ -11,9 +11,9 @@ vertical ones of row 1, and so on to the horizontal ones below row N; or `N M UN
 loop does not touch itself; no loop at all is no solution. Two solutions differ in an edge.
 
 Example:
-    $ echo 2 3 .3. 0.. | python3 slitherlink.py
-    2 3 .3. 0..
-    2 3 010 0110 001 0001 001
+    $ echo 5 5 ..32. 222.3 0..1. 2.2.. .2323 | python3 slitherlink.py
+    5 5 ..32. 222.3 0..1. 2.2.. .2323
+    5 5 11011 101101 10101 010010 01101 000101 01101 010010 10101 101101 11011
 
 Variables, where cells and vertices count in reading order:
 - the edge is on the loop: all edges, from 1, in the order of the output;
@@ -362,9 +362,9 @@ class Connection(Propagator):
     """Refuse assignments whose inside or outside is not connected.
 
     In a complete assignment a part is a set of connected cells of one side. The outside is to be one
-    with the frame, and the inside with its largest part. Every other part needs a way out: if one of
-    its cells and one of the largest part, or of the frame, are on this side, a cell around the part
-    is too. This is true in every solution, also where one of several loops would be one by itself.
+    with the frame, and the inside with its largest part. Every other part needs a way there: if one
+    of its cells and one of the largest part, or of the frame, are on this side, a cell beside the
+    part is too. This is true in every solution, also where one of several loops is one by itself.
     """
 
     def __init__(self, board, inside):
@@ -394,9 +394,30 @@ class Connection(Propagator):
         for part in parts:
             other = largest if side[part[0]] else part_of[self.board.frame[-1]]
             if part is not other:
-                around = {c + step for c in part for step in self.board.strides}.difference(part)
-                clauses.append([-inside[c] if side[c] else inside[c] for c in (part[0], other[0], *around)])
+                cells = part[0], other[0], *self.around(part, other[0])
+                clauses.append([-inside[c] if side[c] else inside[c] for c in cells])
         return clauses
+
+    def around(self, part, other):
+        """Return the cells beside a part from which there is a way on to another cell, and perhaps some more."""
+        width, strides = self.board.width, self.board.strides
+        around, found = {c + step for c in part for step in strides}.difference(part), set()
+        # The part with two more cells on each side is enough: what is beyond is reached from the rim.
+        rows, columns = [c // width for c in part], [c % width for c in part]
+        rows = range(min(rows) - 4, max(rows) + 5, 2)
+        columns = range(max(min(columns) - 4, 0), min(max(columns) + 5, width), 2)
+        box = {row * width + column for row in rows for column in columns}.intersection(self.inside).difference(part)
+        reached = {c for c in box if c // width in (rows[0], rows[-1]) or c % width in (columns[0], columns[-1])}
+        reached = [*(reached | {other}).difference(around)]
+        box.difference_update(reached)
+        for c in reached:
+            for d in [c + step for step in strides]:
+                if d in around:
+                    found.add(d)
+                elif d in box:
+                    box.remove(d)
+                    reached.append(d)
+        return found
 
 
 # --- search ---

@@ -161,7 +161,7 @@ class Sudoku:
 
 class Slitherlink:
     SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique']]
-    lines_of = staticmethod(lru_cache(None)(test_slitherlink.lines_of))
+    lines_of = staticmethod(lru_cache(None)(test_slitherlink.loops_of))
 
     def board(self, rng):
         boards = []
