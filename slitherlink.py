@@ -207,41 +207,28 @@ VERTEX = EXACTLY[0] | EXACTLY[2]
 # The two edges that a cell shares with the vertex at each corner, and a vertex with each cell;
 # the other sees them as the two of the opposite corner, in this order.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
-# The states in which two of a cell's four neighbours (0-3) and itself (4) have the same colour.
-SAME = [(k, 4, ALL ^ PRESENT[k]) for k in range(4)]
-SAME += [(a, b, ALL ^ PRESENT[a] ^ PRESENT[b]) for a, b in combinations(range(4), 2)]
 
 
 @lru_cache(maxsize=None)
-def consequences(allowed):
-    """Return what follows from the set of states that a cell or vertex may have.
-
-    These are the states that the neighbour at each corner may have, and (a, b, 1 or -1) where a and b,
-    as in SAME, have equal or opposite colours.
-    """
-    states = [state for state in STATES if allowed >> state & 1]
-    corners = []
+def neighbours(allowed):
+    """Return the states that the neighbour at each corner may have, for the states that a cell or vertex may have."""
+    states, corners = [state for state in STATES if allowed >> state & 1], []
     for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
         pairs = {(state >> a & 1, state >> b & 1) for state in states}
         corners.append(sum(1 << state for state in STATES if (state >> c & 1, state >> d & 1) in pairs))
-    colours = [(a, b, 1 if allowed & same else -1) for a, b, same in SAME if not allowed & same or not allowed & ~same]
-    return corners, colours
+    return corners
 
 
 class Deduction:
     """What follows about a puzzle without a search.
 
-    states[p] is the set of states that are left for cell or vertex p. Two cells are on the same side
-    of the loop if their colours, numbers by place, are equal, and on different sides if one is the
-    other's negation. Three rules are used:
+    states[p] is the set of states that are left for cell or vertex p. Two rules are used:
     - two edges that a cell and a vertex share have values that both allow;
-    - the colours around a cell tell which of its edges are on the loop, and the other way round;
     - an edge that would close a loop is absent, if there is more of the loop elsewhere.
     """
 
     def __init__(self, puzzle, board):
-        self.board, self.places = board, {*board.cells, *board.vertices}
-        self.states, self.colours = [0] * board.size, [0] * board.size
+        self.board, self.states = board, [0] * board.size
         self.mate = list(range(board.size))     # the other end of the path that ends at a vertex, or itself
         self.paths, self.loop = 0, set()        # how many paths there are; places of edges on the loop
         for clue, cell in zip(puzzle[2], board.cells):
@@ -251,59 +238,25 @@ class Deduction:
             for s, present in zip(board.around(vertex), PRESENT):
                 if not s:
                     self.states[vertex] &= ~present
-        self.queue = {place for place in self.places if self.states[place] not in (ALL, VERTEX)}
-        self.members = {cell: [cell] for cell in board.cells}   # colour -> cells of it or its negation
-        self.members[board.frame[-1]] = board.frame[:]
-        for colour, cells in self.members.items():
-            for cell in cells:
-                self.colours[cell] = colour
+        self.queue = {place for place in board.cells + board.vertices if self.states[place] not in (ALL, VERTEX)}
 
     def run(self):
         """Deduce what follows; return whether that leaves a state for each cell and vertex."""
-        states, colours, queue, board = self.states, self.colours, self.queue, self.board
-        steps, done = board.strides + [0], [None] * board.size
+        states, queue, board = self.states, self.queue, self.board
+        vertices = {*board.vertices}
         while queue:
             place = queue.pop()
             allowed = states[place]
-            if allowed & allowed - 1 and colours[place]:
-                around = [colours[place + step] for step in steps]
-                for a, b, same in SAME:
-                    if around[a] == around[b]:
-                        allowed &= same
-                    elif around[a] == -around[b]:
-                        allowed &= ~same
-                states[place] = allowed
             if not allowed:
                 return False
-            if allowed == done[place]:
-                continue
-            done[place] = allowed
-            neighbours, equations = consequences(allowed)
-            for corner, left in zip(board.corners, neighbours):
+            for corner, left in zip(board.corners, neighbours(allowed)):
                 if states[place + corner] & ~left:
                     states[place + corner] &= left
                     queue.add(place + corner)
-            for a, b, sign in equations if colours[place] else ():
-                x, y = colours[place + steps[a]], sign * colours[place + steps[b]]
-                if x == -y:
-                    return False
-                if x != y:
-                    self.merge(x, y)
-            for k in (2, 3) if not colours[place] else ():
+            for k in (2, 3) if place in vertices else ():
                 if not allowed & ~PRESENT[k]:
-                    self.join(place, place + steps[k])
+                    self.join(place, place + board.strides[k])
         return True
-
-    def merge(self, x, y):
-        """Make two colours equal."""
-        members, colours = self.members, self.colours
-        if len(members[abs(x)]) < len(members[abs(y)]):
-            x, y = y, x
-        cells = members.pop(abs(y))
-        members[abs(x)] += cells
-        for cell in cells:
-            colours[cell] = x if colours[cell] == y else -x
-        self.queue |= self.places.intersection([cell + step for cell in cells for step in self.board.strides + [0]])
 
     def join(self, v, w):
         """Put the edge between two vertices on the loop, and remove one that would close it too early."""
@@ -317,6 +270,28 @@ class Deduction:
         if y - x in steps and (x + y) // 2 not in loop and self.paths > 1:
             self.states[x] &= ~PRESENT[steps.index(y - x)]
             self.queue.add(x)
+
+    def sides(self):
+        """Return {cell: its literal "inside"}, where cells between which all is known have one variable."""
+        equal = {}                              # edge -> whether both its sides are equal, 1 or -1
+        for vertex in self.board.vertices:
+            for step, present in zip(self.board.steps, PRESENT):
+                if not self.states[vertex] & present or not self.states[vertex] & ~present:
+                    equal[vertex + step] = -1 if self.states[vertex] & present else 1
+        inside, variables = {}, 0
+        for reached in [self.board.frame[:], *([cell] for cell in self.board.cells)]:
+            if reached[0] not in inside:
+                variables += 1
+                inside.update(dict.fromkeys(reached, variables))
+                for c in reached:
+                    for step in self.board.steps:
+                        sign, d = c + step in self.board.number and equal.get(c + step), c + 2 * step
+                        if sign and d not in inside:
+                            inside[d] = sign * inside[c]
+                            reached.append(d)
+                        elif sign and inside[d] != sign * inside[c]:
+                            return None         # they are equal and unequal
+        return inside
 
 
 # region propagator
@@ -422,7 +397,7 @@ class Connection(Propagator):
 
 # --- search ---
 
-def colour_clauses(puzzle, board, states, inside):
+def side_clauses(puzzle, board, states, inside):
     """Return the clauses about which cells are inside, where cells and vertices have several states left."""
     clauses = []
     for clue, cell in zip(puzzle[2], board.cells):
@@ -442,13 +417,12 @@ def search(puzzle):
     """Yield all solutions."""
     board = Board(*puzzle[:2])
     known = Deduction(puzzle, board)
-    if not known.run():
+    inside = known.run() and known.sides()
+    if not inside:
         return
-    literal = {sign * colour: sign * v for v, colour in enumerate(known.members, 1) for sign in (1, -1)}
-    inside = {cell: literal[known.colours[cell]] for cell in board.cells + board.frame}
-    solver = Solver(len(known.members), Connection(board, inside))
+    solver = Solver(max(inside.values()), Connection(board, inside))
     solver.phases = list(range(solver.num_vars + 1))        # a large inside meets few clauses of `Connection`
-    clauses = colour_clauses(puzzle, board, known.states, inside)
+    clauses = side_clauses(puzzle, board, known.states, inside)
     for clause in [[-inside[board.frame[-1]]], inside.values(), *clauses]:      # no loop at all is no solution
         solver.add_clause(clause)
     while solver.solve():
