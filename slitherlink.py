@@ -2,13 +2,13 @@
 """Slitherlink: one loop along the grid; a clue is the number of edges of its cell that are on the loop.
 
 Input: an instance a line, `N M` and N rows of M characters: 0-4 is a clue, `.`, `-` or `_` none.
-The rows may also stand on lines below `N M`; an address, https://puzz.link/p?slither/M/N/.., is
-an instance too. Blank lines are skipped.
+The rows may stand on lines below `N M`. An address, https://puzz.link/p?slither/M/N/.., is an
+instance too.
 
-Output, as soon as an instance is solved: a line that repeats it; then a line with `N M` and 2N+1
-groups of 0 and 1, where 1 is an edge on the loop: the M horizontal edges above row 1, the M+1
-vertical ones of row 1, and so on to the horizontal ones below row N; or `N M UNSATISFIABLE`. The
-loop does not touch itself; no loop at all is no solution. Two solutions differ in an edge.
+Output, as soon as an instance is solved: a line that repeats it; then `N M` and 2N+1 groups of 0
+and 1, where 1 is an edge on the loop: the M horizontal edges above row 1, the M+1 vertical ones of
+row 1, and so on to those below row N; or `N M UNSATISFIABLE`. The loop does not touch itself; no
+loop at all is no solution. Two solutions differ in an edge.
 
 Example:
     $ echo 5 5 ..32. 222.3 0..1. 2.2.. .2323 | python3 slitherlink.py
@@ -20,8 +20,8 @@ Variables, where cells and vertices count in reading order:
 - the cell is inside the loop, for each cell;
 - this cell or one before it is inside, for each cell;
 - four arcs for each edge: across it from the cell above or on its left, and from the other one;
-  along it from its upper or left vertex, and from the other one. (A cell outside the grid or the
-  first vertex has no arc.)
+  along it from its upper or left vertex, and from the other one; none from a cell outside the grid
+  or from the first vertex.
 
 Clauses:
 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present;
@@ -32,8 +32,8 @@ Clauses:
 6. one loop: no arc goes across the loop but one upwards out of the first inside cell.
 Every model is one loop, and every loop has a model: samples/REPORT.md proves it.
 
-Solving: `Deduction` finds most of a board, often all of it. A solver decides which of the other
-cells are inside, and `Connection` refuses an inside or an outside of several parts.
+Solving: `Deduction` finds edges without a search. A solver decides which cells are inside, by the
+clauses of `side_clauses`; `Connection` refuses an inside or an outside of several parts.
 
 Source: H. P. Williams, "A linear-size zero-one programming model for the minimum spanning tree
 problem in planar graphs" (2002), for 5.
@@ -51,8 +51,7 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (N, M, clues, instance): the characters of all cells in reading order, and the text as
-# it is to be repeated.
+# A puzzle is (N, M, clues, instance): the characters of all cells, and the text that is repeated.
 # A solution is the 0s and 1s of all edges in the order of the output.
 
 # In an address a character is a clue with up to two blank cells after it, or a clue that is not known.
@@ -87,7 +86,7 @@ def parse(lines, only_one):
 
 
 def check_row(tokens, row, line):
-    """Raise BadInput unless this can be the next row of the instance that begins with these tokens."""
+    """Raise BadInput unless this can be the next row after these tokens of an instance."""
     m, count, wrong = int(tokens[1]), len(tokens) - 1, row.strip('.01234-_')
     if count > int(tokens[0]):
         raise BadInput(f'line {line}: {shown(row)} after the last row')
@@ -99,7 +98,7 @@ def check_row(tokens, row, line):
 
 def restated(puzzle):
     n, m, clues = puzzle[:3]
-    return f'{n} {m} ' + ' '.join([''.join(clues[at:at + m]) for at in range(0, n * m, m)])
+    return ' '.join([f'{n} {m}'] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])
 
 
 def givens(puzzle):
@@ -118,8 +117,8 @@ class Board:
 
     Rows and columns of places count from 0. Vertices have both odd, cells both even, edges one of
     each; around the grid lies a frame of outer cells. From a cell or vertex, `steps` lead up, left,
-    right and down to its edges, `strides` to the next cells or vertices, and `corners` to the
-    vertices of a cell, or to the cells at a vertex.
+    right and down to its edges, `strides` to the next cells or vertices, and `corners` from a cell
+    to its vertices, or the other way round.
     """
 
     def __init__(self, n, m):
@@ -132,7 +131,7 @@ class Board:
         self.vertices = [row * width + column for row in range(1, 2 * n + 2, 2) for column in odd]
         self.edges = [row * width + column for row in range(1, 2 * n + 2) for column in (odd, even)[row % 2]]
         self.frame = sorted({v + corner for v in self.vertices for corner in self.corners}.difference(self.cells))
-        self.number = {place: s for s, place in enumerate(self.edges, 1)}   # of the edge at a place, from 1
+        self.number = {place: s for s, place in enumerate(self.edges, 1)}   # of an edge, from 1
 
     def around(self, place):
         """Return the numbers of the edges up, left, right, down of a cell or vertex; None off the grid."""
@@ -173,8 +172,7 @@ def encode(puzzle):
         clauses += [[-s] + [t for t in around if t != s] for s in around]
         clauses += [[-s for s in some] for some in combinations(around, 3)]
     for x, here, before in zip(inside.values(), first, [None, *first]):     # 4. first
-        clauses += [-x, here], [x, before, -here] if before else [x, -here]
-        clauses += [[-before, here]] if before else []
+        clauses += [[-x, here], [x, before, -here], [-before, here]] if before else [[-x, here], [x, -here]]
     clauses.append([first[-1]])
     arcs = {place: [] for place in board.cells + board.vertices[1:]}        # 5. trees
     variables = first[-1]
@@ -211,7 +209,7 @@ CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 @lru_cache(maxsize=None)
 def neighbours(allowed):
-    """Return the states that the neighbour at each corner may have, for the states that a cell or vertex may have."""
+    """Return the states that are left for the neighbour at each corner of a cell or vertex with these states."""
     states, corners = [state for state in STATES if allowed >> state & 1], []
     for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
         pairs = {(state >> a & 1, state >> b & 1) for state in states}
@@ -238,12 +236,11 @@ class Deduction:
             for s, present in zip(board.around(vertex), PRESENT):
                 if not s:
                     self.states[vertex] &= ~present
-        self.queue = {place for place in board.cells + board.vertices if self.states[place] not in (ALL, VERTEX)}
+        self.queue = {place for place, allowed in enumerate(self.states) if allowed not in (0, ALL, VERTEX)}
 
     def run(self):
         """Deduce what follows; return whether that leaves a state for each cell and vertex."""
         states, queue, board = self.states, self.queue, self.board
-        vertices = {*board.vertices}
         while queue:
             place = queue.pop()
             allowed = states[place]
@@ -253,45 +250,23 @@ class Deduction:
                 if states[place + corner] & ~left:
                     states[place + corner] &= left
                     queue.add(place + corner)
-            for k in (2, 3) if place in vertices else ():
+            for k in (2, 3) if place // board.width % 2 else ():        # right and down of a vertex
                 if not allowed & ~PRESENT[k]:
                     self.join(place, place + board.strides[k])
         return True
 
     def join(self, v, w):
         """Put the edge between two vertices on the loop, and remove one that would close it too early."""
-        mate, loop, steps = self.mate, self.loop, self.board.strides
-        if (v + w) // 2 in loop or mate[v] == w:
+        mate, loop, strides, edge = self.mate, self.loop, self.board.strides, (v + w) // 2
+        if edge in loop or mate[v] == w:
             return                              # a loop that is closed is left to the search
-        loop.add((v + w) // 2)
+        loop.add(edge)
         x, y = mate[v], mate[w]
         mate[x], mate[y] = y, x
         self.paths += (x == v) + (y == w) - 1
-        if y - x in steps and (x + y) // 2 not in loop and self.paths > 1:
-            self.states[x] &= ~PRESENT[steps.index(y - x)]
+        if y - x in strides and (x + y) // 2 not in loop and self.paths > 1:
+            self.states[x] &= ~PRESENT[strides.index(y - x)]
             self.queue.add(x)
-
-    def sides(self):
-        """Return {cell: its literal "inside"}, where cells between which all is known have one variable."""
-        equal = {}                              # edge -> whether both its sides are equal, 1 or -1
-        for vertex in self.board.vertices:
-            for step, present in zip(self.board.steps, PRESENT):
-                if not self.states[vertex] & present or not self.states[vertex] & ~present:
-                    equal[vertex + step] = -1 if self.states[vertex] & present else 1
-        inside, variables = {}, 0
-        for reached in [self.board.frame[:], *([cell] for cell in self.board.cells)]:
-            if reached[0] not in inside:
-                variables += 1
-                inside.update(dict.fromkeys(reached, variables))
-                for c in reached:
-                    for step in self.board.steps:
-                        sign, d = c + step in self.board.number and equal.get(c + step), c + 2 * step
-                        if sign and d not in inside:
-                            inside[d] = sign * inside[c]
-                            reached.append(d)
-                        elif sign and inside[d] != sign * inside[c]:
-                            return None         # they are equal and unequal
-        return inside
 
 
 # region propagator
@@ -336,15 +311,13 @@ class Propagator:
 class Connection(Propagator):
     """Refuse assignments whose inside or outside is not connected.
 
-    In a complete assignment a part is a set of connected cells of one side. The outside is to be one
-    with the frame, and the inside with its largest part. Every other part needs a way there: if one
-    of its cells and one of the largest part, or of the frame, are on this side, a cell beside the
-    part is too. This is true in every solution, also where one of several loops is one by itself.
+    In a complete assignment a part is a set of connected cells of one side. Each needs a way to the
+    largest part inside, or outside to the frame: if a cell of the part and one there are on this
+    side, one beside the part is too. That holds in every solution, also if some loops are to go.
     """
 
     def __init__(self, board, inside):
-        self.inside = inside                    # cell or cell of the frame -> its literal "inside"
-        self.board = board
+        self.board, self.inside = board, inside     # inside: cell, also of the frame -> its literal
 
     def propagate(self, trail, start):
         self.trail = trail
@@ -374,23 +347,19 @@ class Connection(Propagator):
         return clauses
 
     def around(self, part, other):
-        """Return the cells beside a part from which there is a way on to another cell, and perhaps some more."""
-        width, strides = self.board.width, self.board.strides
-        around, found = {c + step for c in part for step in strides}.difference(part), set()
-        # The part with two more cells on each side is enough: what is beyond is reached from the rim.
-        rows, columns = [c // width for c in part], [c % width for c in part]
-        rows = range(min(rows) - 4, max(rows) + 5, 2)
-        columns = range(max(min(columns) - 4, 0), min(max(columns) + 5, width), 2)
-        box = {row * width + column for row in rows for column in columns}.intersection(self.inside).difference(part)
-        reached = {c for c in box if c // width in (rows[0], rows[-1]) or c % width in (columns[0], columns[-1])}
-        reached = [*(reached | {other}).difference(around)]
-        box.difference_update(reached)
+        """Return the cells beside a part from which a way leads on to another cell, and perhaps some more."""
+        around, found = {c + step for c in part for step in self.board.strides}.difference(part), set()
+        # Two rows more above and below are enough: any way from farther off leads through the last one.
+        width = self.board.width
+        top, bottom = min(part) // width - 4, max(part) // width + 4
+        beyond = {c for c in self.inside if top <= c // width <= bottom}.difference(part, around)
+        reached = [other] + [c for c in beyond if c // width in (top, bottom)]
         for c in reached:
-            for d in [c + step for step in strides]:
+            for d in [c + step for step in self.board.strides]:
                 if d in around:
                     found.add(d)
-                elif d in box:
-                    box.remove(d)
+                elif d in beyond:
+                    beyond.remove(d)
                     reached.append(d)
         return found
 
@@ -398,18 +367,23 @@ class Connection(Propagator):
 # --- search ---
 
 def side_clauses(puzzle, board, states, inside):
-    """Return the clauses about which cells are inside, where cells and vertices have several states left."""
+    """Return the clauses about which cells are inside, as far as states leave open what is known."""
     clauses = []
     for clue, cell in zip(puzzle[2], board.cells):
         if clue != '.' and states[cell] & states[cell] - 1:
             x, around = inside[cell], [inside[cell + step] for step in board.strides]
-            # If the cell is inside, an edge is present if its other side is not; and the other way round.
+            # If the cell is inside, an edge is present if its other side is outside; and vice versa.
             clauses += [[-x] + clause for clause in clue_clauses(clue, [-y for y in around])]
             clauses += [[x] + clause for clause in clue_clauses(clue, around)]
     for vertex in board.vertices:
         if states[vertex] & states[vertex] - 1:             # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in board.corners]
             clauses += [a, -b, -c, d], [-a, b, c, -d]
+        for step, present in zip(board.steps[2:], PRESENT[2:]):
+            if not states[vertex] & present or not states[vertex] & ~present:
+                x, y = [inside[cell] for cell in board.beside(vertex + step)[:2]]
+                y = -y if states[vertex] & present else y
+                clauses += [-x, y], [x, -y]
     return clauses
 
 
@@ -417,11 +391,11 @@ def search(puzzle):
     """Yield all solutions."""
     board = Board(*puzzle[:2])
     known = Deduction(puzzle, board)
-    inside = known.run() and known.sides()
-    if not inside:
+    if not known.run():
         return
-    solver = Solver(max(inside.values()), Connection(board, inside))
-    solver.phases = list(range(solver.num_vars + 1))        # a large inside meets few clauses of `Connection`
+    inside = {**dict.fromkeys(board.frame, 1), **{cell: v for v, cell in enumerate(board.cells, 2)}}
+    solver = Solver(len(board.cells) + 1, Connection(board, inside))
+    solver.phases = list(range(solver.num_vars + 1))        # a large inside is often connected
     clauses = side_clauses(puzzle, board, known.states, inside)
     for clause in [[-inside[board.frame[-1]]], inside.values(), *clauses]:      # no loop at all is no solution
         solver.add_clause(clause)
@@ -438,13 +412,13 @@ def decode(puzzle, model):
 
 
 def board_and_loop(puzzle, solution):
-    """Return the board and the set of places of edges on the loop."""
+    """Return the board and the set of edges on the loop."""
     board = Board(*puzzle[:2])
     return board, {place for place, value in zip(board.edges, solution) if value == '1'}
 
 
 def walk(board, loop):
-    """Return the vertices of a loop in order, the left end of its first edge first; each must have two edges."""
+    """Return the vertices of a loop in order, from the left end of its first edge."""
     vertex, step, path = min(loop) - 1, 1, []
     while vertex not in path[:1]:
         path.append(vertex)
