@@ -162,7 +162,7 @@ class CommandLine:
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual((process.stdout.decode(), process.stderr), (expected + '\n', b''))
 
-    def test_picture(self):
+    def test_svg(self):
         """--svg prints an image that stands alone: it has a size, and neither script nor reference."""
         text = self.ok('--svg', stdin=self.SOLVABLE)
         root = ElementTree.fromstring(text)

@@ -10,7 +10,7 @@ import helpers
 from command_line import CommandLine
 
 SCRIPT = 'cardpuzzle.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
+OPTIONS = SimpleNamespace(svg=None, cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
 
 
 def read(board):
@@ -137,6 +137,26 @@ class Card(CommandLine, unittest.TestCase):
             self.assertTrue(tuple(map(int, output.split())) in expected if expected else output == '0\n')
             verdicts.add(bool(expected))
         self.assertEqual(verdicts, {False, True})
+
+    def test_local_search(self):
+        """All solutions where local search takes its turn after each conflict; the walk ends without a false clause."""
+        self.addCleanup(setattr, self.script, 'CONFLICTS', self.script.CONFLICTS)
+        self.script.CONFLICTS = 1
+        rng, walks, walk = random.Random(3), [], self.script.walk
+        self.addCleanup(setattr, self.script, 'walk', walk)
+        self.script.walk = lambda *arguments: walks.append(arguments) or walk(*arguments)
+        for _ in range(40):
+            h, k = rng.randint(9, 18), rng.randint(7, 10)
+            cards = [[int(rng.random() > .2) for _ in range(2 * h)] for _ in range(k)]
+            puzzle = self.script.parse(text_of(h, cards).rstrip().split('\n'))
+            found = [tuple(solution) for solution in self.script.search(puzzle)]
+            self.assertEqual(len(found), len(set(found)))
+            self.assertEqual(set(found), ways(h, cards))
+        self.assertGreater(len(walks), 20)
+        clauses = [[1, -2, 3], [-1, 2], [-3, 2], [-2, 4], [-4, 1, 3]]
+        literals = walk(4, clauses, 1000)
+        self.assertEqual(list(map(abs, literals)), [1, 2, 3, 4])
+        self.assertTrue(all(set(clause).intersection(literals) for clause in clauses))
 
     def test_sizes(self):
         self.assertEqual(self.ok(stdin=b'3 0\n'), b'0\n')

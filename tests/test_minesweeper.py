@@ -17,7 +17,7 @@ import naive_minesweeper
 from command_line import CommandLine, Conflict
 
 SCRIPT = 'minesweeper_cnf.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
+OPTIONS = SimpleNamespace(svg=None, cnf=False, model=None, solver=None, unique=False, draw=False)
 
 
 def text_of(board):

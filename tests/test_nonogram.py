@@ -12,7 +12,7 @@ import make_nonogram
 from command_line import CommandLine
 
 SCRIPT = 'nonogram.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
+OPTIONS = SimpleNamespace(svg=None, cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
 
 
 def runs(line):

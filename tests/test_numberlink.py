@@ -13,7 +13,7 @@ import make_numberlink
 from command_line import CommandLine
 
 SCRIPT = 'numberlink.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
+OPTIONS = SimpleNamespace(svg=None, cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
 STEPS = [(-1, 0), (0, -1), (0, 1), (1, 0)]
 
 

@@ -10,7 +10,7 @@ import helpers
 from command_line import CommandLine
 
 SCRIPT = 'solitaire.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
+OPTIONS = SimpleNamespace(svg=None, cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
 
 
 def text_of(board):
