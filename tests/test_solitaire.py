@@ -10,11 +10,7 @@ import helpers
 from command_line import CommandLine
 
 SCRIPT = 'solitaire.py'
-<<<<<<< HEAD
 OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, svg=None, all=None)
-=======
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, svg=None, all=None)
->>>>>>> b11b3d6
 
 
 def text_of(board):
