@@ -95,13 +95,13 @@ def piece(line, text):
 
     A heading has neither cells nor a fault.
     """
+    text = text.partition('#')[0].strip()
     address = read_address(text, line, ['sudoku'], NUMBERS)
     if address:
         rows, columns, cells = address
         if rows != columns or rows * rows not in ORDERS:
             raise BadInput(f'line {line}: the address is of {rows} rows and {columns} columns')
         text = ' '.join(cells)
-    text = text.partition('#')[0].strip()
     frame = {*"-=+|*.:' "}.issuperset(text) and ('--' in text or '=' in text)
     words = words_of(text)
     cells, fault = ''.join(words).translate(BLANKS), None

@@ -619,7 +619,7 @@ class Conflict:
                 self.assertEqual(self.ok(*self.SOLVE, stdin=left), self.none(left))
                 parts = self.fewer(left)
                 self.assertTrue(parts)
-                for part in parts:
+                for part in parts if helpers.LONG else parts[:6]:
                     self.assertEqual(self.ok('--conflict', stdin=part), b'SATISFIABLE\n')
                 self.assertEqual(self.ok('--conflict', stdin=left), left)
 

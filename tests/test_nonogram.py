@@ -232,7 +232,7 @@ class Nonogram(CommandLine, unittest.TestCase):
     def test_search(self):
         """Random noise is left to the search; that and a search by the formula agree on solutions, up to three."""
         rng, counts = random.Random(3), []
-        for _ in range(120 if helpers.LONG else 40):
+        for _ in range(120 if helpers.LONG else 30):
             rows = [[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]
             puzzle = clues(rows)
             if rng.random() < .3:
