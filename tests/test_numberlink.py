@@ -364,7 +364,7 @@ class Options(CommandLine, unittest.TestCase):
         board = '2\n4 4\n1 . . 1\n. . . .\n. . . .\n2 . . 2\n'
         script = helpers.load(SCRIPT)
         puzzle = script.parse(board.rstrip().split('\n'))
-        pairs = script.Board(4, 4).edges
+        pairs = list(script.Board(puzzle).edges.values())
         joined = [s for s, (a, b) in enumerate(pairs, 1) if a // 5 == b // 5 and a // 5 in (1, 4)]
         joined += [s for s, (a, b) in enumerate(pairs, 1) if a // 5 == b // 5 and a // 5 in (2, 3)]
         joined += [s for s, (a, b) in enumerate(pairs, 1) if a // 5 == 2 and b // 5 == 3 and a % 5 in (1, 4)]
