@@ -840,27 +840,23 @@ class Solver:
     def propagate_clauses(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
-        After None: no clause is falsified, and none has all literals false but an undefined one.
-        Short clauses come first: they are cheap, and most conflicts are among them. The loops have no
-        call and no attribute: the program spends most of its time here.
+        Afterwards no clause has all literals false, or all but an undefined one. Short clauses come first: they
+        are cheap, and have most conflicts. The loops have no attribute and few calls: most time is spent here.
         """
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
-        binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
-        watched, push = self.watched, trail.append
-        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
+        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
         while True:
             while head < len(trail):
                 p = trail[head]
                 head, not_p = head + 1, size - p
                 for q in binary[p]:
-                    value = values[q]
-                    if value <= 0:
-                        if value:
+                    if values[q] <= 0:
+                        if values[q]:
                             return q, not_p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, (not_p,)
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (not_p,)
                         push(q)
                 for q, r in ternary[p]:
                     if values[q] + values[r] < 0:
@@ -869,19 +865,16 @@ class Solver:
                                 return q, r, not_p
                             q, r = r, q
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, (r, not_p)
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (r, not_p)
                         push(q)
             if behind == head:
                 self.head = head
                 return None
-            p = trail[behind]
-            behind += 1
+            p, behind = trail[behind], behind + 1
             not_p, watching = size - p, watches[p]
             for number in list(watching) if watching else ():
                 q = watched[number] - not_p         # the other watched literal
-                value = values[q]
-                if value <= 0:
+                if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
                             watching.remove(number)
@@ -889,11 +882,10 @@ class Solver:
                             watched[number] = q + r
                             break
                     else:
-                        if value:
+                        if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, number
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, number
                         push(q)
 
     def propagate_puzzle(self):

@@ -208,11 +208,10 @@ def template(closed, not_more, not_fewer):
 def plan(cells, width, closed):
     """Return the template's function of each opened cell, in order, and the number of clauses.
 
-    Neighbours stand in reading order from every cell, so two clauses are the
-    same line if and only if they have the same cells and the same sign. That
-    takes two opened cells whose clauses of that sign are of one size, and
-    that share so many closed neighbours: four at most. So each cell looks at
-    the cells around it that are done already, and leaves out what they have.
+    Neighbours stand in reading order from every cell, so two clauses are the same line if and only if
+    they have the same cells and the same sign. That takes two opened cells whose clauses of that sign
+    are of one size, and that share so many closed neighbours: four at most. So each cell looks at the
+    cells around it that are done already, and leaves out what they have.
     """
     around = [[(row * width + column, translation) for row, column, translation in cells_near]
               for cells_near in SHARING]
@@ -242,15 +241,13 @@ def plan(cells, width, closed):
         return subsets
 
     more, fewer = (before, bytearray(len(cells))), (around, bytearray(len(cells)))
-    templates, chosen, total, contradiction = {}, [], 0, False
+    templates, chosen, total, empty = {}, [], 0, EMPTY
     for i in opened(cells):
         value = cells[i]
         not_more = fresh(i, value + 1, *more)
         not_fewer = fresh(i, max(SIZE[closed[i]] - value + 1, 0), *fewer)
-        if not_fewer == EMPTY:
-            if contradiction:
-                not_fewer = 0
-            contradiction = True
+        if not_fewer == EMPTY:          # the empty clause, printed once
+            not_fewer, empty = empty, 0
         key = closed[i], not_more, not_fewer
         if key not in templates:
             templates[key] = template(*key)
@@ -1243,27 +1240,23 @@ class Solver:
     def propagate_clauses(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
-        After None: no clause is falsified, and none has all literals false but an undefined one.
-        Short clauses come first: they are cheap, and most conflicts are among them. The loops have no
-        call and no attribute: the program spends most of its time here.
+        Afterwards no clause has all literals false, or all but an undefined one. Short clauses come first: they
+        are cheap, and have most conflicts. The loops have no attribute and few calls: most time is spent here.
         """
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
-        binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
-        watched, push = self.watched, trail.append
-        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
+        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
         while True:
             while head < len(trail):
                 p = trail[head]
                 head, not_p = head + 1, size - p
                 for q in binary[p]:
-                    value = values[q]
-                    if value <= 0:
-                        if value:
+                    if values[q] <= 0:
+                        if values[q]:
                             return q, not_p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, (not_p,)
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (not_p,)
                         push(q)
                 for q, r in ternary[p]:
                     if values[q] + values[r] < 0:
@@ -1272,19 +1265,16 @@ class Solver:
                                 return q, r, not_p
                             q, r = r, q
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, (r, not_p)
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (r, not_p)
                         push(q)
             if behind == head:
                 self.head = head
                 return None
-            p = trail[behind]
-            behind += 1
+            p, behind = trail[behind], behind + 1
             not_p, watching = size - p, watches[p]
             for number in list(watching) if watching else ():
                 q = watched[number] - not_p         # the other watched literal
-                value = values[q]
-                if value <= 0:
+                if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
                             watching.remove(number)
@@ -1292,11 +1282,10 @@ class Solver:
                             watched[number] = q + r
                             break
                     else:
-                        if value:
+                        if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, number
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, number
                         push(q)
 
     def propagate_puzzle(self):
