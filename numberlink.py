@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-r"""Numberlink: paths between equal numbers that cover all cells.
+"""Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each twice or not at all. K can be
 left out, or all three if each row is a line with a character a cell, digits and letters. Free
@@ -9,11 +9,10 @@ read in two ways is refused.
 Output: N rows of M numbers, the number whose path covers the cell, letters counting by first
 appearance; or UNSATISFIABLE. A terminal, a given, has one neighbour with its number, which is
 not the other terminal; other cells have two; there is no loop. With --touching a path may run
-beside itself, and terminals may be joined directly. Solutions that differ in a cell's number
-are different.
+beside itself, and terminals may be joined directly.
 
 Example:
-    $ printf 'A..B\n.C..\nCA..\nB...\n' | python3 numberlink.py
+    $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
     1 1 1 2
     3 3 1 2
     3 1 1 2
@@ -22,7 +21,7 @@ Example:
 Variables. Cells count in reading order; edges, the pairs of neighbours, by their first cell,
 the one to the right before the one down.
 - the cells of an edge have the same number, which without --touching is to say that a path
-  joins them: all edges, from 1;
+  joins them: all edges, from 1. Solutions that differ here are different;
 - with --touching: a path joins them;
 - without it: a free cell's path turns, up and left, up and right, down and left, or down and
   right; only where the diagonal in that direction has a terminal;
@@ -31,26 +30,26 @@ the one to the right before the one down.
 - for each edge four arcs: between its cells, and between the faces beside it, each there and
   back; none leaves the first cell or the outside.
 
-Clauses, and in brackets the numbers of the source's axioms that they stand for:
-1. terminals [4]: one edge of it is joined, and no two; no edge between terminals is, except
-   with --touching between equal ones;
-2. path cells [5]: of three edges of a free cell one is not joined, of all but one one is;
+Clauses:
+1. terminals: one edge of it is joined, and no two; no edge between terminals is, except with
+   --touching between equal ones;
+2. path cells: of three edges of a free cell one is not joined, of all but one one is;
 3. turns, without --touching: a path turns if and only if those two edges are joined; then it
    turns in the next cell of the diagonal too, or that is a terminal, whose other two edges
    are not joined; an edge is joined only if the cell's opposite one is, or the path turns;
-4. numbers [1, 2]: cells with the same number have equal digits, others differ in one;
-5. input [3]: a terminal has the digits of its number;
+4. numbers: cells with the same number have equal digits, others differ in one;
+5. input: a terminal has the digits of its number;
 6. trees: each cell but the first and each inner face has an arc, no edge has two, and a
    joined edge has one between its cells, none across it.
-The paths of a model form no loop, and every solution has a model: samples/REPORT.md proves
-it, and 3. If counting shows that there is no solution, the formula has an empty clause.
+samples/REPORT.md proves 3, and that the models with 6 are the solutions. Where counting shows
+that there is none, the formula has an empty clause.
 
-Solving: `hopeless` counts. The script's own solver gets families 1 to 3, while `Paths` follows
-the paths and refuses loops. `probe` first looks for edges whose absence leads to a conflict.
-With --touching the solver gets 4 and 5 as well, and a solution in which no path runs beside
-itself is tried first.
+Solving: the script's own solver gets 1 to 3, or with --touching 1, 2, 4 and 5. `Paths` takes
+part in its search: it follows the paths, refuses loops, and tells what their numbers imply.
+First `probe` looks for edges that must be joined. With --touching solutions in which no path
+runs beside itself are tried first.
 
-Source: ArtShp, "Numberlink SAT Solver" (GitHub), for the axioms; H. P. Williams, "A
+Source: ArtShp, "Numberlink SAT Solver" (GitHub), for 1, 2, 4, 5; H. P. Williams, "A
 linear-size zero-one programming model for the minimum spanning tree problem in planar
 graphs" (2002), for 6.
 """
@@ -66,9 +65,8 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free
-# cell, and whether a path may run beside itself. A solution is (numbers, joined): those of all cells,
-# and the set of edges that are joined, as numbers from 1.
+# A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free cell, and
+# whether paths may touch; None: only terminals may, for `search`.
 
 # How an input may begin: in words, the lowest sizes there, how many tokens its first line does not have.
 READINGS = [('rows alone', (), ()), ('N M and rows', (1, 1), (1,)), ('K, N M and rows', (0, 1, 1), (2,))]
@@ -77,7 +75,10 @@ READINGS = [('rows alone', (), ()), ('N M and rows', (1, 1), (1,)), ('K, N M and
 def parse(lines, touching=False):
     """Return the puzzle in the lines of an input; BadInput names the line at fault."""
     rows = [(line, text.split()) for line, text in enumerate(lines, 1) if text.strip()] or [(1, [])]
-    first, found, faults = rows[0][1], {}, []
+    (line, first), found, faults = rows[0], {}, []
+    address = read_address(' '.join(lines), line, ['numlin', 'numberlink'], NUMBERS)
+    if address:
+        return (*address[:2], numbers_of([(cell, line) for cell in address[2]], None), touching)
     for words, lowest, not_so_many in READINGS:
         if len(first) not in not_so_many:
             try:
@@ -85,7 +86,7 @@ def parse(lines, touching=False):
             except BadInput as error:
                 faults.append(error)
     if len(found) > 1:
-        raise BadInput(f'line {rows[0][0]}: this can be read as {" and as ".join(found)}')
+        raise BadInput(f'line {line}: this can be read as {" and as ".join(found)}')
     if not found:
         # That of rows alone where the first line has more than numbers.
         raise faults[-1 if all([token.lstrip('+-').isdigit() for token in first]) else 0]
@@ -109,8 +110,8 @@ def board_of(rows, lowest):
         cells = [(cell, line) for line, row in rows for cell in row]
     if len(cells) == n and {len(token) for token, _ in cells} == {m}:
         cells = [(cell, line) for token, line in cells for cell in token]
-    for count, (line, row) in enumerate(rows, 1):
-        if len(row) != m and count <= n and (len(cells) != n * m or not sizes):
+    for count, (line, row) in enumerate(rows[:n], 1):
+        if len(row) != m and (len(cells) != n * m or not sizes):
             raise BadInput(f'line {line}: row {count} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
     if len(cells) > n * m:
         raise BadInput(f'line {cells[n * m][1]}: more after the last row')
@@ -121,32 +122,29 @@ def board_of(rows, lowest):
 
 def numbers_of(cells, k):
     """Return the numbers of the cells, 0 for a free one; without k any, and letters."""
-    numbers, once = [], {}              # once: a number -> the line where it stands, 0 if it stands twice
+    numbers, where = [], {}     # where: a number or letter -> the lines where it stands
     for cell, line in cells:
-        value = 0
-        if cell not in ('.', '0', '_', '-'):
-            letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
-            value = cell if letter else number(cell, line, 1, 999999999 if k is None else k)
-            if once.get(value) == 0:
-                raise BadInput(f'line {line}: {value} stands a third time')
-            once[value] = 0 if value in once else line
+        letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
+        value = 0 if cell in ('.', '0', '_', '-') else cell if letter else number(cell, line, 1, k or 999999999)
         numbers.append(value)
-    for value, line in once.items():
-        if line:
-            raise BadInput(f'line {line}: {value} stands only once')
-    if any(isinstance(value, str) for value in once):
-        names = {value: count for count, value in enumerate(once, 1)}
-        numbers = [names[value] if value else 0 for value in numbers]
+        where.setdefault(value, []).append(line)
+    where.pop(0, None)
+    for value, lines in where.items():
+        if len(lines) != 2:
+            raise BadInput(f'line {lines[2 if len(lines) > 2 else 0]}: {value} stands {"only once" if len(lines) < 2 else "a third time"}')
+    if any([isinstance(value, str) for value in where]):
+        names = {value: count for count, value in enumerate(where, 1)}
+        numbers = [names.get(value, 0) for value in numbers]
     return tuple(numbers)
 
 
 # --- encode ---
 
 class Board:
-    """The cells as places in reading order, with others between the rows and around.
+    """The cells as places in reading order, with places off the board between rows and around.
 
-    On a board of 2 rows and 2 columns the cells are places 4 5 and 7 8. Its edges 1 to 4, or with --touching
-    those that say "joined", 5 to 8, are the pairs (4, 5), (4, 7), (5, 8) and (7, 8).
+    On a board of 2 rows and 2 columns the cells are 4 5 and 7 8. The edges 1 to 4, or as variables "joined"
+    with --touching 5 to 8, are (4, 5), (4, 7), (5, 8) and (7, 8).
     """
 
     def __init__(self, puzzle):
@@ -161,8 +159,8 @@ class Board:
                  if self.given[other] is not None]
         self.first = own(puzzle) if self.touching else 0
         self.edges = dict(enumerate(pairs, self.first + 1))     # variable "joined" -> its cells
-        known = {pair: s for s, (a, b) in self.edges.items() for pair in ((a, b), (b, a))}
-        self.around = {cell: [known.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
+        self.joined = {pair: s for s, (a, b) in self.edges.items() for pair in ((a, b), (b, a))}
+        self.around = {cell: [self.joined.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
 
 
 def own(puzzle):
@@ -188,7 +186,7 @@ def rules(puzzle, board):
     for s, (a, b) in board.edges.items():
         if given[a] and given[b]:
             clauses.append([s - board.first if given[a] == given[b] else board.first - s])
-            if given[a] != given[b] or board.touching is False:
+            if board.touching is False:
                 clauses.append([-s])
     variables = board.first + own(puzzle)
     return variables if board.touching else turns(board, variables, clauses), clauses
@@ -223,7 +221,7 @@ def turns(board, variables, clauses):
 def labels(board, variables, clauses):
     """Add 4. numbers and 5. input; return the number of variables."""
     values = {value: index for index, value in enumerate(sorted({*board.given} - {0, None}))}
-    length = (len(values) - 1).bit_length() if values else 0
+    length = max(0, len(values) - 1).bit_length()
     digits = {}
     for cell in board.cells:
         digits[cell] = range(variables + 1, variables + length + 1)
@@ -270,19 +268,18 @@ def hopeless(puzzle):
     the board, a number does not stand between the two of another.
     """
     n, m, numbers, _ = puzzle
-    surplus = 0     # of white cells, less half of what white terminals ask for
-    for i, value in enumerate(numbers):
-        surplus += (1, -1)[(i // m + i % m) % 2] * (1 if value else 2)
+    # White cells less black ones, where a terminal counts half.
+    surplus = sum([(-1) ** (i // m + i % m) * (1 if value else 2) for i, value in enumerate(numbers)])
     last = n * m - m    # the lower left corner
     border = dict.fromkeys([*range(m), *range(m - 1, n * m, m), *range(n * m - 1, last, -1), *range(last, 0, -m)])
-    once, begun = set(), []
+    once, begun = {0}, []
     for i in border:
-        once ^= {numbers[i]}
-    for value in [numbers[i] for i in border if numbers[i] not in once | {0}]:
-        if begun[-1:] == [value]:
+        once ^= {numbers[i]} - {0}
+    for i in border:
+        if begun[-1:] == [numbers[i]]:
             begun.pop()
-        else:
-            begun.append(value)
+        elif numbers[i] not in once:
+            begun.append(numbers[i])
     return surplus != 0 or bool(begun) or not any(numbers)
 
 
@@ -326,86 +323,67 @@ class Propagator:
 # --- propagate ---
 
 class Paths(Propagator):
-    """The paths as far as they are joined.
+    """The paths as far as they are joined, as lists of cells. What follows from them:
 
-    Cells that are joined form a group, others one each. Its number is that of a terminal in it. What follows:
     - an edge is not joined if that closes a loop;
-    - neighbours in groups with numbers have the same number or not.
+    - neighbours whose numbers are known, by the paths to their terminals, have the same number or not.
     """
 
     def __init__(self, board):
-        self.edges, self.given = board.edges, board.given
-        self.near = {cell: [(cell + step, s - board.first) for step, s in zip(board.steps, around) if s]
-                     for cell, around in board.around.items()}  # cell -> (neighbour, variable "same number") of each
-        self.links = [[] for _ in self.given]  # cell -> (neighbour, variable "joined"), for each it is joined to
-        self.group = list(range(len(self.given)))  # cell -> the cell by which its group is called
-        self.cells = [[cell] for cell in self.group]  # group -> its cells
-        self.terminal = [cell if value else 0 for cell, value in enumerate(self.given)]  # group -> one in it, or 0
-        self.unions = []  # what `undo` needs, for each two groups joined
-        self.reasons = {}  # implied literal -> (end, cell) of the paths from which it follows
+        self.board = board
+        self.paths = [[cell] for cell in range(len(board.given))]  # end of a path -> the path, terminal first
+        self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
+        # known: cell -> a path with it that begins at a terminal, if its number is known
+        self.unions = []  # what `undo` needs, for each two paths joined
+        self.reasons = {}  # implied literal -> (path, cell) of the paths, down to the cell, from which it follows
 
     def propagate(self, trail, start):
         implied = []
         for index in range(start, len(trail)):
             p = trail[index]
-            if p in self.edges:
-                a, b = self.edges[p]
-                if self.group[a] == self.group[b]:
-                    self.reasons[-p] = (a, b),
+            if p in self.board.edges:
+                a, b = self.board.edges[p]
+                if self.paths[a] is self.paths[b]:
+                    self.reasons[-p] = (self.paths[a], self.paths[a][-1]),
                     return [-p]
-                self.spread(self.join(a, b, p, index), implied)
+                self.join(a, b, index, implied)
         return implied
 
-    def join(self, a, b, p, index):
-        """Join groups, for the literal at that place of the trail; return the cells that get a number."""
-        large, small = self.group[a], self.group[b]
-        if len(self.cells[large]) < len(self.cells[small]):
-            large, small = small, large
-        x, y = self.terminal[large], self.terminal[small]
-        numbered = [] if x and y or not x and not y else self.cells[small] if x else self.cells[large][:]
-        self.unions.append((index, large, small, x, a, b))
-        self.links[a].append((b, p))
-        self.links[b].append((a, p))
-        for cell in self.cells[small]:
-            self.group[cell] = large
-        self.cells[large] += self.cells[small]
-        self.terminal[large] = x or y
-        return numbered
+    def join(self, a, b, index, implied):
+        """Join paths at their ends a and b, for the literal at that place of the trail."""
+        if self.known[b] and not self.known[a]:
+            a, b = b, a
+        left, right = self.paths[a], self.paths[b]
+        path = (left if left[-1] == a else left[::-1]) + (right if right[0] == b else right[::-1])
+        self.paths[path[0]] = self.paths[path[-1]] = path
+        numbered = right if self.known[a] and not self.known[b] else ()
+        self.unions.append((index, left, right, numbered))
+        for cell in numbered:
+            self.spread(path, cell, implied)
 
-    def spread(self, cells, implied):
-        """Add to the implied literals what follows from the number that cells have got."""
-        terminal, group, given, value = self.terminal, self.group, self.given, self.value
-        for cell in cells:
-            x = terminal[group[cell]]
-            for other, s in self.near[cell]:
-                y = terminal[group[other]]
-                if y:
-                    literal = s if given[x] == given[y] else -s
-                    if value(literal) <= 0:
-                        self.reasons[literal] = (x, cell), (y, other)
-                        implied.append(literal)
+    def spread(self, path, cell, implied):
+        """Note that the cell's number is known by this path; add what follows to the implied literals."""
+        board, known = self.board, self.known
+        known[cell] = path
+        for step, s in zip(board.steps, board.around[cell]):
+            other = known[cell + step]
+            if other:
+                literal = s - board.first if board.given[path[0]] == board.given[other[0]] else board.first - s
+                if self.value(literal) <= 0:
+                    self.reasons[literal] = (path, cell), (other, cell + step)
+                    implied.append(literal)
 
     def explain(self, literal, size):
-        joined = {p for end, cell in self.reasons[literal] for p in self.path(end, cell)}
-        return [literal] + [-p for p in joined]
-
-    def path(self, end, cell):
-        """Return the joined edges' variables from an end of a path to a cell on it."""
-        before, here, found = None, end, []
-        while here != cell:
-            after, p = next(link for link in self.links[here] if link[0] != before)
-            before, here = here, after
-            found.append(p)
-        return found
+        paths = [path[:path.index(cell) + 1] for path, cell in self.reasons[literal]]
+        return [literal, *{-self.board.joined[pair] for path in paths for pair in zip(path, path[1:])}]
 
     def undo(self, trail, size):
         while self.unions and self.unions[-1][0] >= size:
-            _, large, small, self.terminal[large], a, b = self.unions.pop()
-            self.links[a].pop()
-            self.links[b].pop()
-            del self.cells[large][-len(self.cells[small]):]
-            for cell in self.cells[small]:
-                self.group[cell] = small
+            _, left, right, numbered = self.unions.pop()
+            for path in left, right:
+                self.paths[path[0]] = self.paths[path[-1]] = path
+            for cell in numbered:
+                self.known[cell] = None
 
 
 # --- search ---
@@ -429,10 +407,9 @@ def prepare(puzzle):
 def probe(solver, board):
     """Suppose that an edge is not joined: if that leads to a conflict, it is.
 
-    This often happens at terminals, and then near what has become known.
+    So it is often at terminals, and then near what has become known.
     """
-    queue, known = dict.fromkeys([s for cell in board.cells if board.given[cell] for s in board.around[cell]]), 0
-    queue.pop(0, None)
+    queue, known = dict.fromkeys([s for cell in board.cells if board.given[cell] for s in board.around[cell] if s]), 0
     while queue:
         solver.solve([-queue.popitem()[0]], limit=0)
         solver.backtrack(0)
@@ -443,7 +420,7 @@ def probe(solver, board):
 
 
 def search(puzzle):
-    """Yield all solutions. With --touching one in which only terminals touch comes first: it is easier to find."""
+    """Yield all solutions; with --touching first one in which only terminals touch, which is easier to find."""
     easy = next(search((*puzzle[:3], None)), None) if puzzle[3] else None
     solver = prepare(puzzle)
     if easy:
@@ -473,11 +450,11 @@ def decode(puzzle, model):
 
 def check(puzzle, solution):
     (n, m, _, touching), (numbers, links), board = puzzle, solution, Board(puzzle)
-    where = {cell: f'row {i // m + 1}, column {i % m + 1}' for i, cell in enumerate(board.cells)}
+    where = {cell: 'row %d, column %d' % divmod(cell, board.width) for cell in board.cells}
     given, found, paths = board.given, dict(zip(board.cells, numbers)), []
     for a, b in board.edges.values():
-        joined = b in links[a]
-        if (found[a] == found[b]) != joined and not (touching and found[a] == found[b]):
+        joined, same = b in links[a], found[a] == found[b]
+        if joined != same and not (touching and same):
             return f'the cells at {where[a]} and {where[b]} are {"" if joined else "not "}joined'
     for cell in board.cells:
         if given[cell] and found[cell] != given[cell]:
@@ -505,23 +482,20 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    m, given = puzzle[1:3]
-    width, steps, text = len(str(max(given))) + 1, Board(puzzle).steps, ''
-    for i, (cell, joined) in enumerate(solution[1].items(), 1):
-        character = given[i - 1] or CHARACTERS[sum((cell + step in joined) << k for k, step in enumerate(steps))]
-        text += str(character).ljust(width, ' ─'[cell + 1 in joined]) + '\n' * (i % m == 0)
+    board, width, text = Board(puzzle), len(str(max(puzzle[2]))) + 1, ''
+    for cell, joined in solution[1].items():
+        character = board.given[cell] or CHARACTERS[sum([(cell + step in joined) << k for k, step in enumerate(board.steps)])]
+        text += str(character).ljust(width, ' ─'[cell + 1 in joined]) + '\n' * (cell + 1 not in solution[1])
     return '\n'.join([line.rstrip() for line in text.splitlines()])
 
 
 def picture(puzzle, solution):
-    """Return the paths in a colour, the numbers on their terminals."""
     n, m, given, _ = puzzle
-    place = {cell: (i % m, i // m) for i, cell in enumerate(solution[1])}
-    edges = ''.join(['M%d %d' % place[a] + ('h1' if b == a + 1 else 'v1') for a in place for b in solution[1][a] if a < b])
-    numbers = [(*place[cell], value) for cell, value in zip(place, given) if value]
-    discs = ''.join([f'M{x - .36:g} {y}a.36.36 0 1 0 .72 0 .36.36 0 1 0-.72 0' for x, y, _ in numbers])
-    return svg(n, m, ('stroke="#ccc"', lattice(n, m)), ('stroke="#06c" stroke-width=".2" stroke-linecap="round"', edges),
-               ('fill="#fff"', discs), ('fill="#000"', numbers))
+    centre = {cell: (i % m, i // m) for i, cell in enumerate(solution[1])}
+    edges = ['M%d %d' % centre[a] + 'hv'[b > a + 1] + '1' for a, joined in solution[1].items() for b in joined if a < b]
+    numbers = [(*at, value) for at, value in zip(centre.values(), given) if value]
+    return svg(n, m, ('stroke="#ccc"', lattice(n, m)), ('stroke="#06c" stroke-width=".2" stroke-linecap="square"', ''.join(edges)),
+               ('stroke="#fff" stroke-width=".3"', numbers), ('fill="#000"', numbers))
 
 
 # --- main ---
@@ -530,18 +504,11 @@ def main(out):
     touching = {'touching': 'a path may run beside itself, and two terminals may be joined directly'}
     options = read_options({**OPTIONS, **touching})
     puzzle = parse(read_lines(options.file), bool(options.touching))
-    if os.isatty(2) and not options.touching:
-        tell_neighbours(puzzle)
-    write_texts(out, lambda puzzle: answer(puzzle, options), [puzzle])
-
-
-def tell_neighbours(puzzle):
-    """Say why there is no solution if two terminals of one number are neighbours."""
     board = Board(puzzle)
-    for a, b in board.edges.values():
-        if board.given[a] and board.given[a] == board.given[b]:
-            print(f'{NAME}: the terminals of {board.given[a]} are neighbours, which only --touching allows', file=sys.stderr)
-            return
+    pairs = [(board.given[a], board.given[b]) for a, b in board.edges.values()]
+    if os.isatty(2) and not options.touching and any([a == b != 0 for a, b in pairs]):
+        print(f'{NAME}: neighbours have the same number, which only --touching allows', file=sys.stderr)
+    write_texts(out, lambda puzzle: answer(puzzle, options), [puzzle])
 
 
 # region streams
