@@ -125,13 +125,16 @@ def numbers_of(cells, k):
     numbers, where = [], {}     # where: a number or letter -> the lines where it stands
     for cell, line in cells:
         letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
-        value = 0 if cell in ('.', '0', '_', '-') else cell if letter else number(cell, line, 1, k or 999999999)
+        value = 0
+        if cell not in ('.', '0', '_', '-'):
+            value = cell if letter else number(cell, line, 1, 999999999 if k is None else k)
         numbers.append(value)
         where.setdefault(value, []).append(line)
     where.pop(0, None)
     for value, lines in where.items():
         if len(lines) != 2:
-            raise BadInput(f'line {lines[2 if len(lines) > 2 else 0]}: {value} stands {"only once" if len(lines) < 2 else "a third time"}')
+            line, count = (lines[2], 'a third time') if lines[2:] else (lines[0], 'only once')
+            raise BadInput(f'line {line}: {value} stands {count}')
     if any([isinstance(value, str) for value in where]):
         names = {value: count for count, value in enumerate(where, 1)}
         numbers = [names.get(value, 0) for value in numbers]
@@ -179,7 +182,7 @@ def rules(puzzle, board):
     """Return (number of variables, clauses) of families 1 to 3."""
     given, clauses = board.given, [[]] * hopeless(puzzle)
     for cell in board.cells:
-        # 1. terminals, with one edge that is joined, and 2. path cells, with two
+        # 1. terminals and 2. path cells
         joined, count = [s for s in board.around[cell] if s], 1 if given[cell] else 2
         clauses += combinations([-s for s in joined], count + 1)
         clauses += combinations(joined, len(joined) - count + 1) if len(joined) >= count else [[]]
@@ -226,9 +229,9 @@ def labels(board, variables, clauses):
     for cell in board.cells:
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
-        if board.given[cell]:
+        if board.given[cell]:   # 5. input
             clauses += [[x if values[board.given[cell]] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
-    for joined, (a, b) in board.edges.items():
+    for joined, (a, b) in board.edges.items():  # 4. numbers
         s = joined - board.first
         if board.touching:
             clauses.append([-joined, s])
@@ -473,7 +476,7 @@ def check(puzzle, solution):
 
 # --- render ---
 
-CHARACTERS = '   ┘ └─  │┐ ┌'     # a cell's by four bits, 1 2 4 8: it is joined to that above, left, right, below
+CHARACTERS = '   ┘ └─  │┐ ┌'     # at the sum of 1, 2, 4, 8 if joined up, left, right, down
 
 
 def render(puzzle, solution):
@@ -484,18 +487,21 @@ def render(puzzle, solution):
 def draw(puzzle, solution):
     board, width, text = Board(puzzle), len(str(max(puzzle[2]))) + 1, ''
     for cell, joined in solution[1].items():
-        character = board.given[cell] or CHARACTERS[sum([(cell + step in joined) << k for k, step in enumerate(board.steps)])]
-        text += str(character).ljust(width, ' ─'[cell + 1 in joined]) + '\n' * (cell + 1 not in solution[1])
+        at = sum([(cell + step in joined) << k for k, step in enumerate(board.steps)])
+        text += str(board.given[cell] or CHARACTERS[at]).ljust(width, ' ─'[cell + 1 in joined]) + '\n' * (cell + 1 not in solution[1])
     return '\n'.join([line.rstrip() for line in text.splitlines()])
 
 
 def picture(puzzle, solution):
     n, m, given, _ = puzzle
     centre = {cell: (i % m, i // m) for i, cell in enumerate(solution[1])}
-    edges = ['M%d %d' % centre[a] + 'hv'[b > a + 1] + '1' for a, joined in solution[1].items() for b in joined if a < b]
+    right = [('' if a - 1 in joined else 'M%d %d' % centre[a]) + 'h1'
+             for a, joined in solution[1].items() if a + 1 in joined]
+    down = ['M%d %dv1' % centre[a] for a, joined in solution[1].items() if max(joined) > a + 1]
     numbers = [(*at, value) for at, value in zip(centre.values(), given) if value]
-    return svg(n, m, ('stroke="#ccc"', lattice(n, m)), ('stroke="#06c" stroke-width=".2" stroke-linecap="square"', ''.join(edges)),
-               ('stroke="#fff" stroke-width=".3"', numbers), ('fill="#000"', numbers))
+    return svg(n, m, ('stroke="#ccc"', lattice(n, m)),
+               ('stroke="#06c" stroke-opacity=".5" stroke-width=".4" stroke-linecap="square"', ''.join(right + down)),
+               ('fill="#000"', numbers))
 
 
 # --- main ---
@@ -504,10 +510,10 @@ def main(out):
     touching = {'touching': 'a path may run beside itself, and two terminals may be joined directly'}
     options = read_options({**OPTIONS, **touching})
     puzzle = parse(read_lines(options.file), bool(options.touching))
-    board = Board(puzzle)
-    pairs = [(board.given[a], board.given[b]) for a, b in board.edges.values()]
-    if os.isatty(2) and not options.touching and any([a == b != 0 for a, b in pairs]):
-        print(f'{NAME}: neighbours have the same number, which only --touching allows', file=sys.stderr)
+    if os.isatty(2) and not options.touching:
+        board = Board(puzzle)
+        if any([board.given[a] == board.given[b] != 0 for a, b in board.edges.values()]):
+            print(f'{NAME}: two terminals of one number are neighbours: see --touching', file=sys.stderr)
     write_texts(out, lambda puzzle: answer(puzzle, options), [puzzle])
 
 
