@@ -2,15 +2,23 @@
 """Nonogram: paint cells so that each row and column has the runs of black cells that its clue lists.
 
 Input: the .non format. A line `width W`, a line `height H`; `rows` and H lines
-with the runs of a row, numbers separated by commas or blanks; `columns` and W
-lines. Keys are in any order and case. A row or column without a black cell is
-`0` or a blank line; if a section has as many other lines as it needs, its blank
-lines do not count, nor do any after its last line. `title`, `by`, `goal` and
-other keys are skipped with their values, a quoted one up to its other quote;
+with the clue of a row, its runs separated by commas or blanks; `columns` and W
+lines. Keys are in any order and case. The clue `0` or a blank line stands for no
+black cell, `?` for any cells. If a section has as many other lines as it needs,
+its blank lines do not count, nor do any after its last line. `title`, `by`, `goal`
+and other keys are skipped with their values, a quoted one up to its other quote;
 so are lines that begin with `#`. Black and white only.
 
 Output: a plain PBM picture: `P1`, `W H`, H rows of 0 and 1, 1 for black; or
 UNSATISFIABLE. With --draw, block characters in a frame, two rows of the picture a line.
+
+Example:
+printf 'width 3\\nheight 2\\nrows\\n1,1\\n2\\ncolumns\\n2\\n1\\n1\\n' | python3 nonogram.py
+prints
+P1
+3 2
+1 0 1
+1 1 0
 
 Variables:
 - the cell is black, for each cell in reading order, from 1;
@@ -19,21 +27,23 @@ Variables:
 
 Clauses, where lines are rows from the top, then columns from the left:
 1. starts somewhere: a run has a start, for each run;
-2. does not duplicate: not two of them, for each pair;
+2. does not duplicate: it has no two starts, for each pair;
 3. run to cell: if a run starts here, its cells are black;
 4. cell to run: if a cell is black, a run starts where it covers the cell;
-5. run order: the next run does not start before the end of this one, and a cell more.
+5. run order: the next run starts at least one cell after the end of this one.
 
-Solving does not use these. First each line is solved by itself, until no line says more about a
-cell. What is left open goes to the solver: cells, and for each run variables that tell whether it
-starts at a cell or before. `Beliefs` tell how likely each cell is black, as far as rows and columns
-can tell each other; the solver decides the surest cells first.
+Solving: another formula is solved. First each line is solved by itself, again whenever a
+cell of it becomes known. The solver gets the cells that are still unknown, and for each run
+variables that tell whether it starts at a cell or before. `Beliefs` estimate how likely each
+cell is black; the surest cells are decided first, in periods that alternate with periods in
+which the solver decides by activity.
 """
 import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
 from itertools import accumulate, combinations
+from math import exp, log
 from operator import add, mul, sub
 from types import SimpleNamespace
 
@@ -45,8 +55,8 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (rows, columns): for each line the tuple of its runs.
-# A solution is the rows, each a string of 0 and 1.
+# A puzzle is (rows, columns): for each line its clue, the tuple of its runs, such as (3, 1, 2); None stands for `?`.
+# A solution is the rows, each a string of 0 and 1, such as '1110101100'.
 
 def parse(lines):
     """Return the puzzle in the lines of an input."""
@@ -85,20 +95,20 @@ def parse(lines):
             line = next((line for line in others if get_close_matches(key, [others[line]])), 0)
             raise BadInput(f'line {line}: no {key}; is {shown(others[line])} meant to be it?' if line else
                            f'line {len(lines)}: no {key}')
-    rows = clues(sections['rows'], 'row', sizes['height'], sizes['width'], len(lines))
-    columns = clues(sections['columns'], 'column', sizes['width'], sizes['height'], len(lines))
+    rows = read_clues(sections['rows'], 'row', sizes['height'], sizes['width'], len(lines))
+    columns = read_clues(sections['columns'], 'column', sizes['width'], sizes['height'], len(lines))
     for last, these, others in (('rows', rows, columns), ('columns', columns, rows)):
         # Blank lines at the end of the input are not there any more. But is this all of it?
         missing = sizes['height' if last == 'rows' else 'width'] - len(these)
         if missing:
-            if sum(map(sum, these)) != sum(map(sum, others)):
+            if None in these + others or sum(map(sum, these)) != sum(map(sum, others)):
                 raise BadInput(f'line {len(lines)}: {missing} of the lines of {last} missing at the end')
             these += [()] * missing
     return rows, columns
 
 
-def clues(section, kind, count, size, end):
-    """Return the runs in the lines of a section; fewer than count if it is cut off at the end of the input.
+def read_clues(section, kind, count, size, end):
+    """Return the clues in the lines of a section; fewer than count if it is cut off at the end of the input.
 
     section is the list of its (line, text), first that of its key.
     """
@@ -112,14 +122,14 @@ def clues(section, kind, count, size, end):
             raise BadInput(f'line {line}: {shown(text)} after the last of {count} {kind}s')
         if len(found) < count and section[-1][0] != end:
             raise BadInput(f'line {section[-1][0] + 1}: {kind} {len(found) + 1} of {count} is missing')
-    return [runs(line, text, f'{kind} {place}', size) for place, (line, text) in enumerate(found, 1)]
+    return [read_clue(line, text, f'{kind} {place}', size) for place, (line, text) in enumerate(found, 1)]
 
 
-def runs(line, text, name, size):
-    """Return the tuple of the runs of a line of so many cells."""
+def read_clue(line, text, name, size):
+    """Return the clue of a row or column of so many cells."""
     tokens = text.replace(',', ' ').split()
-    if tokens in ([], ['0']):
-        return ()
+    if tokens in ([], ['0'], ['?']):
+        return None if tokens == ['?'] else ()
     found = tuple([number(token, line, 1, 9999) for token in tokens])
     needed = sum(found) + len(found) - 1
     if needed > size:
@@ -147,31 +157,45 @@ def cells_of(puzzle):
             + [range(at, cells + 1, width) for at in range(1, width + 1)])
 
 
-def encode(puzzle):
-    variables, starts = own(puzzle), []
-    for line, cells in zip(puzzle[0] + puzzle[1], cells_of(puzzle)):
-        room = len(cells) - sum(line) - len(line) + 1       # by how much a run's starts differ
+def start_variables(clues, lines, variables):
+    """Yield (clue, cells, positions) of each line that has a clue; variables is how many there are before.
+
+    positions lists for each run the variables of its starts, {the cell's place in the line: variable}.
+    """
+    for clue, cells in zip(clues, lines):
+        if clue is None:
+            continue
+        room = len(cells) - sum(clue) - len(clue) + 1       # by how much a run's starts differ
         positions, first = [], 0
-        for run in line:
+        for run in clue:
             positions.append({at: variables + at - first + 1 for at in range(first, first + room + 1)})
             variables += room + 1
             first += run + 1
-        starts.append((line, cells, positions))
-    clauses = [list(position.values()) for _, _, positions in starts for position in positions]
-    for _, _, positions in starts:
-        for position in positions:
-            clauses += [[-s, -t] for s, t in combinations(position.values(), 2)]
-    for line, cells, positions in starts:
-        for run, position in zip(line, positions):
+        yield clue, cells, positions
+
+
+def encode(puzzle):
+    lines = [*start_variables(puzzle[0] + puzzle[1], cells_of(puzzle), own(puzzle))]
+    all_positions = [position for _, _, positions in lines for position in positions]
+    # 1. starts somewhere
+    clauses = [[*position.values()] for position in all_positions]
+    # 2. does not duplicate
+    for position in all_positions:
+        clauses += [[-s, -t] for s, t in combinations(position.values(), 2)]
+    # 3. run to cell
+    for clue, cells, positions in lines:
+        for run, position in zip(clue, positions):
             clauses += [[-s, cell] for at, s in position.items() for cell in cells[at:at + run]]
-    for line, cells, positions in starts:
+    # 4. cell to run
+    for clue, cells, positions in lines:
         for place, cell in enumerate(cells):
-            clauses.append([-cell] + [position[at] for run, position in zip(line, positions)
+            clauses.append([-cell] + [position[at] for run, position in zip(clue, positions)
                                       for at in range(place - run + 1, place + 1) if at in position])
-    for line, _, positions in starts:
-        for run, position, following in zip(line, positions, positions[1:]):
+    # 5. run order
+    for clue, _, positions in lines:
+        for run, position, following in zip(clue, positions, positions[1:]):
             clauses += [[-s, -t] for at, s in position.items() for to, t in following.items() if to <= at + run]
-    return variables, clauses
+    return own(puzzle) + sum(map(len, all_positions)), clauses
 
 
 # --- deduce ---
@@ -245,7 +269,7 @@ def deduce(puzzle):
         index = next(iter(waiting))
         del waiting[index]
         size, other = (width + 2, height + 2) if index < height else (height + 2, width + 2)
-        after = follow(clues[index], states[index], size)
+        after = states[index] if clues[index] is None else follow(clues[index], states[index], size)
         if after is None:
             return None
         new, states[index] = after ^ states[index], after
@@ -296,38 +320,7 @@ class Propagator:
 # endregion
 
 
-# --- search ---
-
-def orders(puzzle, states, cells):
-    """Return (number of all variables, clauses) of the search: besides cells, where runs start, in order.
-
-    For each run and each cell where it can start, but the last one, a variable tells whether it
-    starts there or before. With these learnt clauses are much shorter than with cells alone.
-    cells has the literals of each line's cells; 1 is true, and so stands for known cells.
-    """
-    variables, clauses = max(1, max(map(max, cells))), []
-    for clue, state, literals in zip(puzzle[0] + puzzle[1], states, cells):
-        if {1, -1}.issuperset(literals):
-            continue
-        ended = [1] * len(literals)             # cell -> the run before, if there is one, has ended before it
-        for run, ends in zip(clue, places(clue, state, len(literals) + 2)[0]):
-            begun, ends = [-1], ends >> run + 1         # 1 + cell -> this one starts there or before
-            for place in range(ends.bit_length() - 1):
-                variables += ends >> place & 1
-                begun.append(variables if ends >> place & 1 else begun[-1])
-            begun += [1] * (len(literals) + 1 - len(begun))
-            over = [-1] * (run - 1) + begun             # cell -> it has ended before it
-            clauses += [(-x, y) for x, y in zip(begun, begun[1:])]
-            clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]
-            clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]
-            clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]
-            ended = over
-        clauses += [(-gap, -cell) for gap, cell in zip(ended, literals)]
-    return variables, [[q for q in clause if q != -1] for clause in clauses if 1 not in clause and clause[0] != -clause[1]]
-
-
-PERIOD = 20, 40         # conflicts of the shortest period by activity, of the shortest dive
-
+# --- propagate ---
 
 class Beliefs(Propagator):
     """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns; decides by it.
@@ -345,7 +338,7 @@ class Beliefs(Propagator):
         self.cells = cells[:len(puzzle[0])]
         self.clues = puzzle
         # Odds beyond `most` are cut off: their product along a line must not overflow.
-        self.most = 10 ** min(6, 250 / max(sum(clue) + 1 for clues in puzzle for clue in clues))
+        self.most = 10 ** min(6, 250 / max(sum(clue or ()) + 1 for clues in puzzle for clue in clues))
         # What the crossing lines tell each row, and each column.
         self.told = [[[1.0] * len(puzzle[1])] * len(puzzle[0]), [[1.0] * len(puzzle[0])] * len(puzzle[1])]
         self.queue = []         # literals to decide, last first
@@ -356,11 +349,11 @@ class Beliefs(Propagator):
     def tell(self, clue, values, told):
         """Return the odds that a line tells the crossing lines; values are the solver's of its cells."""
         most = self.most
-        if 0 not in values or not clue:
-            return told
-        painted = {1: [x if not value else most if value > 0 else 0.0 for value, x in zip(values, told)]}
-        for run in clue:
-            multiply(painted, run)
+        if not clue or 0 not in values:         # no clue, or all is known
+            return [1.0] * len(values)
+        # The odds that a run's cells are black, by its first cell, from sums of logarithms.
+        sums = [0, *accumulate([log(most if value > 0 else x) if value >= 0 else -1e3 for value, x in zip(values, told)])]
+        painted = {run: [*map(exp, map(sub, sums[run:], sums))] for run in set(clue)}
         # From the left: the weight of all ways to place the runs up to this one, by its start.
         first, starts = 0, len(values) - sum(clue) - len(clue) + 2
         before, weights = [1.0] * starts, []
@@ -425,13 +418,43 @@ class Beliefs(Propagator):
                 return 0
 
 
-def multiply(painted, run):
-    """Add to painted, which has it for a run of 1, the odds that a run's cells are black, by its first cell."""
-    if run not in painted:
-        half = run // 2
-        multiply(painted, half)
-        multiply(painted, run - half)
-        painted[run] = [*map(mul, painted[half], painted[run - half][half:])]
+# --- search ---
+
+PERIOD = 20, 40         # conflicts of the shortest period by activity, of the shortest dive
+
+
+def orders(puzzle, states, cells):
+    """Return (number of all variables, clauses) of the search: besides cells, where runs start, in order.
+
+    For each run and each cell where it can start, but the last one, a variable tells whether it
+    starts there or before. With these learnt clauses are much shorter than with cells alone.
+    cells has the literals of each line's cells; 1 is true, and so stands for known cells.
+    """
+    variables, clauses = max(1, max(map(max, cells))), []
+    for clue, state, literals in zip(puzzle[0] + puzzle[1], states, cells):
+        if clue is None or {1, -1}.issuperset(literals):
+            continue
+        ended = [1] * len(literals)             # cell -> the run before, if there is one, has ended before it
+        for run, ends in zip(clue, places(clue, state, len(literals) + 2)[0]):
+            begun, ends = [-1], ends >> run + 1         # 1 + cell -> this one starts there or before
+            for place in range(ends.bit_length() - 1):
+                variables += ends >> place & 1
+                begun.append(variables if ends >> place & 1 else begun[-1])
+            begun += [1] * (len(literals) + 1 - len(begun))
+            over = [-1] * (run - 1) + begun             # cell -> it has ended before it
+            clauses += [(-x, y) for x, y in zip(begun, begun[1:])]
+            clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]
+            clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]
+            clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]
+            ended = over
+        clauses += [(-gap, -cell) for gap, cell in zip(ended, literals)]
+    return variables, [[q for q in clause if q != -1] for clause in clauses if 1 not in clause and clause[0] != -clause[1]]
+
+
+def black_cells(clues, size):
+    """Return how many black cells lines of so many cells have, at least and at most."""
+    known = sum([sum(clue) for clue in clues if clue])
+    return known, known + size * clues.count(None)
 
 
 def search(puzzle):
@@ -442,8 +465,9 @@ def search(puzzle):
     beliefs are asked again as that goes on. In the other kind activity tells what to decide, and
     beliefs the colour. Their lengths go like 1, 2, 1, 4, 1, 2, 1, 8.
     """
+    (fewest, most), (least, greatest) = black_cells(puzzle[0], len(puzzle[1])), black_cells(puzzle[1], len(puzzle[0]))
     states = deduce(puzzle)
-    if states is None or sum(map(sum, puzzle[0])) != sum(map(sum, puzzle[1])):
+    if states is None or most < least or greatest < fewest:
         return
     literals, count, width = [0], 1, len(puzzle[1])     # variable of a cell -> its literal in the search
     for state in states[:len(puzzle[0])]:
@@ -455,7 +479,7 @@ def search(puzzle):
     num_vars, clauses = orders(puzzle, states, cells)
     beliefs = Beliefs(puzzle, cells)
     solver = Solver(num_vars, beliefs)
-    solver.STABLE = 10                  # what restarts cost is little, and beliefs have changed
+    solver.STABLE = 10                  # restarts cost little beside beliefs, which have changed meanwhile
     solver.add_clause([1])
     for clause in clauses:
         solver.attach([q % solver.size for q in clause])
@@ -490,7 +514,7 @@ def check(puzzle, solution):
     for name, clues, lines in ('row', rows, solution), ('column', columns, zip(*solution)):
         for place, (clue, line) in enumerate(zip(clues, lines), 1):
             found = tuple(map(len, ''.join(line).replace('0', ' ').split()))
-            if found != clue:
+            if found != clue is not None:
                 return f'{name} {place} has the runs {",".join(map(str, found)) or 0}'
     return None
 
