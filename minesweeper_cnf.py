@@ -11,6 +11,12 @@ touches; so with --model, --solver and --unique. With --sure `*` is what has a m
 every solution, `.` what has none in any, `?` every other closed cell. Either is
 UNSATISFIABLE if no mines fit. --draw draws it: `░░` is a closed cell that is unknown.
 
+Example:
+    $ echo 2 3  -1 1 -1  -1 -1 1 | python3 minesweeper_cnf.py --solve
+    2 3
+    . 1 .
+    . * 1
+
 Variables: a closed cell beside an opened one is a variable, true where it is
 a mine. The opened cells are taken by number K = 0, 1, .., 8, among equal K
 row by row from the left; a closed cell gets the next variable, from 1, when
@@ -27,13 +33,12 @@ not printed again; C in the line `p cnf V C` counts what is printed.
 Where the contest's text is silent:
 - all of "not more than K" comes before "not fewer than K", cell by cell;
 - K above p makes "not fewer" the empty clause, the line `0`, once in all;
-- closed cells that touch no number have no variable;
 - a board that yields no clause gives `p cnf 0 0`.
 
-Solving: two simple rules settle most cells that can be known (see `Groups`). What is
-left falls into parts that share no number. Each has a solver of its own, and a
-solution of the board is one of each part. --sure asks a solver only about cells that
-are the same in all solutions found so far.
+Solving: numbers that tell all their cells settle most of what can be known. What is left
+falls into parts that share no number. Each part has a solver of its own, and a solution
+of the board is one of each part. --sure asks a solver only about cells that are the same
+in all solutions found so far.
 
 Source: the two families are the binomial encoding of "exactly K of p". That a model
 refutes many guesses at once is how backbones are found (Marques-Silva, Janota, Lynce,
@@ -43,14 +48,11 @@ import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from operator import itemgetter
 from types import SimpleNamespace
 
 NAME = 'minesweeper_cnf.py'
-INPUT = '''a Minesweeper board: n m, then n rows of m numbers, -1 for a closed
-cell, 0 to 8 for an opened one with that many mines beside it, ? if the number is unknown. For example:
-echo 2 3 -1 -1 -1 1 -1 2 | python3 minesweeper_cnf.py --sure'''
 NONE = 'UNSATISFIABLE'
 # What a byte of the board may hold beside the numbers 0..8. UNKNOWN is an opened cell of unknown number.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = 9, 10, 11, 12, 13
@@ -75,6 +77,24 @@ def parse(lines):
     return n, m, border + gap + gap.join(rows) + gap + border
 
 
+def givens(puzzle):
+    """Return the indices of the opened cells with a number."""
+    return [i for i, value in enumerate(puzzle[2]) if value < 9]
+
+
+def only(puzzle, kept):
+    """Return the board with the numbers of these cells alone; the others are unknown."""
+    n, m, cells = puzzle
+    cells = bytearray(cells)
+    for i in {*givens(puzzle)}.difference(kept):
+        cells[i] = UNKNOWN
+    return n, m, bytes(cells)
+
+
+def restated(puzzle):
+    return render(puzzle, puzzle[2], '-1')
+
+
 # --- encode ---
 # A subset of the eight neighbours is a byte, bit b for the neighbour at
 # STEPS[b]. A set of such subsets is an integer of 256 bits.
@@ -86,20 +106,20 @@ for bit in range(8):
     for subset in range(256):
         if subset >> bit & 1:
             WITHIN[subset] |= WITHIN[subset ^ 1 << bit]
-OUTSIDE = [~subsets for subsets in WITHIN]
 EMPTY = WITHIN[0]  # the set that holds the empty subset alone
 
 
-def closed_neighbours(cells, width):
-    """Return bytes: for each cell the subset of its neighbours that are closed.
-
-    The whole board is one integer of a byte a cell, shifted once a step.
-    """
-    closed = int.from_bytes(cells.translate(bytes(k == CLOSED for k in range(256))), 'little')
-    subsets = 0
-    for bit, (row, column) in enumerate(STEPS):
+def neighbours(cells, width, kind):
+    """Yield for each of STEPS an integer: a byte for each cell, 1 where its neighbour there is of this kind."""
+    whole = int.from_bytes(cells.translate(bytes([value == kind for value in range(256)])), 'little')
+    for row, column in STEPS:
         step = 8 * (row * width + column)
-        subsets |= (closed >> step if step > 0 else closed << -step) << bit
+        yield whole >> step if step > 0 else whole << -step
+
+
+def closed_neighbours(cells, width):
+    """Return bytes: for each cell the subset of its neighbours that are closed."""
+    subsets = sum([there << bit for bit, there in enumerate(neighbours(cells, width, CLOSED))])
     return subsets.to_bytes(len(cells), 'little')
 
 
@@ -109,11 +129,12 @@ def with_clauses(cells, closed):
     Those are most of a board that is nearly solved: they have no closed neighbour. A number above 0
     among them yields the empty clause, which is printed once: the first in order stays.
     """
-    values = int.from_bytes(cells, 'little')
-    alone = int.from_bytes(closed.translate(b'\xff' + bytes(255)), 'little')
-    others = int.from_bytes(closed.translate(b'\0' + b'\xff' * 255), 'little')
-    kept = bytearray((values | alone).to_bytes(len(cells), 'little'))
-    contradiction = next(opened((values | others).to_bytes(len(cells), 'little'), 1), None)
+    def without(mask):
+        both = int.from_bytes(cells, 'little') | int.from_bytes(mask, 'little')
+        return bytearray(both.to_bytes(len(cells), 'little'))
+
+    kept = without(closed.translate(b'\xff' + bytes(255)))
+    contradiction = next(opened(without(closed.translate(b'\0' + b'\xff' * 255)), 1), None)
     if contradiction is not None:
         kept[contradiction] = cells[contradiction]
     return kept
@@ -153,50 +174,33 @@ def sharing():
     table that turns subsets of its neighbours into subsets of one's own.
     """
     near = [[] for _ in range(10)]
-    for row in range(-2, 3):
-        for column in range(-2, 3):
-            if row or column:
-                translation = [0]
-                for its_row, its_column in STEPS:
-                    own = row + its_row, column + its_column
-                    bit = 1 << STEPS.index(own) if own in STEPS else 0
-                    translation += [subset | bit for subset in translation]
-                for size in range(2, SIZE[translation[255]] + 1):
-                    near[size].append((row, column, bytes(translation)))
+    for row, column in product(range(-2, 3), repeat=2):
+        translation = [0]
+        for step in STEPS:
+            own = row + step[0], column + step[1]
+            bit = 1 << STEPS.index(own) if own in STEPS else 0
+            translation += [subset | bit for subset in translation]
+        for size in range(2, SIZE[translation[255]] + 1 if row or column else 0):
+            near[size].append((row, column, bytes(translation)))
     return near
 
 
 SHARING = sharing()
 
 
-# A cell with p closed neighbours has 2p+1 pieces of text: its positive literals,
-# the negative ones, and the end of a clause. For each p, size of subset, and
-# place of the first literal of a sign: the subsets of 0..p-1 in lexicographic
-# order, each with the places of its clause in the pieces.
-CLAUSES = {(p, size, first): [(sum(1 << k for k in chosen), (*[first + k for k in chosen], 2 * p))
-                              for chosen in combinations(range(p), size)]
-           for p in range(9) for size in range(p + 1) for first in (0, p)}
-SPREAD = []  # for each subset of p neighbours: from subsets of 0..p-1 to subsets of it
-for closed in range(256):
-    spread = [0]
-    for bit in range(8):
-        if closed >> bit & 1:
-            spread += [subset | 1 << bit for subset in spread]
-    SPREAD.append(spread)
-
-
 def template(closed, not_more, not_fewer):
-    """Return the number of clauses, and the function that takes their parts from the pieces.
+    """Return the number of clauses of a cell, and the function that takes their text from its pieces.
 
-    closed is the subset of a cell's closed neighbours, not_more and not_fewer
-    are the sets of the subsets to be printed.
+    closed is the subset of its closed neighbours; not_more and not_fewer are the sets of subsets
+    that have a clause. The pieces: the p positive literals, the p negative ones, the end of a clause.
     """
-    spread, places, clauses = SPREAD[closed], [], 0
-    for subsets, first in (not_more, SIZE[closed]), (not_fewer, 0):
+    bits = [1 << bit for bit in range(8) if closed >> bit & 1]
+    places, clauses = [], 0
+    for subsets, first in (not_more, len(bits)), (not_fewer, 0):
         if subsets:
-            for chosen, clause in CLAUSES[SIZE[closed], SIZE[subsets.bit_length() - 1], first]:
-                if subsets >> spread[chosen] & 1:
-                    places += clause
+            for chosen in combinations(range(len(bits)), SIZE[subsets.bit_length() - 1]):
+                if subsets >> sum([bits[k] for k in chosen]) & 1:
+                    places += [*[first + k for k in chosen], 2 * len(bits)]
                     clauses += 1
     return clauses, itemgetter(*places) if places else None
 
@@ -204,11 +208,10 @@ def template(closed, not_more, not_fewer):
 def plan(cells, width, closed):
     """Return the template's function of each opened cell, in order, and the number of clauses.
 
-    Neighbours stand in reading order from every cell, so two clauses are the
-    same line if and only if they have the same cells and the same sign. That
-    takes two opened cells whose clauses of that sign are of one size, and
-    that share so many closed neighbours: four at most. So each cell looks at
-    the cells around it that are done already, and leaves out what they have.
+    Neighbours stand in reading order from every cell, so two clauses are the same line if and only if
+    they have the same cells and the same sign. That takes two opened cells whose clauses of that sign
+    are of one size, and that share so many closed neighbours: four at most. So each cell looks at the
+    cells around it that are done already, and leaves out what they have.
     """
     around = [[(row * width + column, translation) for row, column, translation in cells_near]
               for cells_near in SHARING]
@@ -233,20 +236,18 @@ def plan(cells, width, closed):
             else:
                 for step, translation in near[size]:
                     if done[i + step] == size:
-                        subsets &= OUTSIDE[translation[closed[i + step]]]
+                        subsets &= ~WITHIN[translation[closed[i + step]]]
                 done[i] = size
         return subsets
 
     more, fewer = (before, bytearray(len(cells))), (around, bytearray(len(cells)))
-    templates, chosen, total, contradiction = {}, [], 0, False
+    templates, chosen, total, empty = {}, [], 0, EMPTY
     for i in opened(cells):
         value = cells[i]
         not_more = fresh(i, value + 1, *more)
         not_fewer = fresh(i, max(SIZE[closed[i]] - value + 1, 0), *fewer)
-        if not_fewer == EMPTY:
-            if contradiction:
-                not_fewer = 0
-            contradiction = True
+        if not_fewer == EMPTY:          # the empty clause, printed once
+            not_fewer, empty = empty, 0
         key = closed[i], not_more, not_fewer
         if key not in templates:
             templates[key] = template(*key)
@@ -282,10 +283,9 @@ class Clauses:
 
     def __init__(self, puzzle):
         self.puzzle = puzzle
-        self.num_vars, self.count = map(int, next(formula(puzzle)).partition('\n')[0].split()[2:])
 
     def __len__(self):
-        return self.count
+        return int(next(formula(self.puzzle)).split()[3])
 
     def __iter__(self):
         lines = chain.from_iterable(text.splitlines() for text in formula(self.puzzle))
@@ -293,23 +293,28 @@ class Clauses:
         return ([int(literal) for literal in line.split()[:-1]] for line in lines)
 
 
-def encode(puzzle):
-    clauses = Clauses(puzzle)
-    return clauses.num_vars, clauses
+def numbered(puzzle):
+    """Return the variable of each cell, 0 where it has none, and their number."""
+    n, m, cells = puzzle
+    return variables(cells, closed_neighbours(cells, m + 2), steps_to(m + 2))
 
 
 def own(puzzle):
-    return encode(puzzle)[0]
+    return numbered(puzzle)[1]
+
+
+def encode(puzzle):
+    return own(puzzle), Clauses(puzzle)
 
 
 # --- search ---
-# A group is closed cells of which it is known how many are mines: those beside a number, but for cells known.
+# A group is the cells beside a number that are not known yet.
 
 class Groups:
     """What the numbers of a board say.
 
-    known maps cells to FREE or MINE; groups maps frozensets of other cells to how many of these are
-    mines; beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
+    known maps cells to FREE or MINE; groups maps frozensets of other cells to their number of mines;
+    beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
     """
 
     def __init__(self, puzzle):
@@ -323,11 +328,7 @@ class Groups:
                                       for i in opened(cells)])
 
     def add(self, group, mines):
-        """Add a group and what follows simply; return False if there is a contradiction.
-
-        All cells of a group may be mines, or none. If of two groups one has as many mines more as it
-        has cells of its own, these are mines, and the other's own cells are none.
-        """
+        """Add a group; if all its cells are mines, or none, they are known. Return False for a contradiction."""
         waiting = [(group, mines)]
         while waiting:
             group, mines = waiting.pop()
@@ -336,10 +337,9 @@ class Groups:
                 group = group.difference(self.known)
             if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
                 return False
-            near = set().union(*[self.beside[i] for i in group])
             if mines in (0, len(group)):
                 self.known.update(dict.fromkeys(group, MINE if mines else FREE))
-                for other in near:
+                for other in set().union(*[self.beside[i] for i in group]):
                     waiting.append((other, self.groups.pop(other)))
                     for i in other:
                         self.beside[i].remove(other)
@@ -347,26 +347,18 @@ class Groups:
                 self.groups[group] = mines
                 for i in group:
                     self.beside[i].add(group)
-                for other in near:
-                    more, ours, theirs = mines - self.groups[other], group - other, other - group
-                    if more == len(ours) or -more == len(theirs):
-                        waiting += [(ours, max(more, 0)), (theirs, max(-more, 0))]
         return True
 
     def parts(self):
         """Return the parts of the board that share no group, smallest first."""
-        parts, seen = [], set()
-        for group in self.groups:
-            part, waiting = {}, [group]
-            while waiting:
-                group = waiting.pop()
-                if group not in seen:
-                    seen.add(group)
-                    part[group] = self.groups[group]
-                    for i in group:
-                        waiting += self.beside[i]
-            if part:
-                parts.append(Part(part))
+        parts, left = [], dict(self.groups)
+        while left:
+            part, waiting = {}, [next(iter(left))]
+            for group in waiting:
+                if group in left:
+                    part[group] = left.pop(group)
+                    waiting += chain.from_iterable([self.beside[i] for i in group])
+            parts.append(Part(part))
         return sorted(parts, key=lambda part: len(part.cells))
 
 
@@ -467,21 +459,15 @@ def sure(puzzle):
 # A solution is the board's bytes with MINE or FREE for each closed cell beside a number.
 
 def decode(puzzle, model):
-    n, m, cells = puzzle
-    variable, _ = variables(cells, closed_neighbours(cells, m + 2), steps_to(m + 2))
-    return bytes([(MINE if model[v] else FREE) if v else value for value, v in zip(cells, variable)])
+    return bytes([(MINE if model[v] else FREE) if v else value for value, v in zip(puzzle[2], numbered(puzzle)[0])])
 
 
 def check(puzzle, solution):
     n, m, cells = puzzle
-    width = m + 2
-    mines = int.from_bytes(solution.translate(bytes(value == MINE for value in range(256))), 'little')
-    # The mines around each cell, a byte each: the board, shifted from each of the eight neighbours, summed up.
-    around = sum([mines << 8 * step if step > 0 else mines >> -8 * step
-                  for step in (row * width + column for row, column in STEPS)])
-    for i, (value, found) in enumerate(zip(cells, around.to_bytes(len(cells), 'little'))):
+    mines = sum(neighbours(solution, m + 2, MINE)).to_bytes(len(cells), 'little')
+    for i, (value, found) in enumerate(zip(cells, mines)):
         if value != found and value <= 8:
-            row, column = divmod(i - 2, width)
+            row, column = divmod(i - 2, m + 2)
             return f'row {row - 1}, column {column + 1} is {value}, {found} of its neighbours are mines'
     return None
 
@@ -495,8 +481,8 @@ def rows(puzzle, solution, texts):
             for first in range(2 * (m + 2) + 2, (n + 2) * (m + 2) + 2, m + 2)]
 
 
-def render(puzzle, solution):
-    texts = {**{value: text for text, value in VALUES.items()}, CLOSED: '?', FREE: '.', MINE: '*'}
+def render(puzzle, solution, closed='?'):
+    texts = {**{value: text for text, value in VALUES.items()}, CLOSED: closed, FREE: '.', MINE: '*'}
     return '\n'.join([f'{puzzle[0]} {puzzle[1]}', *map(' '.join, rows(puzzle, solution, texts))])
 
 
@@ -508,23 +494,29 @@ def draw(puzzle, solution):
     return '\n'.join([f'┌{bar}┐', *lines, f'└{bar}┘'])
 
 
-def title(puzzle):
-    return f'{puzzle[0]}x{puzzle[1]}'
+def picture(puzzle, solution):
+    cells = [(c, r, value) for r, row in enumerate(rows(puzzle, solution, range(256))) for c, value in enumerate(row)]
+    closed = [f'M{c - .5} {r - .5}h1v1h-1z' for c, r, value in cells if value in (CLOSED, FREE, MINE)]
+    mines = [f'M{c - .3} {r}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0' for c, r, value in cells if value == MINE]
+    numbers = [(c, r, value if value < 9 else '?') for c, r, value in cells if value in (*range(1, 9), CLOSED, UNKNOWN)]
+    return svg(*puzzle[:2], ('fill="#ccc"', ''.join(closed)), ('stroke="#888"', lattice(*puzzle[:2])),
+               ('fill="#06c"', ''.join(mines)), ('fill="#000"', numbers))
 
 
 # --- main ---
 
 def main(out):
-    more = {'solve': 'print the solution; so do --solver, --unique, --all and --draw',
-            'sure': 'print what is known of each closed cell: * is a mine in every solution, . in none'}
-    options = read_options({**OPTIONS, **more}, CLASHES + [
-        ('cnf', 'solve'), *[(name, 'sure') for name in ('cnf', 'model', 'solver', 'unique', 'all', 'solve')]])
+    more = {'solve': 'print the solution; so do --solver, --unique, --all, --draw and --svg', **CONFLICT,
+            'sure': 'print what is known: * is a mine in every solution, . in none'}
+    options = read_options({**OPTIONS, **more})
+    plain = {'file'}.issuperset([name for name, value in vars(options).items() if value is not None])
 
     def texts_of(puzzle):
+        if options.conflict:
+            return conflict(puzzle, options)
         if options.sure:
             board = sure(puzzle)
             return [(draw if options.draw else render)(puzzle, board) if board else NONE, '\n']
-        plain = {None} == {options.solve, options.solver, options.model, options.unique, options.all, options.draw}
         return formula(puzzle) if plain else answer(puzzle, options)
 
     write_texts(out, texts_of, [parse(read_lines(options.file))])
@@ -587,8 +579,8 @@ def check_rows(found, n, m, row):
 
 
 # region streams
-# A script with this region defines NAME, its file's name; INPUT, what it reads, in up to three lines of
-# which the first is enough for those who know the puzzle; and title(puzzle), how large one is.
+# A script with this region defines NAME, its file's name. Its docstring begins with what it reads, prints, and
+# an example, down to the paragraph `Variables`.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -628,14 +620,10 @@ def start(main):
             sys.stdout = out    # where --help is printed
             main(out)
         return
-    except BrokenPipeError:
-        return
-    except BadInput as error:
-        fault = str(error)
-    except (MemoryError, RuntimeError) as error:    # too deep a recursion, or no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:      # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if os.name == 'nt' and error.errno == 22:   # a closed pipe there
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:     # a closed pipe there
             return
         fault = f'standard output: {error.strerror}'
     # Here the exception is gone, and what its frames held is free.
@@ -649,16 +637,13 @@ def positive(text):
     return float(text)
 
 
-def read_options(known, clashes):
-    """Return the options and FILE of the command line.
-
-    known maps the name of an option, or `NAME VALUE`, to its help; clashes are pairs of names.
-    """
+def read_options(known):
+    """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
     def parser():
         import argparse         # which takes longer than most puzzles
         parser = argparse.ArgumentParser(
             prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
-            description=f'{__doc__}'.partition('\n')[0] + f'\n\nStandard input, or FILE, holds {INPUT}')
+            description=f'{__doc__}'.partition('\nVariables')[0])
         parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
         for name, text in known.items():
             name, _, value = name.partition(' ')
@@ -678,9 +663,10 @@ def read_options(known, clashes):
                                                             for name in known})
     else:
         options = parser().parse_args(words)
-    for one, other in clashes:
-        if getattr(options, one) is not None is not getattr(options, other):
-            parser().error(f'--{one} does not go with --{other}')
+    for group in CLASHES:
+        names = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(names) > 1:
+            parser().error(f'--{names[0]} does not go with --{names[1]}')
     return options
 
 
@@ -692,30 +678,30 @@ def write_texts(out, texts_of, puzzles):
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = [os.isatty(2)]       # emptied at the end
+    terminal = [True] * os.isatty(2)    # emptied at the end
 
-    def progress():
-        if any(terminal) and time.monotonic() - began >= 1:
-            which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
-            tell(f'{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s')
+    def write(text):
+        with lock:
+            if text:
+                if out.isatty():        # the line makes room for the text, and comes back below it
+                    tell('')
+                out.write(text)
+                out.flush()
+            if terminal and time.monotonic() - began >= 1:
+                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     def each_second():
         while terminal:
             time.sleep(1)
-            with lock:
-                progress()
+            write('')
 
-    if any(terminal):
+    if terminal:
         _thread.start_new_thread(each_second, ())
     try:
         for count, puzzle in enumerate(puzzles):
             for text in texts_of(puzzle):
-                with lock:          # on a terminal the line makes room for a text, and comes back below it
-                    if out.isatty():
-                        tell('')
-                    out.write(text)
-                    out.flush()
-                    progress()
+                write(text)
     finally:
         with lock:
             terminal.clear()
@@ -735,7 +721,7 @@ def read_bytes(path):
 def read_lines(path):
     """Return the lines of the input as text, without blank ones at the end."""
     if path == '-' and os.isatty(0):
-        print(f'{NAME}: this terminal is the input; awaited:', INPUT.split('\n')[0], file=sys.stderr, flush=True)
+        print(f'{NAME}: awaited here:', f'{__doc__}'.split('Input: ')[-1].split('\n')[0], file=sys.stderr, flush=True)
     data = read_bytes(path)
     try:
         return data.decode('utf-8-sig').rstrip().split('\n')
@@ -804,18 +790,20 @@ def read_answer(source, data, num_vars):
 #   decode(puzzle, model)      the solution that the model stands for
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
 #   render(puzzle, solution)   its text, the same for two solutions only if they are the same
-#   draw(puzzle, solution)     its picture
+#   draw(puzzle, solution)     its picture in characters
+#   picture(puzzle, solution)  its picture by `svg`
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution in FILE, a SAT solver\'s answer: MiniSat\'s result file, or s and v lines',
-    'solver CMD': 'solve with a SAT program; the formula\'s file is appended to CMD, or put where {cnf} stands in '
-                  'it, a result file where {out} stands',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; a formula is appended to CMD, or put for {cnf} in it, a result for {out}',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
-    'draw': 'print the solution as a picture in text'}
-CLASHES = [('cnf', 'solver'), ('cnf', 'unique'), ('cnf', 'all'), ('cnf', 'draw'), ('model', 'solver'),
-           ('model', 'unique'), ('model', 'all'), ('unique', 'all')]
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+# Of each group one option at most is given, whichever of them the script has.
+CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
+           'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
 def dimacs(num_vars, clauses, more=()):
@@ -834,8 +822,10 @@ def dimacs(num_vars, clauses, more=()):
 def answer(puzzle, options, show=None, head='', none=None):
     """Yield the texts to print for a puzzle: head, then the answer.
 
-    show(puzzle, solution) is the text of a solution, none that of no solution.
+    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
     """
+    if options.svg:
+        show, head, none = picture, '', NONE
     if options.cnf:
         (num_vars, clauses), others = encode(puzzle), []
         if options.model is not None:
@@ -899,6 +889,31 @@ def excluding(puzzle, model):
     return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
+
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    Nothing is filled that has no attribute for it. On the left and above is room for clues, so many cells wide.
+    """
+    x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = ''.join([f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content])
+            parts.append(f'<g {attributes}>{texts}</g>')
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return the data of a path for `svg`: the lines round the cells, every so many."""
+    return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
+                   + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
+
+
 def run_solver(command, num_vars, formula):
     """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
     import tempfile
@@ -954,19 +969,17 @@ def program_words(command):
 def run_program(words, path, limit):
     """Return the exit code of a program that prints to a file, so many bytes at most."""
     import subprocess
-    with open(path, 'wb') as file:
-        try:
-            process = subprocess.Popen(
-                words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL, start_new_session=True,
-                creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
-        except (OSError, ValueError) as error:
-            raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
+    import time
+    silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
+    try:
+        with open(path, 'wb') as file:
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent,
+                                       creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+    except (OSError, ValueError) as error:
+        raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
         while process.poll() is None:
-            try:
-                process.wait(.05)
-            except subprocess.TimeoutExpired:
-                pass
+            time.sleep(.002)
             if ended:
                 sys.exit()
             if os.path.getsize(path) > limit:
@@ -977,10 +990,46 @@ def run_program(words, path, limit):
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
             elif process.poll() is None:
-                subprocess.check_output(f'taskkill /F /T /PID {process.pid}', stderr=subprocess.DEVNULL)
-        except (OSError, subprocess.CalledProcessError):
+                subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
+        except OSError:
             pass                # nothing is left
         process.wait()
+# endregion
+
+
+# region conflict
+# A script with this region has the region "command line" too, and defines these functions:
+#   givens(puzzle)             a list of what can be taken away from the puzzle
+#   only(puzzle, kept)         the puzzle with these givens alone
+#   restated(puzzle)           its text in the form of the input
+
+CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
+
+
+def conflict(puzzle, options):
+    """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE."""
+    def solvable(kept):
+        return any(True for _ in solutions(only(puzzle, kept), options, 1))
+
+    def minimal(kept):
+        """Take away chunks of half the size each time, as long as what is left has no solution."""
+        size = (len(kept) + 1) // 2
+        while size:
+            at = 0
+            while at < len(kept):
+                fewer = kept[:at] + kept[at + size:]
+                if solvable(fewer):
+                    at += size
+                else:
+                    kept = fewer
+            size //= 2
+        return kept
+
+    every = givens(puzzle)
+    if solvable(every):
+        yield 'SATISFIABLE\n'
+    else:                   # what is tried last is kept: the other way round may leave fewer
+        yield restated(only(puzzle, min(minimal(every), minimal(every[::-1]), key=len))) + '\n'
 # endregion
 
 
@@ -1191,27 +1240,23 @@ class Solver:
     def propagate_clauses(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
-        After None: no clause is falsified, and none has all literals false but an undefined one.
-        Short clauses come first: they are cheap, and most conflicts are among them. The loops have no
-        call and no attribute: the program spends most of its time here.
+        Afterwards no clause has all literals false, or all but an undefined one. Short clauses come first: they
+        are cheap, and have most conflicts. The loops have no attribute and few calls: most time is spent here.
         """
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
-        binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
-        watched, push = self.watched, trail.append
-        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
+        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
         while True:
             while head < len(trail):
                 p = trail[head]
                 head, not_p = head + 1, size - p
                 for q in binary[p]:
-                    value = values[q]
-                    if value <= 0:
-                        if value:
+                    if values[q] <= 0:
+                        if values[q]:
                             return q, not_p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, (not_p,)
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (not_p,)
                         push(q)
                 for q, r in ternary[p]:
                     if values[q] + values[r] < 0:
@@ -1220,19 +1265,16 @@ class Solver:
                                 return q, r, not_p
                             q, r = r, q
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, (r, not_p)
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (r, not_p)
                         push(q)
             if behind == head:
                 self.head = head
                 return None
-            p = trail[behind]
-            behind += 1
+            p, behind = trail[behind], behind + 1
             not_p, watching = size - p, watches[p]
             for number in list(watching) if watching else ():
                 q = watched[number] - not_p         # the other watched literal
-                value = values[q]
-                if value <= 0:
+                if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
                             watching.remove(number)
@@ -1240,11 +1282,10 @@ class Solver:
                             watched[number] = q + r
                             break
                     else:
-                        if value:
+                        if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, number
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, number
                         push(q)
 
     def propagate_puzzle(self):

@@ -8,6 +8,10 @@ Output: 1 if it can be done, otherwise 0. --model and --unique show the board
 that remains, in the input's form; two boards that differ in any cell are
 different solutions. --draw draws it: ● blue, ○ red, · empty.
 
+Example:
+    $ echo 2  1 0  2 2 | python3 solitaire.py
+    1
+
 Variables: X(i,j,k) is number 3m(i-1) + 3(j-1) + k, for row i, column j; k is
 1 for an empty cell of the board that remains, 2 for a blue one, 3 for a red one.
 After them B(j), number 3m² + j: column j keeps its blue stones, not the red ones.
@@ -21,7 +25,7 @@ Clauses, cell by cell in reading order within the first four families:
 5. no row is empty: X(i,1,2) or X(i,1,3) or X(i,2,2) ..
 That is 5m² + m clauses, and two a stone. B(j) is free where column j becomes empty.
 
-The script's own solver has the variables B(j) alone, and a clause a row: some
+Solving: the script's own solver has the variables B(j) alone, and a clause a row: some
 column keeps the colour that it has in this row. How boards follow from their
 values is in `boards`.
 
@@ -37,9 +41,6 @@ from heapq import heapify, heappop, heappush
 from types import SimpleNamespace
 
 NAME = 'solitaire.py'
-INPUT = '''a board of stones: m, then m rows of m numbers,
-0 for an empty cell, 1 for a blue stone, 2 for a red one. For example:
-echo 2  1 0  2 2 | python3 solitaire.py --draw'''
 NONE = '0'
 EMPTY, BLUE, RED = 0, 1, 2
 
@@ -200,14 +201,22 @@ def draw(rows, solution):
                       f'└{edge}┘'])
 
 
-def title(rows):
-    return f'{len(rows)}x{len(rows)}'
+def picture(rows, solution):
+    """Return the board that remains: blue stones filled, red ones rings, those taken away dotted."""
+    m = len(rows)
+    styles = {BLUE: 'fill="#06c"', RED: 'stroke="#c00" stroke-width=".2"', EMPTY: 'stroke="#888" stroke-dasharray=".1"'}
+    stones = dict.fromkeys(styles, '')
+    for r, (before, after) in enumerate(zip(rows, solution)):
+        for c, (value, left) in enumerate(zip(before, after)):
+            if value:
+                stones[left] += f'M{c - .3} {r}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0'
+    return svg(m, m, ('stroke="#888"', lattice(m, m)), *[(styles[value], stones[value]) for value in styles])
 
 
 # --- main ---
 
 def main(out):
-    options = read_options(OPTIONS, CLASHES)
+    options = read_options(OPTIONS)
     show = render if options.unique or options.all is not None or options.model is not None else verdict
     write_texts(out, lambda puzzle: answer(puzzle, options, show), [parse(read_lines(options.file))])
 
@@ -269,8 +278,8 @@ def check_rows(found, n, m, row):
 
 
 # region streams
-# A script with this region defines NAME, its file's name; INPUT, what it reads, in up to three lines of
-# which the first is enough for those who know the puzzle; and title(puzzle), how large one is.
+# A script with this region defines NAME, its file's name. Its docstring begins with what it reads, prints, and
+# an example, down to the paragraph `Variables`.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -310,14 +319,10 @@ def start(main):
             sys.stdout = out    # where --help is printed
             main(out)
         return
-    except BrokenPipeError:
-        return
-    except BadInput as error:
-        fault = str(error)
-    except (MemoryError, RuntimeError) as error:    # too deep a recursion, or no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:      # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if os.name == 'nt' and error.errno == 22:   # a closed pipe there
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:     # a closed pipe there
             return
         fault = f'standard output: {error.strerror}'
     # Here the exception is gone, and what its frames held is free.
@@ -331,16 +336,13 @@ def positive(text):
     return float(text)
 
 
-def read_options(known, clashes):
-    """Return the options and FILE of the command line.
-
-    known maps the name of an option, or `NAME VALUE`, to its help; clashes are pairs of names.
-    """
+def read_options(known):
+    """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
     def parser():
         import argparse         # which takes longer than most puzzles
         parser = argparse.ArgumentParser(
             prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
-            description=f'{__doc__}'.partition('\n')[0] + f'\n\nStandard input, or FILE, holds {INPUT}')
+            description=f'{__doc__}'.partition('\nVariables')[0])
         parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
         for name, text in known.items():
             name, _, value = name.partition(' ')
@@ -360,9 +362,10 @@ def read_options(known, clashes):
                                                             for name in known})
     else:
         options = parser().parse_args(words)
-    for one, other in clashes:
-        if getattr(options, one) is not None is not getattr(options, other):
-            parser().error(f'--{one} does not go with --{other}')
+    for group in CLASHES:
+        names = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(names) > 1:
+            parser().error(f'--{names[0]} does not go with --{names[1]}')
     return options
 
 
@@ -374,30 +377,30 @@ def write_texts(out, texts_of, puzzles):
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = [os.isatty(2)]       # emptied at the end
+    terminal = [True] * os.isatty(2)    # emptied at the end
 
-    def progress():
-        if any(terminal) and time.monotonic() - began >= 1:
-            which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
-            tell(f'{NAME}: {which}{title(puzzles[count])}, {time.monotonic() - began:.0f} s')
+    def write(text):
+        with lock:
+            if text:
+                if out.isatty():        # the line makes room for the text, and comes back below it
+                    tell('')
+                out.write(text)
+                out.flush()
+            if terminal and time.monotonic() - began >= 1:
+                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     def each_second():
         while terminal:
             time.sleep(1)
-            with lock:
-                progress()
+            write('')
 
-    if any(terminal):
+    if terminal:
         _thread.start_new_thread(each_second, ())
     try:
         for count, puzzle in enumerate(puzzles):
             for text in texts_of(puzzle):
-                with lock:          # on a terminal the line makes room for a text, and comes back below it
-                    if out.isatty():
-                        tell('')
-                    out.write(text)
-                    out.flush()
-                    progress()
+                write(text)
     finally:
         with lock:
             terminal.clear()
@@ -417,7 +420,7 @@ def read_bytes(path):
 def read_lines(path):
     """Return the lines of the input as text, without blank ones at the end."""
     if path == '-' and os.isatty(0):
-        print(f'{NAME}: this terminal is the input; awaited:', INPUT.split('\n')[0], file=sys.stderr, flush=True)
+        print(f'{NAME}: awaited here:', f'{__doc__}'.split('Input: ')[-1].split('\n')[0], file=sys.stderr, flush=True)
     data = read_bytes(path)
     try:
         return data.decode('utf-8-sig').rstrip().split('\n')
@@ -486,18 +489,20 @@ def read_answer(source, data, num_vars):
 #   decode(puzzle, model)      the solution that the model stands for
 #   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
 #   render(puzzle, solution)   its text, the same for two solutions only if they are the same
-#   draw(puzzle, solution)     its picture
+#   draw(puzzle, solution)     its picture in characters
+#   picture(puzzle, solution)  its picture by `svg`
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution in FILE, a SAT solver\'s answer: MiniSat\'s result file, or s and v lines',
-    'solver CMD': 'solve with a SAT program; the formula\'s file is appended to CMD, or put where {cnf} stands in '
-                  'it, a result file where {out} stands',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; a formula is appended to CMD, or put for {cnf} in it, a result for {out}',
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then a line that tells how many there are',
-    'draw': 'print the solution as a picture in text'}
-CLASHES = [('cnf', 'solver'), ('cnf', 'unique'), ('cnf', 'all'), ('cnf', 'draw'), ('model', 'solver'),
-           ('model', 'unique'), ('model', 'all'), ('unique', 'all')]
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+# Of each group one option at most is given, whichever of them the script has.
+CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
+           'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
 def dimacs(num_vars, clauses, more=()):
@@ -516,8 +521,10 @@ def dimacs(num_vars, clauses, more=()):
 def answer(puzzle, options, show=None, head='', none=None):
     """Yield the texts to print for a puzzle: head, then the answer.
 
-    show(puzzle, solution) is the text of a solution, none that of no solution.
+    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
     """
+    if options.svg:
+        show, head, none = picture, '', NONE
     if options.cnf:
         (num_vars, clauses), others = encode(puzzle), []
         if options.model is not None:
@@ -581,6 +588,31 @@ def excluding(puzzle, model):
     return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
+
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    Nothing is filled that has no attribute for it. On the left and above is room for clues, so many cells wide.
+    """
+    x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = ''.join([f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content])
+            parts.append(f'<g {attributes}>{texts}</g>')
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return the data of a path for `svg`: the lines round the cells, every so many."""
+    return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
+                   + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
+
+
 def run_solver(command, num_vars, formula):
     """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
     import tempfile
@@ -636,19 +668,17 @@ def program_words(command):
 def run_program(words, path, limit):
     """Return the exit code of a program that prints to a file, so many bytes at most."""
     import subprocess
-    with open(path, 'wb') as file:
-        try:
-            process = subprocess.Popen(
-                words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL, start_new_session=True,
-                creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
-        except (OSError, ValueError) as error:
-            raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
+    import time
+    silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
+    try:
+        with open(path, 'wb') as file:
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent,
+                                       creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+    except (OSError, ValueError) as error:
+        raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
         while process.poll() is None:
-            try:
-                process.wait(.05)
-            except subprocess.TimeoutExpired:
-                pass
+            time.sleep(.002)
             if ended:
                 sys.exit()
             if os.path.getsize(path) > limit:
@@ -659,8 +689,8 @@ def run_program(words, path, limit):
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
             elif process.poll() is None:
-                subprocess.check_output(f'taskkill /F /T /PID {process.pid}', stderr=subprocess.DEVNULL)
-        except (OSError, subprocess.CalledProcessError):
+                subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
+        except OSError:
             pass                # nothing is left
         process.wait()
 # endregion
@@ -873,27 +903,23 @@ class Solver:
     def propagate_clauses(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
-        After None: no clause is falsified, and none has all literals false but an undefined one.
-        Short clauses come first: they are cheap, and most conflicts are among them. The loops have no
-        call and no attribute: the program spends most of its time here.
+        Afterwards no clause has all literals false, or all but an undefined one. Short clauses come first: they
+        are cheap, and have most conflicts. The loops have no attribute and few calls: most time is spent here.
         """
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
-        binary, ternary, watches, clauses = self.binary, self.ternary, self.watches, self.clauses
-        watched, push = self.watched, trail.append
-        head = behind = self.head       # trail[behind:] is still to be propagated in longer clauses
+        binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
+        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
         while True:
             while head < len(trail):
                 p = trail[head]
                 head, not_p = head + 1, size - p
                 for q in binary[p]:
-                    value = values[q]
-                    if value <= 0:
-                        if value:
+                    if values[q] <= 0:
+                        if values[q]:
                             return q, not_p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, (not_p,)
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (not_p,)
                         push(q)
                 for q, r in ternary[p]:
                     if values[q] + values[r] < 0:
@@ -902,19 +928,16 @@ class Solver:
                                 return q, r, not_p
                             q, r = r, q
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, (r, not_p)
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (r, not_p)
                         push(q)
             if behind == head:
                 self.head = head
                 return None
-            p = trail[behind]
-            behind += 1
+            p, behind = trail[behind], behind + 1
             not_p, watching = size - p, watches[p]
             for number in list(watching) if watching else ():
                 q = watched[number] - not_p         # the other watched literal
-                value = values[q]
-                if value <= 0:
+                if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
                             watching.remove(number)
@@ -922,11 +945,10 @@ class Solver:
                             watched[number] = q + r
                             break
                     else:
-                        if value:
+                        if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, number
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, number
                         push(q)
 
     def propagate_puzzle(self):

@@ -1,9 +1,15 @@
-"""A checker of clausal proofs, apart from all solvers.
+"""A checker of clausal proofs, apart from all solvers: python3 tests/proof.py FORMULA PROOF
+
+The files are in DIMACS and in the text form of DRAT. It prints `VERIFIED` if the proof shows that the
+formula has no model; otherwise it says what is wrong, exit 1.
 
 A proof is a list of clauses that ends with the empty one. Each must follow
 from the formula and those before it by reverse unit propagation: with all its
 literals false, unit propagation falsifies a clause (Goldberg, Novikov 2003).
+Lines that delete a clause are skipped. So CaDiCaL needs --plain: its inprocessing
+makes clauses that do not follow in this way.
 """
+import sys
 
 
 class Checker:
@@ -66,3 +72,25 @@ def fault(clauses, proof):
             return None
         checker.add(clause)
     return 'the empty clause is missing'
+
+
+def read_clauses(path):
+    """Return the clauses of a file in DIMACS or DRAT; a clause ends with 0, also in the middle of a line."""
+    with open(path, encoding='ascii') as file:
+        numbers = [int(token) for line in file if line[:1] not in ('c', 'p', 'd') for token in line.split()]
+    clauses = [[]]
+    for literal in numbers:
+        if literal:
+            clauses[-1].append(literal)
+        else:
+            clauses.append([])
+    return clauses[:-1]
+
+
+if __name__ == '__main__':
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    formula, steps = map(read_clauses, sys.argv[1:])
+    wrong = fault(formula, steps + [[]])    # programs leave the last step out if it is plain to see
+    print(wrong or 'VERIFIED')
+    sys.exit(1 if wrong else 0)

@@ -11,15 +11,15 @@ import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROPAGATOR, TOKENS, STREAMS = 'propagator', 'tokens', 'streams'
-COMMAND_LINE, SOLVER = 'command line', 'SAT solver'
+COMMAND_LINE, CONFLICT, ADDRESSES, SOLVER = 'command line', 'conflict', 'addresses', 'SAT solver'
 REGIONS = {
-    'minesweeper_cnf.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
-    'sudoku_cnf.py': [STREAMS, COMMAND_LINE, SOLVER],
+    'minesweeper_cnf.py': [TOKENS, STREAMS, COMMAND_LINE, CONFLICT, SOLVER],
+    'sudoku_cnf.py': [STREAMS, COMMAND_LINE, CONFLICT, ADDRESSES, SOLVER],
     'cardpuzzle.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
     'solitaire.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
-    'slitherlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
-    'nonogram.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
-    'numberlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, SOLVER],
+    'slitherlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, CONFLICT, ADDRESSES, SOLVER],
+    'nonogram.py': [PROPAGATOR, STREAMS, COMMAND_LINE, CONFLICT, SOLVER],
+    'numberlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, ADDRESSES, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import formulas
 import helpers
 import naive_minesweeper
-from command_line import CommandLine
+from command_line import CommandLine, Conflict
 
 SCRIPT = 'minesweeper_cnf.py'
 OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False)
@@ -293,20 +293,38 @@ class Called(unittest.TestCase):
                                        stdout=subprocess.PIPE, stderr=terminal.end)
             time.sleep(2.5)         # as its output is not read, it must wait
             process.communicate()
-            self.assertRegex(terminal.text(), r'\A(\r%s: 900x900, \d+ s *)+(\r +\r)+\Z' % SCRIPT)
+            self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % SCRIPT)
 
 
-class Answers(CommandLine, unittest.TestCase):
+class Answers(CommandLine, Conflict, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
     SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 ? -1\n'
     UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself could be
     USAGE = [['--cnf', '--solve'], ['--sure', '--cnf'], ['--sure', '--model', 'x'], ['--sure', '--solver', 'x'],
-             ['--sure', '--unique'], ['--sure', '--solve']]
+             ['--sure', '--unique'], ['--sure', '--solve'], ['--sure', '--svg'], ['--conflict', '--sure']]
+    CONTRADICTIONS = [
+        UNSOLVABLE,
+        b'1 3\n4 -1 1\n',
+        b'1 1\n3\n',
+        b'3 4\n-1 1 -1 -1\n2 -1 3 7\n-1 -1 0 -1\n',
+        b'4 6\n-1 1 0 1 -1 1\n1 1 1 1 1 1\n-1 -1 -1 -1 -1 -1\n0 1 2 1 0 2\n']
 
     @classmethod
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)
+
+    def fewer(self, board):
+        head, *rows = board.decode().splitlines()
+        cells = [row.split() for row in rows]
+        parts = []
+        for row in cells:
+            for at, cell in enumerate(row):
+                if cell not in ('-1', '?'):
+                    row[at] = '?'
+                    parts.append('\n'.join([head, *map(' '.join, cells)]).encode() + b'\n')
+                    row[at] = cell
+        return parts
 
     def board(self, data):
         """Return the numbers of an input whose rows stand on lines of their own."""

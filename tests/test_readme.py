@@ -55,6 +55,22 @@ class Readme(unittest.TestCase):
         there = sorted(name for name in os.listdir(helpers.TOP) if name.endswith('.py'))
         self.assertEqual(sorted(listed), there)
 
+    def test_pictures(self):
+        """samples/ has a picture of each puzzle, as --svg prints it, and the README shows it."""
+        with open(os.path.join(helpers.TOP, 'README.md'), encoding='utf-8') as file:
+            shown = re.findall(r'<img src="samples/([^"]+)"', file.read())
+        scripts = {name.partition('.')[0].partition('_')[0]: name
+                   for name in os.listdir(helpers.TOP) if name.endswith('.py')}
+        found = [os.path.join(folder, name) for folder in scripts
+                 for name in os.listdir(os.path.join(helpers.SAMPLES, folder)) if name.endswith('.svg')]
+        self.assertEqual(sorted(shown), sorted(found))
+        self.assertEqual({os.path.dirname(path) for path in found}, set(scripts))
+        for path in found:
+            with self.subTest(path):
+                picture = os.path.join(helpers.SAMPLES, path)
+                process = helpers.run(scripts[os.path.dirname(path)], '--svg', picture[:-len('svg')] + 'in')
+                self.assertEqual(process.stdout, helpers.read(picture))
+
 
 if __name__ == '__main__':
     unittest.main()

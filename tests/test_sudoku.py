@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import formulas
 import helpers
-from command_line import CommandLine
+from command_line import CommandLine, Conflict
 
 SCRIPT = 'sudoku_cnf.py'
 OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
@@ -84,12 +84,17 @@ def blanked(rng, grid, share):
     return ''.join(symbol if rng.random() < share else '.' for symbol in grid)
 
 
-class Sudoku(CommandLine, unittest.TestCase):
+class Sudoku(CommandLine, Conflict, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
     SOLVABLE = b'..3.\n1...\n...2\n....\n'
     UNSOLVABLE = b'12.....3........\n'     # no two givens clash
-    USAGE = [['--cnf', '--solve'], ['--jobs', '2']]
+    USAGE = [['--cnf', '--solve'], ['--jobs', '2'], ['--conflict', '--solve']]
+    CONTRADICTIONS = [
+        UNSOLVABLE,
+        b'1..1............\n',
+        b'.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n',  # no two clash
+        b'1' + b'.' * 15 + b'2..............1' + b'.' * 223 + b'1\n']
 
     @classmethod
     def setUpClass(cls):
@@ -97,6 +102,58 @@ class Sudoku(CommandLine, unittest.TestCase):
 
     def parse(self, script, lines):
         return script.parse(lines, only_one=False)
+
+    def fewer(self, board):
+        return [board[:at] + b'.' + board[at + 1:] for at, symbol in enumerate(board.rstrip()) if symbol != ord('.')]
+
+    def test_conflicts_of_many(self):
+        """A line for each puzzle; one that is solvable has no line of its own to be read again."""
+        left = self.ok('--conflict', stdin=b'12.....3........\n' + b'.' * 16 + b'\n11' + b'.' * 79 + b'\n')
+        self.assertEqual(left, b'12.....3........\nSATISFIABLE\n11' + b'.' * 79 + b'\n')
+
+    def address(self, puzzle):
+        """Return an address of puzz.link for a puzzle in a line."""
+        size, code, blanks = order(puzzle) ** 2, '', 0
+        for symbol in puzzle + ' ':
+            if symbol in '.0':
+                blanks += 1
+                continue
+            while blanks:
+                code += chr(ord('f') + min(blanks, 20))
+                blanks -= min(blanks, 20)
+            if symbol != ' ':
+                value = SYMBOLS.index(symbol) + 1
+                code += '%x' % value if value < 16 else '-%02x' % value
+        return 'https://puzz.link/p?sudoku/%d/%d/%s' % (size, size, code)
+
+    def test_addresses(self):
+        rng = random.Random(9)
+        for size in (4, 9, 16, 25):
+            for _ in range(3):
+                puzzle = ''.join(rng.choice('.' * 20 + SYMBOLS[:size]) for _ in range(size * size))
+                formula = self.ok(stdin=puzzle.encode())
+                self.assertEqual(self.ok(stdin=self.address(puzzle).encode()), formula)
+        grid = helpers.read(os.path.join(helpers.SAMPLES, 'sudoku', 'grid.in'))
+        address = self.address(grid.decode().replace('\n', ''))
+        self.assertEqual(address[:45], 'https://puzz.link/p?sudoku/9/9/g8h329h2k1684g')
+        for same in (address, address + '/', address.replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
+            self.assertEqual(self.ok('--solve', stdin=same.encode() + b'\n' + grid),
+                             self.ok('--solve', stdin=grid) * 2)
+
+    def test_bad_addresses(self):
+        self.check_bad_input([
+            (b'https://puzz.link/p?sudoku/9/9/1z\n', 'line 1', '21 cells', '9 rows of 9'),
+            (b'https://puzz.link/p?sudoku/4/4/zz\n', 'line 1', '40 cells', '4 rows of 4'),
+            (b'\nhttps://puzz.link/p?slither/4/4/v\n', 'line 2', 'puzz.link/p?sudoku/'),
+            (b'https://puzz.link/p?sudoku/4/4\n', 'line 1', 'puzz.link/p?sudoku/'),
+            (b'https://puzz.link/p?sudoku/8/2/v\n', 'line 1', '2 rows and 8 columns'),
+            (b'https://puzz.link/p?sudoku/5/5/zk\n', 'line 1', '5 rows and 5 columns'),
+            (b'https://puzz.link/p?sudoku/4/4/5u\n', 'line 1', "'5'", '1-4'),
+            (b'https://puzz.link/p?sudoku/4/4/%u\n', 'line 1', "'%'"),
+            (b'https://puzz.link/p?sudoku/16/16/-1zz\n', 'line 1', "'-1z'"),
+            (b'https://puzz.link/p?sudoku/0/0/\n', 'line 1', '0 cells'),
+            (b'https://puzz.link/p?sudoku/999999999/999999999/1\n', 'line 1', '1 cells'),
+        ])
 
     def read_solution(self, board, text):
         self.assertEqual(text.count('\n'), 1)
