@@ -120,7 +120,7 @@ def givens(puzzle):
 
 
 def only(puzzle, kept):
-    """Return the puzzle with the clues of these lines alone."""
+    """Return the puzzle with these clues alone."""
     return [[clue if (side, at) in kept else None for at, clue in enumerate(puzzle[side])] for side in (0, 1)]
 
 
@@ -409,7 +409,7 @@ def orders(puzzle, states, cells):
     starts there or before. With these learnt clauses are much shorter than with cells alone.
     cells has the literals of each line's cells; 1 is true, and so stands for known cells.
     """
-    variables, found = max(1, max(map(max, cells))), []
+    variables, found = max(1, *map(max, cells)), []
     for clue, state, literals in zip(puzzle[0] + puzzle[1], states, cells):
         if clue is None or {1, -1}.issuperset(literals):
             continue
@@ -432,7 +432,7 @@ def orders(puzzle, states, cells):
 
 
 def surplus(puzzle):
-    """Whether the clues of rows have more black cells than columns can have, or the reverse."""
+    """Whether the rows have more black cells than columns can have, or the reverse."""
     least = [sum([sum(clue or ()) for clue in clues]) for clues in puzzle]
     return any([least[i] > least[1 - i] + len(puzzle[i]) * puzzle[1 - i].count(None) for i in (0, 1)])
 
