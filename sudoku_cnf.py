@@ -95,13 +95,13 @@ def piece(line, text):
 
     A heading has neither cells nor a fault.
     """
+    text = text.partition('#')[0].strip()
     address = read_address(text, line, ['sudoku'], NUMBERS)
     if address:
         rows, columns, cells = address
         if rows != columns or rows * rows not in ORDERS:
             raise BadInput(f'line {line}: the address is of {rows} rows and {columns} columns')
         text = ' '.join(cells)
-    text = text.partition('#')[0].strip()
     frame = {*"-=+|*.:' "}.issuperset(text) and ('--' in text or '=' in text)
     words = words_of(text)
     cells, fault = ''.join(words).translate(BLANKS), None
@@ -216,9 +216,9 @@ def own(puzzle):
 
 def encode(puzzle):
     all_groups = groups(sides(puzzle)[0])
-    clauses = all_groups[:len(puzzle)]
-    clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]
-    return own(puzzle), clauses + [[v] for v in given(puzzle)]
+    clauses = all_groups[:len(puzzle)]                                                      # 1. a value
+    clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]        # 2. to 5. no two
+    return own(puzzle), clauses + [[v] for v in given(puzzle)]                              # 6. givens
 
 
 def formula(puzzle):

@@ -209,6 +209,64 @@ def sure(folder):
         yield (name, '%.3f' % ours[0], '%.0f' % ours[1], '%.3f' % solving[0], '%.0f' % solving[1])
 
 
+def contradictions():
+    """Yield (group, script, text of a board, number of its givens): boards of which a given has been changed."""
+    rng = random.Random(1)
+    with open(os.path.join(WORST, 'sudoku', 'top2365_every_5th.txt')) as file:
+        for line in rng.sample(file.read().split(), 60):
+            givens = [at for at, symbol in enumerate(line) if symbol not in '.0']
+            at = rng.choice(givens)
+            yield 'sudoku', 'sudoku_cnf.py', line[:at] + rng.choice('123456789') + line[at + 1:], len(givens)
+    for name in 'janko-10x10', 'loopy-10x10-h', 'loopy-20x20-h':
+        with open(os.path.join(CORPUS, 'slitherlink', name + '.in')) as file:
+            lines = file.read().splitlines()
+        for line in rng.sample(lines, min(len(lines), 40)):
+            n, m, rows = line.split(None, 2)
+            givens = [at for at, clue in enumerate(rows) if clue in '0123']
+            at = rng.choice(givens)
+            yield 'slitherlink ' + name, 'slitherlink.py', f'{n} {m} {rows[:at]}{rng.choice("0123")}{rows[at + 1:]}', len(givens)
+    for seed in range(30):
+        rows = [line.split() for line in random_board(30, .2 + seed / 1e6, .6)][1:16] + [['-1'] * 30]
+        givens = [(i, j) for i in range(16) for j in range(30) if int(rows[i][j]) > 0]
+        i, j = rng.choice(givens)
+        rows[i][j] = str(int(rows[i][j]) - 1)
+        yield 'Minesweeper 16x30', 'minesweeper_cnf.py', '16 30\n' + '\n'.join(map(' '.join, rows)), len(givens)
+    for side in 10, 20:
+        for _ in range(30):
+            picture = [[int(rng.random() < .5) for _ in range(side)] for _ in range(side)]
+            clues = [[' '.join(str(len(run)) for run in ''.join(map(str, line)).split('0') if run) or '0' for line in lines]
+                     for lines in (picture, zip(*picture))]
+            first, second = rng.sample(range(side), 2)
+            clues[0][first], clues[0][second] = clues[0][second], clues[0][first]
+            text = '\n'.join(['width %d\nheight %d\nrows' % (side, side), *clues[0], 'columns', *clues[1]])
+            yield 'nonogram %dx%d' % (side, side), 'nonogram.py', text, 2 * side
+
+
+def conflict(folder):
+    """--conflict on boards of which one given was changed at random, as far as that leaves no solution."""
+    stdin, stdout, groups = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), {}
+    for group, script, text, givens in contradictions():
+        with open(stdin, 'w') as file:
+            file.write(text + '\n')
+        seconds, memory = measure_once([*PYTHON, os.path.join(TOP, script), '--conflict'], stdin, stdout)
+        with open(stdout) as file:
+            left = file.read()
+        if left != 'SATISFIABLE\n':
+            if script == 'minesweeper_cnf.py':
+                left = sum(token not in ('-1', '?') for token in left.split()[2:])
+            elif script == 'nonogram.py':
+                left = givens - left.count('?')
+            else:
+                left = sum(symbol != '.' for symbol in left.split(None, 2 * (script == 'slitherlink.py'))[-1]
+                           if symbol not in ' \n')
+            groups.setdefault(group, []).append((seconds, memory, givens, left))
+    yield 'boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'givens', 'left'
+    for group, rows in groups.items():
+        seconds, memory, givens, left = map(sorted, zip(*rows))
+        yield (group, str(len(rows)), *['%.2f' % seconds[at] for at in (len(rows) // 2, len(rows) * 95 // 100, -1)],
+               '%.0f' % memory[-1], *['%d' % statistics.median(values) for values in (givens, left)])
+
+
 def solver(folder):
     """The scripts' solver on DIMACS files of the corpus, against cdclkit.
 
@@ -391,7 +449,7 @@ def numberlink(folder):
     yield figures('all', rows)
 
 
-PUZZLES = {'cardpuzzle': cardpuzzle, 'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink,
+PUZZLES = {'cardpuzzle': cardpuzzle, 'conflict': conflict, 'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink,
            'slitherlink': slitherlink, 'solitaire': solitaire, 'solver': solver, 'sudoku': sudoku,
            'sure': sure}
 

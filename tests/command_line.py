@@ -19,6 +19,7 @@ from xml.etree import ElementTree
 import helpers
 
 PYPY = sys.implementation.name == 'pypy'
+QUICK_PYTHON = sys.executable, '-I', '-S'       # starts in half the time
 
 # What a SAT program may do wrong; the last argument is the formula's file.
 FAKE = r'''
@@ -108,7 +109,7 @@ class CommandLine:
     def test_samples_alone_in_an_empty_folder(self):
         for options in ((), ('--cnf',), ('--unique',), ('--draw',)):
             arguments = options if options == ('--cnf',) else (*self.SOLVE, *options)
-            for board in self.SOLVABLE, self.UNSOLVABLE:
+            for board in (self.SOLVABLE, self.UNSOLVABLE)[:2 if helpers.LONG else 1]:
                 process = helpers.run_alone(self.SCRIPT, *arguments, stdin=board)
                 self.assertEqual((process.returncode, process.stderr), (0, b''), arguments)
                 self.assertEqual(process.stdout, self.ok(*arguments, stdin=board))
@@ -158,11 +159,11 @@ class CommandLine:
         command, _, expected = example[2:].partition('\n')
         pasted = command.replace('python3 ' + self.SCRIPT, '"$0" "$1"')
         self.assertNotEqual(pasted, command)
-        process = subprocess.run(['sh', '-c', pasted, sys.executable, os.path.join(helpers.TOP, self.SCRIPT)],
+        process = subprocess.run(['sh', '-c', pasted, sys.executable, helpers.path_of(self.SCRIPT)],
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual((process.stdout.decode(), process.stderr), (expected + '\n', b''))
 
-    def test_picture(self):
+    def test_svg(self):
         """--svg prints an image that stands alone: it has a size, and neither script nor reference."""
         text = self.ok('--svg', stdin=self.SOLVABLE)
         root = ElementTree.fromstring(text)
@@ -307,7 +308,7 @@ class CommandLine:
         path = os.path.join(folder, 'fake.py')
         with open(path, 'w') as file:
             file.write(FAKE)
-        return ' '.join(map(shlex.quote, [sys.executable, path, what]))
+        return ' '.join(map(shlex.quote, [*QUICK_PYTHON, path, what]))
 
     def test_fake_sat_programs(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -326,7 +327,7 @@ class CommandLine:
                     helpers.check_one_line_error(self, process, self.SCRIPT)
 
     def own_program(self):
-        return ' '.join(map(shlex.quote, [sys.executable, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py')]))
+        return ' '.join(map(shlex.quote, [*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py')]))
 
     def test_answers_in_other_words(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -450,7 +451,7 @@ class CommandLine:
             for arguments in ((), (file.name,), ('--draw', file.name)):
                 process = subprocess.run(
                     [sys.executable, '-I', '-S', '-c', code % ((*self.SOLVE, *arguments),
-                                                               os.path.join(helpers.TOP, self.SCRIPT))],
+                                                               helpers.path_of(self.SCRIPT))],
                     input=self.SOLVABLE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
                 self.assertEqual(process.stderr, b'[]\n', arguments)
 
@@ -465,10 +466,15 @@ class CommandLine:
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_terminal(self):
-        """Only there a line tells that it is still working; it is gone at the end."""
-        slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 2.3; echo s UNSATISFIABLE']))
+        """Only there a line tells that it is still working; it is gone at the end.
+
+        The code is in a region: a short run waits for one script alone.
+        """
+        if not helpers.LONG and self.SCRIPT != 'cardpuzzle.py':
+            self.skipTest('long (LONG_TESTS=1 runs it)')
+        slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
         with helpers.Terminal() as terminal:
-            arguments = [sys.executable, os.path.join(helpers.TOP, self.SCRIPT), '--solver', slow]
+            arguments = [sys.executable, helpers.path_of(self.SCRIPT), '--solver', slow]
             process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=terminal.end)
             self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
             self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % self.SCRIPT)
@@ -527,9 +533,9 @@ wait
         rng, codes = random.Random(7), []
         with tempfile.TemporaryDirectory() as folder:
             environment = dict(os.environ, TMPDIR=folder)
-            for number, code in [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)] * 5:
+            for number, code in [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)] * (5 if helpers.LONG else 1):
                 process = self.start('--unique', '--solver', self.own_program(), stdout=subprocess.PIPE, env=environment)
-                process.stdin.write(b'\n' * 1000000)        # read: so the script's own code is at work
+                process.stdin.write(b'\n' * 100000)         # read: so the script's own code is at work
                 process.stdin.flush()
                 timer = threading.Timer(rng.choice([.003, .03, .3]) * rng.random(), process.send_signal, [number])
                 timer.start()
@@ -554,10 +560,10 @@ wait
     @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
     def test_ignored_signal(self):
         """nohup means what it says."""
-        command = ['sh', '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, os.path.join(helpers.TOP, self.SCRIPT),
+        command = ['sh', '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
                    *self.SOLVE]
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        process.stdin.write(b'\n' * 1000000)
+        process.stdin.write(b'\n' * 100000)
         process.stdin.flush()
         process.send_signal(signal.SIGHUP)
         self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS)[0], self.ok(*self.SOLVE, stdin=self.SOLVABLE))
@@ -570,7 +576,7 @@ wait
         process = self.start(stdout=subprocess.PIPE)
         # More than a pipe holds: once it is written, the script's own code is
         # reading. Earlier, the interrupt would hit the interpreter's start.
-        process.stdin.write(b' ' * 1000000)
+        process.stdin.write(b' ' * 100000)
         process.stdin.flush()
         process.send_signal(signal.SIGINT)
         output, error = process.communicate()
@@ -593,7 +599,7 @@ wait
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_closed_standard_input(self):
-        command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, os.path.join(helpers.TOP, self.SCRIPT), *self.SOLVE]
+        command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
         process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
 
@@ -607,13 +613,13 @@ class Conflict:
         raise NotImplementedError
 
     def test_conflict(self):
-        for board in self.CONTRADICTIONS:
+        for board in self.CONTRADICTIONS if helpers.LONG else self.CONTRADICTIONS[:3]:
             with self.subTest(board[:60]):
                 left = self.ok('--conflict', stdin=board)
                 self.assertEqual(self.ok(*self.SOLVE, stdin=left), self.none(left))
                 parts = self.fewer(left)
                 self.assertTrue(parts)
-                for part in parts:
+                for part in parts if helpers.LONG else parts[:6]:
                     self.assertEqual(self.ok('--conflict', stdin=part), b'SATISFIABLE\n')
                 self.assertEqual(self.ok('--conflict', stdin=left), left)
 
