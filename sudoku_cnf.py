@@ -216,9 +216,9 @@ def own(puzzle):
 
 def encode(puzzle):
     all_groups = groups(sides(puzzle)[0])
-    clauses = all_groups[:len(puzzle)]
-    clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]
-    return own(puzzle), clauses + [[v] for v in given(puzzle)]
+    clauses = all_groups[:len(puzzle)]                                                      # 1. a value
+    clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]        # 2. to 5. no two
+    return own(puzzle), clauses + [[v] for v in given(puzzle)]                              # 6. givens
 
 
 def formula(puzzle):

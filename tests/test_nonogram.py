@@ -3,6 +3,7 @@ import os
 import random
 import unittest
 from itertools import islice, product
+from math import log
 from types import SimpleNamespace
 
 import formulas
@@ -190,7 +191,7 @@ class Nonogram(CommandLine, unittest.TestCase):
             puzzles.append((clues(rows)[0], rng.sample(clues(rows)[1], width)))
         counts = set()
         for puzzle in puzzles:
-            text = ''.join(self.script.answer(puzzle, SimpleNamespace(cnf=True, model=None)))
+            text = ''.join(self.script.answer(puzzle, SimpleNamespace(cnf=True, model=None, svg=None)))
             variables, formula = formulas.read_dimacs(text)
             self.assertEqual((variables, formula), self.families(puzzle))
             height, width = map(len, puzzle)
@@ -261,20 +262,21 @@ class Nonogram(CommandLine, unittest.TestCase):
             length = rng.randint(1, 9)
             clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
             beliefs = script.Beliefs(([clue], [()] * length), [range(1, length + 1)])
-            told = [rng.uniform(.2, 5) for _ in range(length)]
+            odds = [rng.uniform(.2, 5) for _ in range(length)]
+            told = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
             black, white = [0.0] * length, [0.0] * length
             for cells in product((0, 1), repeat=length):
                 if tuple(runs(cells)) == clue and all(cell == (value > 0) for cell, value in zip(cells, known) if value):
                     weight = 1.0
-                    for cell, value, x in zip(cells, known, told):
+                    for cell, value, x in zip(cells, known, odds):
                         weight *= x if cell and not value else 1
                     for place, cell in enumerate(cells):
                         (black if cell else white)[place] += weight
             found = beliefs.tell(clue, known, told)
-            for value, x, y, b, w in zip(known, told, found, black, white):
+            for value, x, y, b, w in zip(known, odds, found, black, white):
                 if not value and b and w and clue:
-                    self.assertAlmostEqual(y / (b / w / x), 1, delta=.01)
+                    self.assertAlmostEqual(y, log(b / w / x), delta=.01)
                     compared += 1
         self.assertGreater(compared, 100)
 
@@ -322,10 +324,10 @@ class Nonogram(CommandLine, unittest.TestCase):
             (head + b'rows\n1\n1\n', 'line 5: no columns'),
             (head + b'columns\n1\n1\n0\n', 'line 6: no rows'),
             # Misspelt keys; others are skipped.
-            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 6: 'colums' is no key with lines below it"),
-            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 3: 'row' is no key with lines below it"),
-            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 1: no width; is 'widht' meant to be it?"),
-            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 3: no height; is 'heigth' meant"),
+            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 7: expected a key such as width or rows, found '1'"),
+            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 4: expected a key"),
+            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 9: no width'),
+            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 10: no height'),
             (head + b'copyright me\nrows\n1\n1\n', 'line 6: no columns'),
             (b'width x\n', "line 1: 'x' is not a number from 1 to 9999"),
             (b'width 0\n', 'line 1'), (b'height 3 4\n', 'line 1'), (b'width\n', 'line 1'),
@@ -333,15 +335,18 @@ class Nonogram(CommandLine, unittest.TestCase):
             (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second rows'),
             (head + b'rows 1\n', "line 3: '1' after rows"),
             (head + b'rows\n1\n1\n1\ncolumns\n1\n1\n1\n', "line 6: '1' after the last of 2 rows"),
-            (head + b'rows\n1\ncolumns\n1\n0\n0\n', 'line 5: row 2 of 2 is missing'),
-            (head + b'rows\n1\n2\ncolumns\n1\n', 'line 7: 2 of the lines of columns missing'),
+            (head + b'rows\n1\ncolumns\n1\n0\n0\n', 'line 4: 1 of 2 rows missing below it'),
+            (head + b'rows\n1\n2\ncolumns\n1\n', 'line 7: 2 of 3 columns missing below it'),
             (head + b'rows\n1\n2,1\ncolumns\n1\n1\n1\n', 'line 5: row 2 needs 4 cells, it has 3'),
             (head + b'rows\n1\n2\ncolumns\n3\n0\n0\n', 'line 7: column 1 needs 3 cells, it has 2'),
             (head + b'rows\n1\n0,1\ncolumns\n1\n1\n0\n', "line 5: '0' is not a number from 1 to 9999"),
             (head + b'rows\n1\n1a\ncolumns\n1\n1\n0\n', "line 5: '1a'"),
             (head + b'rows\n1\n-1\ncolumns\n1\n1\n0\n', "line 5: '-1'"),
             (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
-            (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', 'line 100002: more than 99998 lines in a section'),
+            (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', "line 6: '1' after the last of 2 rows"),
+            (head + b'rows\n1\n?\ncolumns\n1\n', 'line 7: 2 of 3 columns missing below it'),
+            (head + b'rows\n1\n1,?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
+            (head + b'rows\n1\n? ?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
             (b"a 'b\n" * 100000, 'line 100000: no width'),
             (head + 'rows\n1\n²\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
         ])
