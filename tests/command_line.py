@@ -70,11 +70,14 @@ IN_OTHER_WORDS = {
 }
 
 
+TESTERS = 'cardpuzzle.py', 'sudoku_cnf.py'      # the scripts that short runs test code on that is in regions
+
+
 def of_regions(test):
     """Mark a test of code that is in regions, the same in all scripts: a short run has it for two scripts alone."""
     @functools.wraps(test)
     def short(self):
-        if not helpers.LONG and self.SCRIPT not in ('cardpuzzle.py', 'sudoku_cnf.py'):
+        if not helpers.LONG and self.SCRIPT not in TESTERS:
             self.skipTest('long (LONG_TESTS=1 runs it)')
         test(self)
     return short
@@ -229,6 +232,8 @@ class CommandLine:
         programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
         if not programs:
             self.skipTest('no minisat, picosat or cadical on PATH')
+        if not helpers.LONG and self.SCRIPT not in TESTERS:
+            del programs[1:]
         for board in self.SOLVABLE, self.UNSOLVABLE:
             formula = self.ok('--cnf', stdin=board)
             for program in programs:

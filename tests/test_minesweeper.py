@@ -133,11 +133,11 @@ class Formula(unittest.TestCase):
         self.assertEqual((process.stdout, process.stderr), (b'p cnf 0 0\n', b'[]\n'))
 
     def test_every_2x2_board(self):
-        for a, b, c, d in product(range(-1, 9) if helpers.LONG else (-1, 0, 1, 2, 3, 4, 8), repeat=4):
+        for a, b, c, d in islice(product(range(-1, 9), repeat=4), 0, None, 1 if helpers.LONG else 7):
             self.check([[a, b], [c, d]])
 
-    def test_every_2x3_board_with_small_numbers(self):
-        for cells in product(range(-1, 4 if helpers.LONG else 3), repeat=6):
+    def test_every_2x3_board_with_numbers_up_to_three(self):
+        for cells in islice(product(range(-1, 4), repeat=6), 0, None, 1 if helpers.LONG else 11):
             self.check([cells[:3], cells[3:]])
 
     def test_random_boards(self):
