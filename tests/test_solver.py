@@ -191,7 +191,7 @@ class TruthTables(Cases):
         self.many(Checked, range(2000, 2150 if LONG else 2040))
 
     def test_forgetful(self):
-        self.many(Forgetful, range(3000, 3050 if LONG else 3010))
+        self.many(Forgetful, range(3000, 3050 if LONG else 3015))
 
     def test_one_level_at_a_time(self):
         self.many(OneLevel, range(6000, 6300 if LONG else 6100))
