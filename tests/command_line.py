@@ -76,11 +76,9 @@ TESTERS = 'cardpuzzle.py', 'sudoku_cnf.py'      # the scripts that short runs te
 def of_regions(test):
     """Mark a test of code that is in regions, the same in all scripts: a short run has it for two scripts alone."""
     @functools.wraps(test)
-    def short(self):
-        if not helpers.LONG and self.SCRIPT not in TESTERS:
-            self.skipTest('long (LONG_TESTS=1 runs it)')
-        test(self)
-    return short
+    def test_on_some(self):
+        (test if self.SCRIPT in TESTERS else helpers.long(test))(self)
+    return test_on_some
 
 
 class CommandLine:

@@ -288,7 +288,7 @@ class Formula(unittest.TestCase):
         for n, m in (1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (4, 2), (2, 4):
             self.assertEqual(self.models(n, m, '.' * (n * m)), {line for line, _ in lines_of(n, m)}, (n, m))
 
-    @unittest.skipUnless(helpers.LONG, 'long (LONG_TESTS=1 runs it)')
+    @helpers.long
     def test_models_of_the_4x4_board(self):
         """Segment by segment both values are tried, as long as there is a model: 9349 ends are reached."""
         variables, clauses = self.formula(text_of(4, 4, '.' * 16))
