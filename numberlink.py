@@ -44,10 +44,10 @@ Clauses:
 samples/REPORT.md proves 3, and that the models with 6 are the solutions. Where counting shows
 that there is none, the formula has an empty clause.
 
-Solving: the script's own solver gets 1 to 3, or with --touching 1, 2, 4 and 5. `Paths` takes
-part in its search: it follows the paths, refuses loops, and tells what their numbers imply.
-First `probe` looks for edges that must be joined. With --touching solutions in which no path
-runs beside itself are tried first.
+Solving: our solver gets 1 to 3, or with --touching 1, 2, 4 and 5. In its search `Paths` follows
+the paths, refuses loops, and tells what their numbers imply. Before, `probe` looks for edges
+that must be joined. With --touching solutions in which no path runs beside itself are tried
+first.
 
 Source: ArtShp, "Numberlink SAT Solver" (GitHub), for 1, 2, 4, 5; H. P. Williams, "A
 linear-size zero-one programming model for the minimum spanning tree problem in planar
