@@ -216,7 +216,7 @@ def turns(board, variables, clauses):
             straight[cell][i].append(variables)
             straight[cell][j].append(variables)
             then = [turn[after]] if after in turn else [-around[after][3 - i], -around[after][3 - j]]
-            clauses += [variables, -a, -b], *[[-variables, p] for p in (a, b, *then)]
+            clauses += [[variables, -a, -b], *[[-variables, p] for p in (a, b, *then)]]
     clauses += [clause for four in straight.values() for clause in four if clause[0]]
     return variables
 
