@@ -135,6 +135,7 @@ class Minesweeper:
 
 
 class Sudoku:
+    addresses = {}      # those made so far, and their puzzles
     SCRIPT, OPTIONS = 'sudoku_cnf.py', [['--solve'], ['--unique'], ['--conflict'], ['--svg']]
 
     def board(self, rng):
@@ -142,6 +143,10 @@ class Sudoku:
         puzzle = [c if rng.random() < .4 else '.' for c in grid]
         if rng.random() < .4:
             puzzle[rng.randrange(16)] = rng.choice('1234')
+        if rng.random() < .1:
+            address = test_sudoku.address(''.join(puzzle))
+            self.addresses[address] = ''.join(puzzle)
+            return address + '\n'
         blank = rng.choice('...0_*-x')
         rows = [''.join(puzzle[at:at + 4]).replace('.', blank) for at in (0, 4, 8, 12)]
         form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
@@ -156,6 +161,11 @@ class Sudoku:
         """Return the puzzles of order 2, or None where lines are what only the script can tell."""
         puzzles, rows = [], ''
         for line in text.split('\n'):
+            if '://' in line:
+                if rows or line.strip() not in Sudoku.addresses:
+                    return None                         # which board a spoilt address has is not judged
+                puzzles.append(Sudoku.addresses[line.strip()])
+                continue
             line = line.partition('#')[0].strip()
             cells = ''.join(line.split()).replace('|', '').replace(',', '')
             if not line or line.startswith(('Grid', '[')) or '-+-' in line or '==' in line or line == '-----':
@@ -196,7 +206,7 @@ class Sudoku:
 
 
 class Slitherlink:
-    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique']]
+    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique'], ['--svg'], ['--conflict']]
     lines_of = staticmethod(lru_cache(None)(test_slitherlink.lines_of))
 
     def board(self, rng):
@@ -241,7 +251,7 @@ class Slitherlink:
 
 
 class Card:
-    SCRIPT, OPTIONS = 'cardpuzzle.py', [[], ['--unique']]
+    SCRIPT, OPTIONS = 'cardpuzzle.py', [[], ['--unique'], ['--svg']]
 
     def board(self, rng):
         h, k = rng.randint(1, 4), rng.randint(0, 6)
@@ -257,7 +267,7 @@ class Card:
 
 
 class Solitaire:
-    SCRIPT, OPTIONS = 'solitaire.py', [[], ['--unique']]
+    SCRIPT, OPTIONS = 'solitaire.py', [[], ['--unique'], ['--svg']]
 
     def board(self, rng):
         m = rng.randint(1, 3)
@@ -281,7 +291,7 @@ class Solitaire:
 
 
 class Numberlink:
-    SCRIPT, OPTIONS = 'numberlink.py', [[], ['--unique'], ['--touching'], ['--touching', '--unique']]
+    SCRIPT, OPTIONS = 'numberlink.py', [[], ['--unique'], ['--touching'], ['--touching', '--unique'], ['--svg']]
     solved_boards = staticmethod(test_numberlink.solved_boards)
 
     def board(self, rng):
@@ -345,7 +355,7 @@ class Numberlink:
 
 
 class Nonogram:
-    SCRIPT, OPTIONS = 'nonogram.py', [[], ['--unique']]
+    SCRIPT, OPTIONS = 'nonogram.py', [[], ['--unique'], ['--svg'], ['--conflict']]
 
     @staticmethod
     @lru_cache(None)

@@ -47,6 +47,22 @@ def grids_of_order_2():
     return [grid for grid in map(''.join, product(halves, repeat=2)) if solves('.' * 16, grid)]
 
 
+def address(puzzle):
+    """Return an address of puzz.link for a puzzle in a line."""
+    size, code, blanks = order(puzzle) ** 2, '', 0
+    for symbol in puzzle + ' ':
+        if symbol in '.0':
+            blanks += 1
+            continue
+        while blanks:
+            code += chr(ord('f') + min(blanks, 20))
+            blanks -= min(blanks, 20)
+        if symbol != ' ':
+            value = SYMBOLS.index(symbol) + 1
+            code += '%x' % value if value < 16 else '-%02x' % value
+    return 'https://puzz.link/p?sudoku/%d/%d/%s' % (size, size, code)
+
+
 def naive_formula(puzzle):
     """Return the formula as the text has it, family by family."""
     n = order(puzzle)
@@ -112,32 +128,17 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         left = self.ok('--conflict', stdin=b'12.....3........\n' + b'.' * 16 + b'\n11' + b'.' * 79 + b'\n')
         self.assertEqual(left, b'12.....3........\nSATISFIABLE\n11' + b'.' * 79 + b'\n')
 
-    def address(self, puzzle):
-        """Return an address of puzz.link for a puzzle in a line."""
-        size, code, blanks = order(puzzle) ** 2, '', 0
-        for symbol in puzzle + ' ':
-            if symbol in '.0':
-                blanks += 1
-                continue
-            while blanks:
-                code += chr(ord('f') + min(blanks, 20))
-                blanks -= min(blanks, 20)
-            if symbol != ' ':
-                value = SYMBOLS.index(symbol) + 1
-                code += '%x' % value if value < 16 else '-%02x' % value
-        return 'https://puzz.link/p?sudoku/%d/%d/%s' % (size, size, code)
-
     def test_addresses(self):
         rng = random.Random(9)
         for size in (4, 9, 16, 25)[:4 if helpers.LONG else 3]:
             for _ in range(3):
                 puzzle = ''.join(rng.choice('.' * 20 + SYMBOLS[:size]) for _ in range(size * size))
                 formula = self.ok(stdin=puzzle.encode())
-                self.assertEqual(self.ok(stdin=self.address(puzzle).encode()), formula)
+                self.assertEqual(self.ok(stdin=address(puzzle).encode()), formula)
         grid = helpers.read(os.path.join(helpers.SAMPLES, 'sudoku', 'grid.in'))
-        address = self.address(grid.decode().replace('\n', ''))
-        self.assertEqual(address[:45], 'https://puzz.link/p?sudoku/9/9/g8h329h2k1684g')
-        for same in (address, address + '/', address.replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
+        link = address(grid.decode().replace('\n', ''))
+        self.assertEqual(link[:45], 'https://puzz.link/p?sudoku/9/9/g8h329h2k1684g')
+        for same in (link, link + '/', link.replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
             self.assertEqual(self.ok('--solve', stdin=same.encode() + b'\n' + grid),
                              self.ok('--solve', stdin=grid) * 2)
 
