@@ -168,7 +168,8 @@ class Sudoku:
                 continue
             line = line.partition('#')[0].strip()
             cells = ''.join(line.split()).replace('|', '').replace(',', '')
-            if not line or line.startswith(('Grid', '[')) or '-+-' in line or '==' in line or line == '-----':
+            frame = {*'-+|= '}.issuperset(line) and ('-+-' in line or '==' in line or line == '-----')
+            if not line or line.startswith(('Grid', '[')) or frame:
                 continue
             if len(line.split()[0].partition(',')[0].partition(';')[0]) == 16:
                 cells = line[:16]

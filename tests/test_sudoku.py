@@ -510,6 +510,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
+            # Digits that are none of ours, and a cell of two characters.
+            ('- 1 - -\n1 04 \u00b2 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'xb2'),
+            ('- 1 - -\n1 04 \u0663 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'u0663'),
             (b'\n \n', 'line 1: no puzzle'),
             (b'.' * 80 + b'\n', 'line 1: 80 characters'),
             (b'.' * 82 + b'\n', 'line 1: 82 characters'),
