@@ -24,8 +24,13 @@ Clauses: one a place, the first column's from the top, then the second's: i
 for each card that covers it as given, -i for each that does turned over, by
 card; a card that covers it either way has both.
 
+Solving: the script's own solver gets these clauses. After 500 conflicts, local search takes
+turns with it: it is quicker for many cards with few holes in common, made at random.
+
 Source: the puzzle of the exercises on NP-completeness in M. Sipser,
-"Introduction to the Theory of Computation", chapter 7.
+"Introduction to the Theory of Computation", chapter 7. Local search: A. Balint, U.
+Schoening, "Choosing probability distributions for stochastic local search and the
+role of make versus break" (2012).
 """
 import gc
 import os
@@ -36,6 +41,8 @@ from types import SimpleNamespace
 NAME = 'cardpuzzle.py'
 NONE = '0'
 LIMIT = 1000000
+CONFLICTS = 500     # until the first local search; each later time twice as many
+STEPS = 8           # of the local search for each of these conflicts
 
 
 # --- parse ---
@@ -71,29 +78,72 @@ def search(puzzle):
     """Yield each way to lay the cards, and after it the same with all cards turned over.
 
     So the solver looks only for ways in which one card lies as given: the one that covers most.
+    Where it takes long, local search takes turns with it, and leaves it the best cards' phases.
     """
-    num_vars, clauses = encode(puzzle)
-    solver, short = Solver(num_vars), []
+    num_vars, every = encode(puzzle)
+    solver, clauses, limit = Solver(num_vars), [], CONFLICTS
     fixed = max(range(1, num_vars + 1), key=lambda i: puzzle[1][i - 1].count('0'), default=0)
-    for clause in clauses:
+    for clause in every:
         if fixed in clause or len(set(map(abs, clause))) < len(clause):     # or a card covers it either way
             continue
         # The last cards first: the search decides the first ones first, and looks in a clause from its
         # start for a literal to watch. In a clause of all cards it would pass over all cards decided.
-        clause = [p % solver.size for p in reversed(clause) if p != -fixed]
-        if len(clause) > 1:
-            solver.attach(clause)
-        else:
-            short.append(clause)
-    for clause in short:
+        clauses.append([i for i in reversed(clause) if i != -fixed])
+        if len(clauses[-1]) > 1:
+            solver.attach([i % solver.size for i in clauses[-1]])
+    for clause in [[fixed]] * bool(fixed) + [clause for clause in clauses if len(clause) < 2]:
         solver.add_clause(clause)
-    if fixed:
-        solver.add_clause([fixed])
-    while solver.solve():
-        found = [i if solver.value(i) > 0 else -i for i in range(1, num_vars + 1)]
-        yield found
-        yield [-i for i in found]
-        solver.add_clause([-i for i in found])
+    while True:
+        solved = solver.solve(limit=limit)
+        if solved:
+            found = [i if solver.value(i) > 0 else -i for i in range(1, num_vars + 1)]
+            yield found
+            yield [-i for i in found]
+            clauses.append([-i for i in found])
+            solver.add_clause(clauses[-1])
+        elif solved is None:
+            for i in walk(num_vars, clauses, limit * STEPS):
+                solver.phase(i)
+            limit *= 2
+        else:
+            return
+
+
+def walk(num_vars, clauses, steps):
+    """Return a literal of each variable, such that few clauses are false: local search of so many steps.
+
+    A step makes a clause true that is false, by one of its literals: the fewer clauses become false
+    by that, the likelier it is (ProbSAT). Seeded: each run does the same.
+    """
+    import random
+    rng = random.Random(steps)
+    where = [[] for _ in range(2 * num_vars + 1)]       # literal -> its clauses; -v stands at the end
+    for number, clause in enumerate(clauses):
+        for i in clause:
+            where[i].append(number)
+    literals = [i if rng.random() < .5 else -i for i in range(1, num_vars + 1)]
+    true = [0] * len(clauses)                           # how many literals of the clause are true
+    for i in literals:
+        for number in where[i]:
+            true[number] += 1
+    false = [number for number, count in enumerate(true) if not count]      # and some that are true by now
+    for _ in range(steps):
+        if not false:
+            break
+        at = int(rng.random() * len(false))
+        number, false[at] = false[at], false[-1]
+        false.pop()
+        if not true[number]:
+            weights = [2.5 ** -sum([true[other] == 1 for other in where[-i]]) for i in clauses[number]]
+            (i,) = rng.choices(clauses[number], weights)
+            literals[abs(i) - 1] = i
+            for other in where[i]:
+                true[other] += 1
+            for other in where[-i]:
+                true[other] -= 1
+                if not true[other]:
+                    false.append(other)
+    return literals
 
 
 # --- decode, check ---

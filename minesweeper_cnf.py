@@ -24,18 +24,14 @@ it is first met as a neighbour in that order. The eight neighbours are met in
 reading order, and their literals stand in a clause in that order, not by
 variable.
 
-Clauses of an opened cell with number K and closed neighbours x1 .. xp:
-- not more than K mines: of every K+1 of them one is none (negative literals);
-- not fewer than K mines: of every p-K+1 of them one is a mine (positive ones).
+Clauses of an opened cell with number K and closed neighbours x1 .. xp, 1 before 2:
+1. not more than K mines: of every K+1 of them one is none (negative literals);
+2. not fewer than K: of every p-K+1 of them one is a mine (positive literals);
+   the empty clause, once in all, if K is above p.
 Subsets come in lexicographic order of positions. A clause printed before is
 not printed again; C in the line `p cnf V C` counts what is printed.
 
-Where the contest's text is silent:
-- all of "not more than K" comes before "not fewer than K", cell by cell;
-- K above p makes "not fewer" the empty clause, the line `0`, once in all;
-- a board that yields no clause gives `p cnf 0 0`.
-
-Solving: numbers that tell all their cells settle most of what can be known. What is left
+Solving: two simple rules settle most of what can be known (`Groups.add`). What is left
 falls into parts that share no number. Each part has a solver of its own, and a solution
 of the board is one of each part. --sure asks a solver only about cells that are the same
 in all solutions found so far.
@@ -54,7 +50,7 @@ from types import SimpleNamespace
 
 NAME = 'minesweeper_cnf.py'
 NONE = 'UNSATISFIABLE'
-# What a byte of the board may hold beside the numbers 0..8. UNKNOWN is an opened cell of unknown number.
+# What a byte of the board may hold beside 0..8. UNKNOWN is opened, but its number is not known.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = 9, 10, 11, 12, 13
 VALUES = {'-1': CLOSED, '?': UNKNOWN, **{str(value): value for value in range(9)}}
 STEPS = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
@@ -85,10 +81,8 @@ def givens(puzzle):
 def only(puzzle, kept):
     """Return the board with the numbers of these cells alone; the others are unknown."""
     n, m, cells = puzzle
-    cells = bytearray(cells)
-    for i in {*givens(puzzle)}.difference(kept):
-        cells[i] = UNKNOWN
-    return n, m, bytes(cells)
+    kept = set(kept)
+    return n, m, bytes([UNKNOWN if value < 9 and i not in kept else value for i, value in enumerate(cells)])
 
 
 def restated(puzzle):
@@ -106,7 +100,7 @@ for bit in range(8):
     for subset in range(256):
         if subset >> bit & 1:
             WITHIN[subset] |= WITHIN[subset ^ 1 << bit]
-EMPTY = WITHIN[0]  # the set that holds the empty subset alone
+EMPTY = WITHIN[0]  # holds the empty subset alone
 
 
 def neighbours(cells, width, kind):
@@ -244,8 +238,8 @@ def plan(cells, width, closed):
     templates, chosen, total, empty = {}, [], 0, EMPTY
     for i in opened(cells):
         value = cells[i]
-        not_more = fresh(i, value + 1, *more)
-        not_fewer = fresh(i, max(SIZE[closed[i]] - value + 1, 0), *fewer)
+        not_more = fresh(i, value + 1, *more)       # 1. not more
+        not_fewer = fresh(i, max(SIZE[closed[i]] - value + 1, 0), *fewer)       # 2. not fewer
         if not_fewer == EMPTY:          # the empty clause, printed once
             not_fewer, empty = empty, 0
         key = closed[i], not_more, not_fewer
@@ -328,7 +322,11 @@ class Groups:
                                       for i in opened(cells)])
 
     def add(self, group, mines):
-        """Add a group; if all its cells are mines, or none, they are known. Return False for a contradiction."""
+        """Add a group and what follows; return False if there is a contradiction.
+
+        All cells of a group may be mines, or none. If of two groups one has as many mines more as it
+        has cells of its own, these are mines, and the other's own cells are none.
+        """
         waiting = [(group, mines)]
         while waiting:
             group, mines = waiting.pop()
@@ -337,9 +335,10 @@ class Groups:
                 group = group.difference(self.known)
             if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
                 return False
+            near = set().union(*[self.beside[i] for i in group])
             if mines in (0, len(group)):
                 self.known.update(dict.fromkeys(group, MINE if mines else FREE))
-                for other in set().union(*[self.beside[i] for i in group]):
+                for other in near:
                     waiting.append((other, self.groups.pop(other)))
                     for i in other:
                         self.beside[i].remove(other)
@@ -347,6 +346,10 @@ class Groups:
                 self.groups[group] = mines
                 for i in group:
                     self.beside[i].add(group)
+                for other in near:
+                    more, ours, theirs = mines - self.groups[other], group - other, other - group
+                    if more == len(ours) or -more == len(theirs):
+                        waiting += [(ours, max(more, 0)), (theirs, max(-more, 0))]
         return True
 
     def parts(self):
@@ -363,7 +366,7 @@ class Groups:
 
 
 class Part:
-    """Groups that share cells with each other, and none with others: a board's parts have independent solutions."""
+    """Groups that share cells with each other, and none with others."""
 
     def __init__(self, groups):
         self.cells = sorted(set().union(*groups))
@@ -372,9 +375,8 @@ class Part:
         names = {i: v for v, i in enumerate(self.cells, 1)}
         for group, mines in groups.items():
             group = sorted([names[i] for i in group])
-            for clause in combinations([solver.size - v for v in group], mines + 1):
-                solver.attach(clause)
-            for clause in combinations(group, len(group) - mines + 1):
+            for clause in chain(combinations([solver.size - v for v in group], mines + 1),
+                                combinations(group, len(group) - mines + 1)):
                 solver.attach(clause)
 
     def solve(self, *assumptions):
@@ -507,7 +509,7 @@ def picture(puzzle, solution):
 
 def main(out):
     more = {'solve': 'print the solution; so do --solver, --unique, --all, --draw and --svg', **CONFLICT,
-            'sure': 'print what is known: * is a mine in every solution, . in none'}
+            'sure': 'print * for a mine in every solution, . in none'}
     options = read_options({**OPTIONS, **more})
     plain = {'file'}.issuperset([name for name, value in vars(options).items() if value is not None])
 

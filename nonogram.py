@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
 """Nonogram: paint cells so that each row and column has the runs of black cells that its clue lists.
 
-Input: the .non format. A line `width W`, a line `height H`; `rows` and H lines
-with the runs of a row, numbers separated by commas or blanks; `columns` and W
-lines. Keys are in any order and case. A row or column without a black cell is
-`0` or a blank line; if a section has as many other lines as it needs, its blank
-lines do not count, nor do any after its last line. `title`, `by`, `goal` and
-other keys are skipped with their values, a quoted one up to its other quote;
+Input: the .non format: a line `width W`, a line `height H`, `rows` and H lines with the runs
+of a row, separated by commas or blanks, `columns` and W lines. Keys are in any order and case.
+A line without a black cell is `0` or blank, one without a clue `?`. If a section has as many
+other lines as it needs, its blank lines do not count, nor do any after its last line. `title`,
+`by`, `goal` and other keys are skipped with their values, a quoted one up to its other quote;
 so are lines that begin with `#`. Black and white only.
 
-Output: a plain PBM picture: `P1`, `W H`, H rows of 0 and 1, 1 for black; or
-UNSATISFIABLE. With --draw, block characters in a frame, two rows of the picture a line.
+Output: a plain PBM picture: `P1`, `W H`, H rows of 0 and 1, 1 for black; or UNSATISFIABLE.
+With --draw, block characters, two rows of the picture a line.
+
+Example:
+    $ printf 'width 3\\nheight 1\\nrows\\n1,1\\ncolumns\\n1\\n0\\n1\\n' | python3 nonogram.py
+    P1
+    3 1
+    1 0 1
 
 Variables:
 - the cell is black, for each cell in reading order, from 1;
@@ -19,21 +24,22 @@ Variables:
 
 Clauses, where lines are rows from the top, then columns from the left:
 1. starts somewhere: a run has a start, for each run;
-2. does not duplicate: not two of them, for each pair;
+2. does not duplicate: it has no two starts, for each pair;
 3. run to cell: if a run starts here, its cells are black;
 4. cell to run: if a cell is black, a run starts where it covers the cell;
-5. run order: the next run does not start before the end of this one, and a cell more.
+5. run order: the next run starts at least one cell after the end of this one.
 
-Solving does not use these. First each line is solved by itself, until no line says more about a
-cell. What is left open goes to the solver: cells, and for each run variables that tell whether it
-starts at a cell or before. `Beliefs` tell how likely each cell is black, as far as rows and columns
-can tell each other; the solver decides the surest cells first.
+Solving: first each line is solved by itself, again whenever a cell of it becomes known. The
+solver then gets the unknown cells, and variables for each run that tell whether it starts at a
+cell or before. `Beliefs` estimate how likely each cell is black. Dives, in which the surest cells
+are decided first, alternate with periods in which the solver decides by activity.
 """
 import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
 from itertools import accumulate, combinations
+from math import exp, log
 from operator import add, mul, sub
 from types import SimpleNamespace
 
@@ -42,12 +48,12 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (rows, columns): for each line the tuple of its runs.
-# A solution is the rows, each a string of 0 and 1.
+# A puzzle is (rows, columns): for each line its clue, the tuple of its runs, such as (3, 1, 2); None stands for `?`.
+# A solution is the rows, each a string of 0 and 1, such as '11101'.
 
 def parse(lines):
     """Return the puzzle in the lines of an input."""
-    sizes, sections, section, skip, others = {}, {}, None, 0, {}
+    found, section, skip = {}, None, 0
     for line, text in enumerate(lines, 1):
         text = text.strip()
         if line <= skip or text.startswith('#'):
@@ -56,72 +62,76 @@ def parse(lines):
         if not key:
             if section is not None:
                 section.append((line, text))
-                if len(section) > 99999:
-                    raise BadInput(f'line {line}: more than 99998 lines in a section')
-            elif text and others:
-                raise BadInput(f'line {max(others)}: {shown(others[max(others)])} is no key with lines below it')
             elif text:
-                raise BadInput(f'line {line}: expected a key such as width, rows or title, found {shown(text)}')
+                raise BadInput(f'line {line}: expected a key such as width or rows, found {shown(text)}')
             continue
         value, section = text[len(key):].strip(), None
-        if key in sizes or key in sections:
+        if key in found:
             raise BadInput(f'line {line}: a second {key}')
         if key in ('width', 'height'):
-            sizes[key] = number(value, line, 1, 9999)
+            found[key] = number(value, line, 1, 9999)
         elif key in ('rows', 'columns'):
             if value:
-                raise BadInput(f'line {line}: {shown(value)} after {key}; its lines begin below it')
-            section = sections[key] = [(line, '')]
-        elif value[:1] not in ('"', "'"):
-            others[line] = key
-        elif value[0] not in value[1:]:
+                raise BadInput(f'line {line}: {shown(value)} after {key}')
+            section = found[key] = [(line, '')]
+        elif value[:1] in ('"', "'") and value[0] not in value[1:]:  # quoted
             skip = next((later for later in range(line + 1, len(lines) + 1) if value[0] in lines[later - 1]), 0)
     for key in 'width', 'height', 'rows', 'columns':
-        if key not in sizes and key not in sections:
-            from difflib import get_close_matches
-            line = next((line for line in others if get_close_matches(key, [others[line]])), 0)
-            raise BadInput(f'line {line}: no {key}; is {shown(others[line])} meant to be it?' if line else
-                           f'line {len(lines)}: no {key}')
-    rows = clues(sections['rows'], 'row', sizes['height'], sizes['width'], len(lines))
-    columns = clues(sections['columns'], 'column', sizes['width'], sizes['height'], len(lines))
-    for last, these, others in (('rows', rows, columns), ('columns', columns, rows)):
-        # Blank lines at the end of the input are not there any more. But is this all of it?
-        missing = sizes['height' if last == 'rows' else 'width'] - len(these)
-        if missing:
-            if sum(map(sum, these)) != sum(map(sum, others)):
-                raise BadInput(f'line {len(lines)}: {missing} of the lines of {last} missing at the end')
-            these += [()] * missing
+        if key not in found:
+            raise BadInput(f'line {len(lines)}: no {key}')
+    width, height = found['width'], found['height']
+    rows = read_clues(found['rows'], 'row', height, width)
+    columns = read_clues(found['columns'], 'column', width, height)
+    for last, these, others, count in (('rows', rows, columns, height), ('columns', columns, rows, width)):
+        # Blank lines at the end of the input are gone. But is this all of it?
+        missing, line = count - len(these), found[last][-1][0]
+        if missing and (line < len(lines) or None in these + others or sum(map(sum, these)) != sum(map(sum, others))):
+            raise BadInput(f'line {line}: {missing} of {count} {last} missing below it')
+        these += [()] * missing
     return rows, columns
 
 
-def clues(section, kind, count, size, end):
-    """Return the runs in the lines of a section; fewer than count if it is cut off at the end of the input.
-
-    section is the list of its (line, text), first that of its key.
-    """
+def read_clues(section, kind, count, size):
+    """Return the clues, at most count, in a section: the list of its (line, text), first that of its key."""
     found = [(line, text) for line, text in section if text]
     if len(found) != count:
-        found = section[1:]
-        while len(found) > count and not found[-1][1]:
-            found.pop()
-        if len(found) > count:
-            line, text = found[count]
-            raise BadInput(f'line {line}: {shown(text)} after the last of {count} {kind}s')
-        if len(found) < count and section[-1][0] != end:
-            raise BadInput(f'line {section[-1][0] + 1}: {kind} {len(found) + 1} of {count} is missing')
-    return [runs(line, text, f'{kind} {place}', size) for place, (line, text) in enumerate(found, 1)]
+        found = section[1:count + 1]
+        for line, text in section[count + 1:]:
+            if text:
+                raise BadInput(f'line {line}: {shown(text)} after the last of {count} {kind}s')
+    return [read_clue(line, text, f'{kind} {place}', size) for place, (line, text) in enumerate(found, 1)]
 
 
-def runs(line, text, name, size):
-    """Return the tuple of the runs of a line of so many cells."""
+def read_clue(line, text, name, size):
+    """Return the clue of a row or column of so many cells."""
     tokens = text.replace(',', ' ').split()
-    if tokens in ([], ['0']):
-        return ()
+    if tokens in ([], ['0'], ['?']):
+        return None if tokens == ['?'] else ()
     found = tuple([number(token, line, 1, 9999) for token in tokens])
     needed = sum(found) + len(found) - 1
     if needed > size:
         raise BadInput(f'line {line}: {name} needs {needed} cells, it has {size}')
     return found
+
+
+def givens(puzzle):
+    """Return the lines that have a clue, each as 0 for a row or 1 for a column, and its place."""
+    return [(side, at) for side in (0, 1) for at, clue in enumerate(puzzle[side]) if clue is not None]
+
+
+def only(puzzle, kept):
+    """Return the puzzle with these clues alone."""
+    return [[clue if (side, at) in kept else None for at, clue in enumerate(puzzle[side])] for side in (0, 1)]
+
+
+def restated(puzzle):
+    rows, columns = [[','.join(symbols(clue)) for clue in clues] for clues in puzzle]
+    return '\n'.join([f'width {len(columns)}', f'height {len(rows)}', 'rows', *rows, 'columns', *columns])
+
+
+def symbols(clue):
+    """Return the texts of a clue: its runs, or `?`."""
+    return ['?'] if clue is None else [*map(str, clue or [0])]
 
 
 # --- encode ---
@@ -140,28 +150,33 @@ def cells_of(puzzle):
 
 
 def encode(puzzle):
-    variables, starts = own(puzzle), []
-    for line, cells in zip(puzzle[0] + puzzle[1], cells_of(puzzle)):
-        room = len(cells) - sum(line) - len(line) + 1       # by how much a run's starts differ
-        positions, first = [], 0
-        for run in line:
-            positions.append({at: variables + at - first + 1 for at in range(first, first + room + 1)})
-            variables += room + 1
-            first += run + 1
-        starts.append((line, cells, positions))
-    clauses = [list(position.values()) for _, _, positions in starts for position in positions]
-    for _, _, positions in starts:
-        for position in positions:
-            clauses += [[-s, -t] for s, t in combinations(position.values(), 2)]
-    for line, cells, positions in starts:
-        for run, position in zip(line, positions):
+    variables, lines = own(puzzle), []  # each line's clue, cells, and for each run {start: variable}
+    for clue, cells in zip(puzzle[0] + puzzle[1], cells_of(puzzle)):
+        if clue is not None:
+            room, first, positions = len(cells) - sum(clue) - len(clue) + 1, 0, []
+            for run in clue:
+                positions.append({first + at: variables + at + 1 for at in range(room + 1)})
+                variables += room + 1
+                first += run + 1
+            lines.append((clue, cells, positions))
+    every = [position for _, _, positions in lines for position in positions]
+    # 1. starts somewhere
+    clauses = [[*position.values()] for position in every]
+    # 2. does not duplicate
+    for position in every:
+        clauses += [[-s, -t] for s, t in combinations(position.values(), 2)]
+    # 3. run to cell
+    for clue, cells, positions in lines:
+        for run, position in zip(clue, positions):
             clauses += [[-s, cell] for at, s in position.items() for cell in cells[at:at + run]]
-    for line, cells, positions in starts:
+    # 4. cell to run
+    for clue, cells, positions in lines:
         for place, cell in enumerate(cells):
-            clauses.append([-cell] + [position[at] for run, position in zip(line, positions)
+            clauses.append([-cell] + [position[at] for run, position in zip(clue, positions)
                                       for at in range(place - run + 1, place + 1) if at in position])
-    for line, _, positions in starts:
-        for run, position, following in zip(line, positions, positions[1:]):
+    # 5. run order
+    for clue, _, positions in lines:
+        for run, position, following in zip(clue, positions, positions[1:]):
             clauses += [[-s, -t] for at, s in position.items() for to, t in following.items() if to <= at + run]
     return variables, clauses
 
@@ -176,20 +191,22 @@ def from_left(clue, black, white, size):
     Return two lists: the cells next to the end of each run, and the white cells that may follow so
     many runs, from none. An addition carries a white cell over all cells behind it that are not black.
     """
-    free, room = (1 << size) - 1 ^ black, {1: ~white & (1 << size - 1) - 2}
+    free, room = (1 << size) - 1 ^ black, {run: ~spread(white | 1 << size - 1, run) for run in {*clue}}
     ends, gaps = [], [(free + 1 ^ free | 1) & free]
     for run in clue:
-        if run not in room:                     # the last cells of so many that are not white
-            cells, length = room[1], 1
-            while length < run:
-                step = min(length, run - length)
-                cells &= cells << step
-                length += step
-            room[run] = cells
-        end = gaps[-1] << run + 1 & room[run] << 1 & free
-        ends.append(end)
-        gaps.append((end + free ^ free | end) & free)
+        ends.append((gaps[-1] << 1 & room[run]) << run & free)
+        gaps.append((ends[-1] + free ^ free | ends[-1]) & free)
     return ends, gaps
+
+
+def spread(cells, run):
+    """Return the cells and the run - 1 cells before each of them."""
+    length = 1
+    while length < run:
+        step = min(length, run - length)
+        cells |= cells >> step
+        length += step
+    return cells
 
 
 def places(clue, state, size):
@@ -202,26 +219,23 @@ def places(clue, state, size):
     if not gaps[-1] >> size - 1:
         return None
     _, behind = from_left(clue[::-1], mirror(black), mirror(white), size)
-    behind = [*map(mirror, reversed(behind))]   # white cells that may come before the runs from this one on
+    behind = [*map(mirror, reversed(behind))]  # white cells that may come before the runs from this one on
     may_be_white = 0
     for before, after in zip(gaps, behind):
         may_be_white |= before & after
-    return [end & after for end, after in zip(ends, behind[1:])], may_be_white
+    return [stop & after for stop, after in zip(ends, behind[1:])], may_be_white
 
 
 def follow(clue, state, size):
     """Return the state with all that follows from the line; None if there is no way to fill it."""
+    if clue is None:
+        return state
     found = places(clue, state, size)
     if not found:
         return None
     may_be_black, inner = 0, (1 << size - 1) - 2
-    for run, end in zip(clue, found[0]):
-        cells, length = end >> 1, 1
-        while length < run:
-            step = min(length, run - length)
-            cells |= cells >> step
-            length += step
-        may_be_black |= cells
+    for run, stop in zip(clue, found[0]):
+        may_be_black |= spread(stop >> 1, run)
     return inner & ~found[1] | (inner & ~may_be_black) << size
 
 
@@ -236,17 +250,18 @@ def deduce(puzzle):
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
-        size, other = (width + 2, height + 2) if index < height else (height + 2, width + 2)
+        is_row = index < height
+        size, other = (width + 2, height + 2) if is_row else (height + 2, width + 2)
         after = follow(clues[index], states[index], size)
         if after is None:
             return None
         new, states[index] = after ^ states[index], after
-        first, bit = (height - 1, 2 << index) if index < height else (-1, 2 << index - height)
         while new:
-            at = new.bit_length() - 1           # of a cell in this line's state
+            at = new.bit_length() - 1  # of a cell in this line's state
             new ^= 1 << at
-            crossing = first + at - size * (at >= size)
-            states[crossing] |= bit << other * (at >= size)
+            white, place = divmod(at, size)
+            crossing = place - 1 + height * is_row
+            states[crossing] |= 2 << index - height * (not is_row) + other * white
             waiting[crossing] = None
     return states
 
@@ -288,7 +303,104 @@ class Propagator:
 # endregion
 
 
+# --- propagate ---
+
+class Beliefs(Propagator):
+    """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns.
+
+    A line tells the lines that cross it the logarithm of the odds that their cell is black: of all
+    ways to fill the line, each weighted by the odds that those lines tell of its other cells. It
+    would be exact without cycles among rows and columns; still, what seems sure is mostly true.
+    """
+
+    FIRST = 8  # rounds of messages at the start of a period; one later
+    PART = 5  # one in so many of the unknown cells is decided before beliefs are asked again
+    WEIGHT = .7  # of a new message; the old one has the rest: that damps oscillation
+
+    def __init__(self, puzzle, cells):
+        self.cells = cells[:len(puzzle[0])]
+        self.clues = puzzle
+        # Limits what is told: products of odds along a line must not overflow.
+        self.most = min(14, 575 / max(sum(clue or ()) + 1 for clues in puzzle for clue in clues))
+        # What the crossing lines tell each row and each column.
+        self.told = [[[0] * len(puzzle[1])] * len(puzzle[0]), [[0] * len(puzzle[0])] * len(puzzle[1])]
+        self.queue = []  # literals to decide, last first
+        self.dive = None  # true: decide the surest cells; false: the solver decides by activity
+
+    def tell(self, clue, values, told):
+        """Return what a line tells the crossing lines; values are the solver's of its cells."""
+        most = self.most
+        if not clue or 0 not in values:  # no clue, or all is known
+            return [0] * len(values)
+        sums = [0, *accumulate([x if not value else most if value > 0 else -1e3 for value, x in zip(values, told)])]
+        # From the left: the weight of all ways to place the runs up to this one, by its start.
+        first, starts = 0, len(values) - sum(clue) - len(clue) + 2
+        before, painted, weights = [1] * starts, [], []
+        for run in clue:
+            # The odds that its cells are black, by its start.
+            painted.append([*map(exp, map(sub, sums[first + run:first + run + starts], sums[first:]))])
+            weights.append([*map(mul, before, painted[-1])])
+            before = [*accumulate(weights[-1])]
+            first += run + 1
+        total = before[-1]
+        if not 0 < total < 1e300:
+            return told
+        # From the right: the same for the runs after it. At a start more cells become black by a
+        # weight, at the end fewer.
+        change, behind = [0] * (len(values) + 1), [1] * starts
+        for run in reversed(clue):
+            first -= run + 1
+            weight, last = [*map(mul, weights.pop(), behind[::-1])], first + starts
+            change[first:last] = map(add, change[first:last], weight)
+            change[first + run:last + run] = map(sub, change[first + run:last + run], weight)
+            behind = [*accumulate(map(mul, behind, painted.pop()[::-1]))]
+        # Without what the crossing line told itself. The excess avoids a division by zero.
+        excess = total * exp(-most)
+        total += excess
+        new = [log((black + excess) / (total - black)) - x for black, x in zip(accumulate(change), told)]
+        return [x if -most < x < most else most if x > 0 else -most for x in new]
+
+    def ask(self, rounds):
+        """Let lines tell each other what they know, and queue the surest cells."""
+        rows = [[*map(self.value, cells)] for cells in self.cells]
+        values = rows, [*zip(*rows)]
+        for _ in range(rounds):
+            for side in 0, 1:
+                said = map(self.tell, self.clues[side], values[side], self.told[side])
+                self.told[1 - side] = [[self.WEIGHT * x + (1 - self.WEIGHT) * y for x, y in zip(*both)]
+                                       for both in zip(zip(*said), self.told[1 - side])]
+        found = []
+        for cells, row, told, other in zip(self.cells, rows, self.told[0], zip(*self.told[1])):
+            found += [(abs(x + y), v if x + y > 0 else -v)
+                      for v, value, x, y in zip(cells, row, told, other) if not value]
+        self.queue = [q for _, q in sorted(found)[len(found) * (self.PART - 1) // self.PART:]]
+
+    def begin(self, dives):
+        """Begin a period. Before a dive add noise, by Knuth's multiplicative hash: no two are alike."""
+        if self.dive:
+            self.told[0] = [[x + (v * dives * 2654435761 >> 16) % 3 - 1 for v, x in zip(*both)]
+                            for both in zip(self.cells, self.told[0])]
+        self.ask(self.FIRST)
+
+    def decide(self, solver):
+        if not self.dive:
+            return 0
+        if not solver.trail_lim:
+            self.queue = []  # something has been learnt since it was made
+        for _ in 0, 1:
+            while self.queue:
+                q = self.queue.pop()
+                if not self.value(q):
+                    return q
+            self.ask(1)
+        return 0
+
+
 # --- search ---
+
+# Conflicts of the shortest period by activity, of the shortest dive; lengths go like 1, 2, 1, 4, 1, 2, 1, 8.
+PERIOD = 100, 40
+
 
 def orders(puzzle, states, cells):
     """Return (number of all variables, clauses) of the search: besides cells, where runs start, in order.
@@ -297,147 +409,40 @@ def orders(puzzle, states, cells):
     starts there or before. With these learnt clauses are much shorter than with cells alone.
     cells has the literals of each line's cells; 1 is true, and so stands for known cells.
     """
-    variables, clauses = max(1, max(map(max, cells))), []
+    variables, found = max(1, *map(max, cells)), []
     for clue, state, literals in zip(puzzle[0] + puzzle[1], states, cells):
-        if {1, -1}.issuperset(literals):
+        if clue is None or {1, -1}.issuperset(literals):
             continue
-        ended = [1] * len(literals)             # cell -> the run before, if there is one, has ended before it
+        clauses, ended = [], [1] * len(literals)  # cell -> the run before, if there is one, has ended before it
         for run, ends in zip(clue, places(clue, state, len(literals) + 2)[0]):
-            begun, ends = [-1], ends >> run + 1         # 1 + cell -> this one starts there or before
+            begun, ends = [-1], ends >> run + 1  # 1 + cell -> this one starts there or before
             for place in range(ends.bit_length() - 1):
                 variables += ends >> place & 1
                 begun.append(variables if ends >> place & 1 else begun[-1])
             begun += [1] * (len(literals) + 1 - len(begun))
-            over = [-1] * (run - 1) + begun             # cell -> it has ended before it
+            over = [-1] * (run - 1) + begun  # cell -> it has ended before it
             clauses += [(-x, y) for x, y in zip(begun, begun[1:])]
             clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]
             clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]
             clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]
             ended = over
         clauses += [(-gap, -cell) for gap, cell in zip(ended, literals)]
-    return variables, [[q for q in clause if q != -1] for clause in clauses if 1 not in clause and clause[0] != -clause[1]]
+        found += [[q for q in clause if q != -1] for clause in clauses if 1 not in clause and clause[0] != -clause[1]]
+    return variables, found
 
 
-PERIOD = 20, 40         # conflicts of the shortest period by activity, of the shortest dive
-
-
-class Beliefs(Propagator):
-    """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns; decides by it.
-
-    A line tells the lines that cross it the odds that their cell is black: of all ways to fill the
-    line, each weighted by the odds that those lines tell of its other cells. That would be exact if
-    there were no cycles among rows and columns. It is not, but what seems sure is mostly true.
-    """
-
-    FIRST = 8           # rounds of messages at the start of a period, one later
-    PART = 5            # one in so many of the unknown cells is decided before beliefs are asked again
-    WEIGHT = .7         # of a new message; the old one has the rest: that damps oscillation
-
-    def __init__(self, puzzle, cells):
-        self.cells = cells[:len(puzzle[0])]
-        self.clues = puzzle
-        # Odds beyond `most` are cut off: their product along a line must not overflow.
-        self.most = 10 ** min(6, 250 / max(sum(clue) + 1 for clues in puzzle for clue in clues))
-        # What the crossing lines tell each row, and each column.
-        self.told = [[[1.0] * len(puzzle[1])] * len(puzzle[0]), [[1.0] * len(puzzle[0])] * len(puzzle[1])]
-        self.queue = []         # literals to decide, last first
-        self.colours = {}       # variable -> its likelier literal
-        self.asked = -1         # number of conflicts when beliefs were asked; -1: at the start of a period
-        self.dive = False       # decide the surest cells, not those of highest activity
-
-    def tell(self, clue, values, told):
-        """Return the odds that a line tells the crossing lines; values are the solver's of its cells."""
-        most = self.most
-        if 0 not in values or not clue:
-            return told
-        painted = {1: [x if not value else most if value > 0 else 0.0 for value, x in zip(values, told)]}
-        for run in clue:
-            multiply(painted, run)
-        # From the left: the weight of all ways to place the runs up to this one, by its start.
-        first, starts = 0, len(values) - sum(clue) - len(clue) + 2
-        before, weights = [1.0] * starts, []
-        for run in clue:
-            weights.append([*map(mul, before, painted[run][first:first + starts])])
-            before = [*accumulate(weights[-1])]
-            first += run + 1
-        total = before[-1]
-        if not 0 < total < 1e300:
-            return told
-        # From the right: the same for the runs after it. At a start more cells become black by a
-        # weight, at the end fewer.
-        change, behind = [0.0] * (len(values) + 1), [1.0] * starts
-        for run in reversed(clue):
-            first -= run + 1
-            weight, last = [*map(mul, weights.pop(), behind[::-1])], first + starts
-            change[first:last] = map(add, change[first:last], weight)
-            change[first + run:last + run] = map(sub, change[first + run:last + run], weight)
-            behind = [*accumulate(map(mul, behind, painted[run][first:last][::-1]))]
-        # Without what the crossing line told itself. The excess avoids a division by zero.
-        excess, least = total / most, 1 / most
-        total += excess
-        odds = [(black + excess) / (total - black) / x for black, x in zip(accumulate(change), told)]
-        return [x if least < x < most else most if x > 1 else least for x in odds]
-
-    def ask(self, rounds):
-        """Let lines tell each other what they know as things stand, and queue the surest cells."""
-        rows = [[*map(self.value, cells)] for cells in self.cells]
-        values = rows, [*zip(*rows)]
-        for _ in range(rounds):
-            for side in 0, 1:
-                said = map(self.tell, self.clues[side], values[side], self.told[side])
-                self.told[1 - side] = [[*map(self.mix, *both)] for both in zip(zip(*said), self.told[1 - side])]
-        found = []
-        for cells, row, told, other in zip(self.cells, rows, self.told[0], zip(*self.told[1])):
-            found += [(x * y, v) for v, value, x, y in zip(cells, row, told, other) if not value]
-        found = [(1 / x, v) if x > 1 else (x, -v) for x, v in found]
-        found.sort()
-        self.colours.update((abs(q), q) for _, q in found)
-        self.queue = [q for _, q in found[:(len(found) + self.PART - 1) // self.PART]][::-1]
-
-    def mix(self, new, old):
-        """Return the odds between two, by their probabilities."""
-        x = new / (1 + new) * self.WEIGHT + old / (1 + old) * (1 - self.WEIGHT)
-        return x / (1 - x)
-
-    def decide(self, solver):
-        if self.asked < 0:
-            self.ask(self.FIRST)
-        elif self.asked != solver.conflicts:
-            self.queue = []             # what has been learnt makes a difference
-        self.asked = solver.conflicts
-        if not self.dive:
-            return self.colours.get(solver.next_variable(), 0)
-        while True:
-            while self.queue:
-                q = self.queue.pop()
-                if not self.value(q):
-                    return q
-            self.ask(1)
-            if not self.queue:
-                return 0
-
-
-def multiply(painted, run):
-    """Add to painted, which has it for a run of 1, the odds that a run's cells are black, by its first cell."""
-    if run not in painted:
-        half = run // 2
-        multiply(painted, half)
-        multiply(painted, run - half)
-        painted[run] = [*map(mul, painted[half], painted[run - half][half:])]
+def surplus(puzzle):
+    """Whether the rows have more black cells than columns can have, or the reverse."""
+    least = [sum([sum(clue or ()) for clue in clues]) for clues in puzzle]
+    return any([least[i] > least[1 - i] + len(puzzle[i]) * puzzle[1 - i].count(None) for i in (0, 1)])
 
 
 def search(puzzle):
-    """Yield all solutions: what lines leave open is left to the solver.
-
-    Its variable 1 is true, then come the unknown cells, then those of `orders`. Periods of two
-    kinds alternate. In a dive the surest cells are decided first, in their likelier colour, and
-    beliefs are asked again as that goes on. In the other kind activity tells what to decide, and
-    beliefs the colour. Their lengths go like 1, 2, 1, 4, 1, 2, 1, 8.
-    """
+    """Yield all solutions. The solver's variable 1 is true, then come the unknown cells, then those of `orders`."""
     states = deduce(puzzle)
-    if states is None or sum(map(sum, puzzle[0])) != sum(map(sum, puzzle[1])):
+    if states is None or surplus(puzzle):
         return
-    literals, count, width = [0], 1, len(puzzle[1])     # variable of a cell -> its literal in the search
+    literals, count, width = [0], 1, len(puzzle[1])  # variable of a cell -> its literal in the search
     for state in states[:len(puzzle[0])]:
         for place in range(1, width + 1):
             colour = (state >> place & 1) - (state >> place + width + 2 & 1)
@@ -447,22 +452,22 @@ def search(puzzle):
     num_vars, clauses = orders(puzzle, states, cells)
     beliefs = Beliefs(puzzle, cells)
     solver = Solver(num_vars, beliefs)
-    solver.STABLE = 10                  # what restarts cost is little, and beliefs have changed
+    solver.STABLE = 10  # restarts cost little beside beliefs
     solver.add_clause([1])
     for clause in clauses:
         solver.attach([q % solver.size for q in clause])
 
     def solve():
         found, dives = None, 0
-        if beliefs.asked >= 0:              # another solution is mostly near the last one
-            beliefs.dive = False
-            beliefs.colours.clear()
+        if beliefs.dive is not None:  # another solution is mostly near the last one
             found = solver.solve(limit=PERIOD[0])
         while found is None:
             beliefs.dive = not beliefs.dive
             dives += beliefs.dive
-            beliefs.asked = -1
+            solver.backtrack(0)
+            beliefs.begin(dives)
             found = solver.solve(limit=PERIOD[beliefs.dive] * (dives & -dives))
+        beliefs.dive = False
         return found and [None] + [solver.value(q) > 0 for q in literals[1:]]
 
     def add_clause(clause):
@@ -482,7 +487,7 @@ def check(puzzle, solution):
     for name, clues, lines in ('row', rows, solution), ('column', columns, zip(*solution)):
         for place, (clue, line) in enumerate(zip(clues, lines), 1):
             found = tuple(map(len, ''.join(line).replace('0', ' ').split()))
-            if found != clue:
+            if found != clue is not None:
                 return f'{name} {place} has the runs {",".join(map(str, found)) or 0}'
     return None
 
@@ -501,11 +506,25 @@ def draw(puzzle, solution):
     return '\n'.join(['┌' + edge + '┐'] + ['│' + line + '│' for line in lines] + ['└' + edge + '┘'])
 
 
+def picture(puzzle, solution):
+    rows, columns = [[symbols(clue) for clue in clues] for clues in puzzle]
+    size = len(rows), len(columns)
+    black = [f'M{c - .5} {r}h1' for r, row in enumerate(solution) for c, cell in enumerate(row) if cell == '1']
+    left = [(-.7, r, ' '.join(clue)) for r, clue in enumerate(rows)]
+    above = [(c, j - len(clue), run) for c, clue in enumerate(columns) for j, run in enumerate(clue)]
+    return svg(*size, ('stroke="#000" stroke-width="1"', ''.join(black)),
+               ('stroke="#888"', lattice(*size)),
+               ('stroke="#000" stroke-width=".08"', lattice(*size, 5)),
+               ('fill="#000" text-anchor="end" word-spacing=".2"', left), ('fill="#000"', above),
+               left=max(len(text) for _, _, text in left) * 3 // 8 + 1, top=max(map(len, columns)))
+
+
 # --- main ---
 
 def main(out):
-    options = read_options(OPTIONS)
-    write_texts(out, lambda puzzle: answer(puzzle, options), [parse(read_lines(options.file))])
+    options = read_options({**OPTIONS, **CONFLICT})
+    texts_of = conflict if options.conflict else answer
+    write_texts(out, lambda puzzle: texts_of(puzzle, options), [parse(read_lines(options.file))])
 
 
 # region streams

@@ -2,45 +2,54 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each twice or not at all. K can be
-left out, or all three if each row is a line with a character a cell, digits and letters.
-Free cells are `.`, `0`, `_` or `-`. What can be read in two ways is refused.
+left out, or all three if each row is a line with a character a cell, digits and letters. Free
+cells are `.`, `0`, `_` or `-`. Also an address, https://puzz.link/p?numlin/5/5/.. What can be
+read in two ways is refused.
 
-Output: N rows of M numbers, the number whose path covers the cell, letters counting by
-first appearance; or UNSATISFIABLE. All cells are covered. A terminal, a given, has one
-neighbour with its number, which is not the other terminal; other cells have two; there is
-no loop. With --touching a path may run beside itself, and terminals may be joined directly.
-Two solutions are different if a cell's number is.
+Output: N rows of M numbers, the number whose path covers the cell, letters counting by first
+appearance; or UNSATISFIABLE. A terminal, a given, has one neighbour with its number, which is
+not the other terminal; other cells have two; there is no loop. With --touching a path may run
+beside itself, and terminals may be joined directly.
 
-Variables. Cells count in reading order; edges, the pairs of neighbours, by their first
-cell, the one to the right before the one down.
-- the cells of an edge have the same number, which without --touching is to say that a
-  path joins them: all edges, from 1;
+Example:
+    $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
+    1 1 1 2
+    3 3 1 2
+    3 1 1 2
+    2 2 2 2
+
+Variables. Cells count in reading order; edges, the pairs of neighbours, by their first cell,
+the one to the right before the one down.
+- the cells of an edge have the same number, which without --touching is to say that a path
+  joins them: all edges, from 1. Solutions that differ here are different;
 - with --touching: a path joins them;
-- without it: a free cell's path turns, up and left, up and right, down and left, or down
-  and right; only where the diagonal in that direction has a terminal;
+- without it: a free cell's path turns, up and left, up and right, down and left, or down and
+  right; only where the diagonal in that direction has a terminal;
 - the binary digits of a cell's number, counted from 0 among those on the board;
 - the cells of an edge differ in that digit, for each edge and digit;
 - for each edge four arcs: between its cells, and between the faces beside it, each there and
   back; none leaves the first cell or the outside.
 
-Clauses, and in brackets the numbers of the source's axioms that they stand for:
-1. terminals [4]: one edge of it is joined, and no two; no edge between terminals is, except
-   with --touching between equal ones;
-2. path cells [5]: of three edges of a free cell one is not joined, of all but one one is;
+Clauses:
+1. terminals: one edge of it is joined, and no two; no edge between terminals is, except with
+   --touching between equal ones;
+2. path cells: of three edges of a free cell one is not joined, of all but one one is;
 3. turns, without --touching: a path turns if and only if those two edges are joined; then it
-   turns in the next cell of the diagonal too, or that is a terminal, whose other two edges are
-   not joined; an edge is joined only if the cell's opposite one is, or the path turns;
-4. numbers [1, 2]: cells with the same number have equal digits, others differ in one;
-5. input [3]: a terminal has the digits of its number;
+   turns in the next cell of the diagonal too, or that is a terminal, whose other two edges
+   are not joined; an edge is joined only if the cell's opposite one is, or the path turns;
+4. numbers: cells with the same number have equal digits, others differ in one;
+5. input: a terminal has the digits of its number;
 6. trees: each cell but the first and each inner face has an arc, no edge has two, and a
    joined edge has one between its cells, none across it.
+samples/REPORT.md proves 3, and that the models with 6 are the solutions. Where counting shows
+that there is none, the formula has an empty clause.
 
-The paths of a model form no loop, and every solution has a model: samples/REPORT.md proves
-it, and 3. If counting shows that there is no solution, the formula has an empty clause.
+Solving: our solver gets 1 to 3, or with --touching 1, 2, 4 and 5. In its search `Paths` follows
+the paths, refuses loops, and tells what their numbers imply. Before, `probe` looks for edges
+that must be joined. With --touching solutions in which no path runs beside itself are tried
+first.
 
-Solving: `Search` probes and searches in turn; `Paths` follows the paths.
-
-Source: ArtShp, "Numberlink SAT Solver" (GitHub), for the axioms; H. P. Williams, "A
+Source: ArtShp, "Numberlink SAT Solver" (GitHub), for 1, 2, 4, 5; H. P. Williams, "A
 linear-size zero-one programming model for the minimum spanning tree problem in planar
 graphs" (2002), for 6.
 """
@@ -48,7 +57,7 @@ import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import combinations, islice
+from itertools import combinations
 from types import SimpleNamespace
 
 NAME = 'numberlink.py'
@@ -56,9 +65,8 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free
-# cell, and whether a path may run beside itself. A solution is (numbers, joined): those of all cells,
-# and the set of edges that are joined, as numbers from 1.
+# A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free cell, and
+# whether paths may touch; None: only terminals may, for `search`.
 
 # How an input may begin: in words, the lowest sizes there, how many tokens its first line does not have.
 READINGS = [('rows alone', (), ()), ('N M and rows', (1, 1), (1,)), ('K, N M and rows', (0, 1, 1), (2,))]
@@ -67,7 +75,10 @@ READINGS = [('rows alone', (), ()), ('N M and rows', (1, 1), (1,)), ('K, N M and
 def parse(lines, touching=False):
     """Return the puzzle in the lines of an input; BadInput names the line at fault."""
     rows = [(line, text.split()) for line, text in enumerate(lines, 1) if text.strip()] or [(1, [])]
-    first, found, faults = rows[0][1], {}, []
+    (line, first), found, faults = rows[0], {}, []
+    address = read_address(' '.join(lines), line, ['numlin', 'numberlink'], NUMBERS)
+    if address:
+        return (*address[:2], numbers_of([(cell, line) for cell in address[2]], None), touching)
     for words, lowest, not_so_many in READINGS:
         if len(first) not in not_so_many:
             try:
@@ -75,7 +86,7 @@ def parse(lines, touching=False):
             except BadInput as error:
                 faults.append(error)
     if len(found) > 1:
-        raise BadInput(f'line {rows[0][0]}: this can be read as {" and as ".join(found)}')
+        raise BadInput(f'line {line}: this can be read as {" and as ".join(found)}')
     if not found:
         # That of rows alone where the first line has more than numbers.
         raise faults[-1 if all([token.lstrip('+-').isdigit() for token in first]) else 0]
@@ -99,8 +110,8 @@ def board_of(rows, lowest):
         cells = [(cell, line) for line, row in rows for cell in row]
     if len(cells) == n and {len(token) for token, _ in cells} == {m}:
         cells = [(cell, line) for token, line in cells for cell in token]
-    for count, (line, row) in enumerate(rows, 1):
-        if len(row) != m and count <= n and (len(cells) != n * m or not sizes):
+    for count, (line, row) in enumerate(rows[:n], 1):
+        if len(row) != m and (len(cells) != n * m or not sizes):
             raise BadInput(f'line {line}: row {count} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
     if len(cells) > n * m:
         raise BadInput(f'line {cells[n * m][1]}: more after the last row')
@@ -111,54 +122,146 @@ def board_of(rows, lowest):
 
 def numbers_of(cells, k):
     """Return the numbers of the cells, 0 for a free one; without k any, and letters."""
-    numbers, once = [], {}              # once: a number -> the line where it stands, 0 if it stands twice
+    numbers, where = [], {}     # where: a number or letter -> the lines where it stands
     for cell, line in cells:
+        letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
         value = 0
         if cell not in ('.', '0', '_', '-'):
-            letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
             value = cell if letter else number(cell, line, 1, 999999999 if k is None else k)
-            if once.get(value) == 0:
-                raise BadInput(f'line {line}: {value} stands a third time')
-            once[value] = 0 if value in once else line
         numbers.append(value)
-    for value, line in once.items():
-        if line:
-            raise BadInput(f'line {line}: {value} stands only once')
-    if any(isinstance(value, str) for value in once):
-        names = {value: count for count, value in enumerate(once, 1)}
-        numbers = [names[value] if value else 0 for value in numbers]
+        where.setdefault(value, []).append(line)
+    where.pop(0, None)
+    for value, lines in where.items():
+        if len(lines) != 2:
+            line, count = (lines[2], 'a third time') if lines[2:] else (lines[0], 'only once')
+            raise BadInput(f'line {line}: {value} stands {count}')
+    if any([isinstance(value, str) for value in where]):
+        names = {value: count for count, value in enumerate(where, 1)}
+        numbers = [names.get(value, 0) for value in numbers]
     return tuple(numbers)
 
 
 # --- encode ---
 
 class Board:
-    """The cells as places in reading order; around them lie others."""
+    """The cells as places in reading order, with places off the board between rows and around.
 
-    def __init__(self, n, m):
-        width = m + 1
-        self.width, self.size = width, width * (n + 2)
-        self.steps = -width, -1, 1, width
-        self.cells = [row * width + column for row in range(1, n + 1) for column in range(1, m + 1)]
-        there = set(self.cells)
-        self.edges = [(cell, other) for cell in self.cells for other in (cell + 1, cell + width) if other in there]
-        self.right, self.down = [0] * self.size, [0] * self.size    # cell -> number of the edge, or 0
-        for s, (cell, other) in enumerate(self.edges, 1):
-            (self.right if other == cell + 1 else self.down)[cell] = s
+    On a board of 2 rows and 2 columns the cells are 4 5 and 7 8. The edges 1 to 4, or as variables "joined"
+    with --touching 5 to 8, are (4, 5), (4, 7), (5, 8) and (7, 8).
+    """
 
-    def around(self, cell):
-        """Return the numbers of a cell's edges up, left, right, down; 0 off the board."""
-        return self.down[cell - self.width], self.right[cell - 1], self.right[cell], self.down[cell]
-
-
-# The two edges of each turn, of the four of `Board.around`. The opposite of i is 3 - i.
-TURNS = [(0, 1), (0, 2), (1, 3), (2, 3)]
+    def __init__(self, puzzle):
+        n, m, numbers, self.touching = puzzle
+        self.width = m + 1
+        self.steps = -self.width, -1, 1, self.width     # up, left, right, down; the opposite of i is 3 - i
+        self.cells = [row * self.width + column for row in range(1, n + 1) for column in range(1, m + 1)]
+        self.given = [None] * self.width * (n + 2)      # place -> number, 0 of a free cell, None off the board
+        for cell, value in zip(self.cells, numbers):
+            self.given[cell] = value
+        pairs = [(cell, other) for cell in self.cells for other in (cell + 1, cell + self.width)
+                 if self.given[other] is not None]
+        self.first = own(puzzle) if self.touching else 0
+        self.edges = dict(enumerate(pairs, self.first + 1))     # variable "joined" -> its cells
+        self.joined = {pair: s for s, (a, b) in self.edges.items() for pair in ((a, b), (b, a))}
+        self.around = {cell: [self.joined.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
 
 
 def own(puzzle):
     n, m = puzzle[:2]
     return n * (m - 1) + (n - 1) * m
 
+
+def encode(puzzle):
+    board = Board(puzzle)
+    variables, clauses = rules(puzzle, board)
+    variables = labels(board, variables, clauses)
+    return trees(board, variables, clauses), clauses
+
+
+def rules(puzzle, board):
+    """Return (number of variables, clauses) of families 1 to 3."""
+    given, clauses = board.given, [[]] * hopeless(puzzle)
+    for cell in board.cells:
+        # 1. terminals and 2. path cells
+        joined, count = [s for s in board.around[cell] if s], 1 if given[cell] else 2
+        clauses += combinations([-s for s in joined], count + 1)
+        clauses += combinations(joined, len(joined) - count + 1) if len(joined) >= count else [[]]
+    for s, (a, b) in board.edges.items():
+        if given[a] and given[b]:
+            clauses.append([s - board.first if given[a] == given[b] else board.first - s])
+            if board.touching is False:
+                clauses.append([-s])
+    variables = board.first + own(puzzle)
+    return variables if board.touching else turns(board, variables, clauses), clauses
+
+
+def turns(board, variables, clauses):
+    """Add 3. turns; return the number of variables."""
+    given, around = board.given, board.around
+    # Each cell's clauses "an edge is joined only if the opposite one is, or the path turns", as they grow.
+    straight = {cell: [[-s, *{around[cell][3 - k]} - {0}] for k, s in enumerate(around[cell])]
+                for cell in board.cells if not given[cell]}
+    for i, j in (0, 1), (0, 2), (1, 3), (2, 3):
+        step, turn = board.steps[i] + board.steps[j], {}
+        for cell in straight if step < 0 else reversed(board.cells):
+            a, b = around[cell][i], around[cell][j]
+            if given[cell] or not a or not b:
+                continue
+            after = cell + step
+            if not given[after] and after not in turn:
+                clauses.append([-a, -b])
+                continue
+            variables += 1
+            turn[cell] = variables
+            straight[cell][i].append(variables)
+            straight[cell][j].append(variables)
+            then = [turn[after]] if after in turn else [-around[after][3 - i], -around[after][3 - j]]
+            clauses += [[variables, -a, -b], *[[-variables, p] for p in (a, b, *then)]]
+    clauses += [clause for four in straight.values() for clause in four if clause[0]]
+    return variables
+
+
+def labels(board, variables, clauses):
+    """Add 4. numbers and 5. input; return the number of variables."""
+    values = {value: index for index, value in enumerate(sorted({*board.given} - {0, None}))}
+    length = max(0, len(values) - 1).bit_length()
+    digits = {}
+    for cell in board.cells:
+        digits[cell] = range(variables + 1, variables + length + 1)
+        variables += length
+        if board.given[cell]:   # 5. input
+            clauses += [[x if values[board.given[cell]] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
+    for joined, (a, b) in board.edges.items():  # 4. numbers
+        s = joined - board.first
+        if board.touching:
+            clauses.append([-joined, s])
+        clauses.append([s, *range(variables + 1, variables + length + 1)])
+        for x, y in zip(digits[a], digits[b]):
+            variables += 1
+            clauses += [-s, x, -y], [-s, -x, y], [-variables, x, y], [-variables, -x, -y]
+    return variables
+
+
+def trees(board, variables, clauses):
+    """Add 6. trees; return the number of variables."""
+    # Arcs that leave a cell, or minus a cell: the face of which it is the upper left one.
+    arcs = {cell: [] for cell in board.cells[1:]}
+    arcs.update({-cell: [] for cell in board.cells if board.around[cell][2] and board.around[cell][3]})
+    for s, (a, b) in board.edges.items():
+        new = {}
+        for start in a, b, -a, -(a - board.width if b == a + 1 else a - 1):
+            if start in arcs:
+                variables += 1
+                arcs[start].append(variables)
+                new[start] = variables
+        clauses.append([-s, *[arc for start, arc in new.items() if start > 0]])
+        clauses += [[-x, -y] for x, y in combinations(new.values(), 2)]
+        clauses += [[-s, -arc] for start, arc in new.items() if start < 0]
+    clauses += arcs.values()
+    return variables
+
+
+# --- deduce ---
 
 def hopeless(puzzle):
     """Whether counting shows that there is no solution.
@@ -168,123 +271,19 @@ def hopeless(puzzle):
     the board, a number does not stand between the two of another.
     """
     n, m, numbers, _ = puzzle
-    surplus = 0     # of white cells, less half of what white terminals ask for
-    for i, value in enumerate(numbers):
-        surplus += (1, -1)[(i // m + i % m) % 2] * (1 if value else 2)
+    # White cells less black ones, where a terminal counts half.
+    surplus = sum([(-1) ** (i // m + i % m) * (1 if value else 2) for i, value in enumerate(numbers)])
     last = n * m - m    # the lower left corner
     border = dict.fromkeys([*range(m), *range(m - 1, n * m, m), *range(n * m - 1, last, -1), *range(last, 0, -m)])
-    once, begun = set(), []
+    once, begun = {0}, []
     for i in border:
-        once ^= {numbers[i]}
-    for value in [numbers[i] for i in border if numbers[i] not in once | {0}]:
-        if begun[-1:] == [value]:
+        once ^= {numbers[i]} - {0}
+    for i in border:
+        if begun[-1:] == [numbers[i]]:
             begun.pop()
-        else:
-            begun.append(value)
+        elif numbers[i] not in once:
+            begun.append(numbers[i])
     return surplus != 0 or bool(begun) or not any(numbers)
-
-
-def rules(puzzle, board):
-    """Return (number of variables, clauses) of families 1 to 3."""
-    _, _, numbers, touching = puzzle
-    first = own(puzzle) if touching else 0      # first + s: the pair s is joined
-    value = [None] * board.size                 # place -> number, 0 of a free cell, None off the board
-    around = {}
-    for cell, here in zip(board.cells, numbers):
-        value[cell] = here
-        around[cell] = [s and first + s for s in board.around(cell)]
-    variables, clauses = first + own(puzzle), [[]] if hopeless(puzzle) else []
-    for cell in board.cells:
-        joined = [s for s in around[cell] if s]
-        count = 1 if value[cell] else 2
-        if len(joined) < count:
-            clauses.append([])
-            continue
-        clauses += combinations([-s for s in joined], count + 1)
-        clauses += combinations(joined, len(joined) - count + 1)
-    for s, (cell, other) in enumerate(board.edges, 1):
-        if value[cell] and value[other]:
-            same = value[cell] == value[other]
-            clauses.append([s if same else -s])
-            if not same or touching is False:
-                clauses.append([-first - s])
-    if touching:
-        return variables, clauses
-    turns = {cell: [] for cell in board.cells}          # of each cell, as (variable, i, j)
-    for i, j in TURNS:
-        step = board.steps[i] + board.steps[j]
-        turn = [0] * board.size
-        for cell in board.cells if step < 0 else reversed(board.cells):
-            a, b = around[cell][i], around[cell][j]
-            if value[cell] or not (a and b):
-                continue
-            after = cell + step
-            if not value[after] and not turn[after]:
-                clauses.append([-a, -b])
-                continue
-            variables += 1
-            turn[cell] = variables
-            turns[cell].append((variables, i, j))
-            clauses += [-variables, a], [-variables, b], [variables, -a, -b]
-            if value[after]:
-                clauses += [-variables, -around[after][3 - i]], [-variables, -around[after][3 - j]]
-            else:
-                clauses.append([-variables, turn[after]])
-    for cell in board.cells:
-        if not value[cell]:
-            for k, s in enumerate(around[cell]):
-                if s:
-                    opposite = around[cell][3 - k]
-                    clauses.append([-s, *[opposite] * bool(opposite), *[t for t, i, j in turns[cell] if k in (i, j)]])
-    return variables, clauses
-
-
-def labels(puzzle, board, variables):
-    """Return (number of variables, clauses) of families 4 and 5, whose variables come after so many."""
-    _, _, numbers, touching = puzzle
-    first = own(puzzle) if touching else 0
-    values = {value: index for index, value in enumerate(sorted(set(numbers) - {0}))}
-    length = (len(values) - 1).bit_length() if values else 0
-    digits, clauses = {}, []
-    for cell, value in zip(board.cells, numbers):
-        digits[cell] = range(variables + 1, variables + length + 1)
-        variables += length
-        if value:
-            clauses += [[x if values[value] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
-    for s, (cell, other) in enumerate(board.edges, 1):
-        if touching:
-            clauses.append([-first - s, s])
-        for x, y in zip(digits[cell], digits[other]):
-            clauses += [-s, x, -y], [-s, -x, y]
-        clauses.append([s, *range(variables + 1, variables + length + 1)])
-        for x, y in zip(digits[cell], digits[other]):
-            variables += 1
-            clauses += [-variables, x, y], [-variables, -x, -y]
-    return variables, clauses
-
-
-def encode(puzzle):
-    board, first = Board(*puzzle[:2]), own(puzzle) if puzzle[3] else 0
-    variables, clauses = rules(puzzle, board)
-    variables, more = labels(puzzle, board, variables)
-    clauses += more
-    # A face is named by its upper left cell.
-    arcs = {cell: [] for cell in board.cells[1:]}
-    faces = {cell: [] for cell in board.cells if board.right[cell] and board.down[cell]}
-    for s, (cell, other) in enumerate(board.edges, 1):
-        between, across = [], []
-        for start, found, known in ((cell, arcs, between), (other, arcs, between), (cell, faces, across),
-                                    (cell - board.width if other == cell + 1 else cell - 1, faces, across)):
-            if start in found:
-                variables += 1
-                found[start].append(variables)
-                known.append(variables)
-        clauses.append([-first - s, *between])
-        clauses += [[-x, -y] for x, y in combinations(between + across, 2)]
-        clauses += [[-first - s, -x] for x in across]
-    clauses += arcs.values()
-    clauses += faces.values()
-    return variables, clauses
 
 
 # region propagator
@@ -324,223 +323,161 @@ class Propagator:
 # endregion
 
 
-# --- propagators ---
+# --- propagate ---
 
 class Paths(Propagator):
-    """The paths as far as they are joined.
+    """The paths as far as they are joined, as lists of cells. What follows from them:
 
-    Cells that are joined form a group, others one each. Its number is that of a terminal in it. What follows:
-    - no edge is joined that closes a loop, or joins groups of different numbers;
-    - neighbours in groups with numbers have the same number or not, and are joined or not.
+    - an edge is not joined if that closes a loop;
+    - neighbours whose numbers are known, by the paths to their terminals, have the same number or not.
     """
 
-    def __init__(self, puzzle, board):
-        _, _, numbers, touching = puzzle
-        self.edges = [None] + board.edges
-        self.first = own(puzzle) if touching else 0  # first + s: the edge s is joined
-        self.near = [()] * board.size  # cell -> (neighbour, number of the edge), for each neighbour
-        self.given = [0] * board.size  # cell -> its number, if it is a terminal
-        for cell, value in zip(board.cells, numbers):
-            self.given[cell] = value
-            self.near[cell] = [(cell + step, s) for step, s in zip(board.steps, board.around(cell)) if s]
-        self.links = [[] for _ in self.given]  # cell -> (neighbour, variable), for each it is joined to
-        self.group = list(range(board.size))  # cell -> the cell by which its group is called
-        self.cells = [[cell] for cell in self.group]  # group -> its cells
-        self.terminal = [cell if value else 0 for cell, value in enumerate(self.given)]  # group -> one in it, or 0
-        self.unions = []  # what `undo` needs, for each two groups joined
-        self.reasons = {}  # implied literal -> the paths from which it follows, see `path`
+    def __init__(self, board):
+        self.board = board
+        self.paths = [[cell] for cell in range(len(board.given))]  # end of a path -> the path, terminal first
+        self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
+        # known: cell -> a path with it from a terminal on, or None
+        self.unions = []  # for `undo`
+        self.reasons = {}  # implied literal -> (path, cell) of the paths, down to the cell, from which it follows
 
     def propagate(self, trail, start):
-        first, last, implied = self.first, self.first + len(self.edges), []
+        implied = []
         for index in range(start, len(trail)):
             p = trail[index]
-            if first < p < last:
-                a, b = self.edges[p - first]
-                paths = self.refutation(a, b)
-                if paths:
-                    self.reasons[-p] = paths
+            if p in self.board.edges:
+                a, b = self.board.edges[p]
+                if self.paths[a] is self.paths[b]:
+                    self.reasons[-p] = (self.paths[a], self.paths[a][-1]),
                     return [-p]
-                self.spread(self.join(a, b, p, index), implied)
+                self.join(a, b, index, implied)
         return implied
 
-    def refutation(self, a, b):
-        """Return the paths for which neighbours cannot be joined, if any."""
-        x, y = self.terminal[self.group[a]], self.terminal[self.group[b]]
-        if self.group[a] == self.group[b]:
-            return (a, b),
-        if x and y and self.given[x] != self.given[y]:
-            return (x, a), (y, b)
-        return ()
+    def join(self, a, b, index, implied):
+        """Join paths at their ends a and b, for the literal at that place of the trail."""
+        if self.known[b] and not self.known[a]:
+            a, b = b, a
+        left, right = self.paths[a], self.paths[b]
+        path = (left if left[-1] == a else left[::-1]) + (right if right[0] == b else right[::-1])
+        self.paths[path[0]] = self.paths[path[-1]] = path
+        numbered = right if self.known[a] and not self.known[b] else ()
+        self.unions.append((index, left, right, numbered))
+        for cell in numbered:
+            self.spread(path, cell, implied)
 
-    def join(self, a, b, p, index):
-        """Join groups, for the literal at that place of the trail; return the cells that get a number."""
-        large, small = self.group[a], self.group[b]
-        if len(self.cells[large]) < len(self.cells[small]):
-            large, small = small, large
-        x, y, length = self.terminal[large], self.terminal[small], len(self.cells[large])
-        self.unions.append((index, large, small, x, length, a, b))
-        self.links[a].append((b, p))
-        self.links[b].append((a, p))
-        for cell in self.cells[small]:
-            self.group[cell] = large
-        self.cells[large] += self.cells[small]
-        self.terminal[large] = x or y
-        return self.cells[small] if x and not y else self.cells[large][:] if y and not x else ()
-
-    def spread(self, cells, implied):
-        """Add to the implied literals what follows from the number that cells have got."""
-        terminal, group, given, value = self.terminal, self.group, self.given, self.value
-        for cell in cells:
-            x = terminal[group[cell]]
-            for other, s in self.near[cell]:
-                y = terminal[group[other]]
-                if y:
-                    literal = s if given[x] == given[y] else -s
-                    if value(literal) <= 0:
-                        self.reasons[literal] = (x, cell), (y, other)
-                        implied.append(literal)
-
-    def path(self, end, cell):
-        """Return the joined edges' variables from an end of a path to a cell on it."""
-        before, here, found = None, end, []
-        while here != cell:
-            after, p = next(link for link in self.links[here] if link[0] != before)
-            before, here = here, after
-            found.append(p)
-        return found
+    def spread(self, path, cell, implied):
+        """Note that this path tells the cell's number; add what follows to the implied literals."""
+        board, known = self.board, self.known
+        known[cell] = path
+        for step, s in zip(board.steps, board.around[cell]):
+            other = known[cell + step]
+            if other:
+                literal = s - board.first if board.given[path[0]] == board.given[other[0]] else board.first - s
+                if self.value(literal) <= 0:
+                    self.reasons[literal] = (path, cell), (other, cell + step)
+                    implied.append(literal)
 
     def explain(self, literal, size):
-        joined = {p for end, cell in self.reasons[literal] for p in self.path(end, cell)}
-        return [literal] + [-p for p in joined]
+        paths = [path[:path.index(cell) + 1] for path, cell in self.reasons[literal]]
+        return [literal, *{-self.board.joined[pair] for path in paths for pair in zip(path, path[1:])}]
 
     def undo(self, trail, size):
         while self.unions and self.unions[-1][0] >= size:
-            _, large, small, self.terminal[large], length, a, b = self.unions.pop()
-            self.links[a].pop()
-            self.links[b].pop()
-            del self.cells[large][length:]
-            for cell in self.cells[small]:
-                self.group[cell] = small
+            _, left, right, numbered = self.unions.pop()
+            for path in left, right:
+                self.paths[path[0]] = self.paths[path[-1]] = path
+            for cell in numbered:
+                self.known[cell] = None
 
 
-class Search:
-    """The solver on families 1 to 3 with `Paths`, which also looks for failed literals.
+# --- search ---
 
-    A literal fails if propagation from it alone ends in a conflict. Near terminals and near what is known
-    many do: there an edge is supposed not to be joined. That costs a tenth of a conflict of the search.
+def prepare(puzzle):
+    """Return the solver, with what `probe` finds."""
+    board = Board(puzzle)
+    variables, clauses = rules(puzzle, board)
+    if board.touching:
+        variables = labels(board, variables, clauses)
+    solver = Solver(variables, Paths(board))
+    for clause in sorted(clauses, key=len, reverse=True):       # units last: others are attached as they are
+        if len(clause) > 1:
+            solver.attach([p % solver.size for p in clause])
+        else:
+            solver.add_clause(clause)
+    probe(solver, board)
+    return solver
+
+
+def probe(solver, board):
+    """Suppose that an edge is not joined: if that leads to a conflict, it is.
+
+    It often is at terminals, then near what is known.
     """
-
-    PERIOD = 50     # conflicts of the search between two looks
-
-    def __init__(self, puzzle):
-        board = Board(*puzzle[:2])
-        variables, clauses = rules(puzzle, board)
-        if puzzle[3]:
-            variables, more = labels(puzzle, board, variables)
-            clauses += more
-        self.paths = Paths(puzzle, board)
-        self.solver = solver = Solver(variables, self.paths)
-        self.model, self.add_clause = solver.model, solver.add_clause
-        for clause in sorted(clauses, key=len, reverse=True):       # units last: others are attached as they are
-            if len(clause) > 1:
-                solver.attach([p % solver.size for p in clause])
-            else:
-                solver.add_clause(clause)
-        self.known = 0  # how many of the literals true at level 0 have been looked at
-        self.queue = {s: None for s, cells in enumerate(board.edges, 1) if any(self.paths.given[cell] for cell in cells)}
-
-    def solve(self):
-        """Whether there is another model."""
-        found = None
-        while found is None:
-            found = self.probe()
-            if found is None:
-                found = self.solver.solve(limit=self.PERIOD)
-        return found
-
-    def probe(self):
-        """Look for failed literals; return whether there is a model, or None if that is still open."""
-        solver, paths, found = self.solver, self.paths, None
-        while found is None:
-            found = solver.solve(limit=0)
-            for p in solver.trail[self.known:]:     # look at the edges beside what has become known
-                s = min(p, solver.size - p) - paths.first
-                for cell in paths.edges[s] if 0 < s < len(paths.edges) else ():
-                    self.queue.update([(t, None) for _, t in paths.near[cell]])
-            self.known = len(solver.trail)
-            if found is not None or not self.queue:
-                break
-            found = solver.solve([-paths.first - self.queue.popitem()[0]], limit=0) or None
-        return found
+    queue, known = dict.fromkeys([s for cell in board.cells if board.given[cell] for s in board.around[cell] if s]), 0
+    while queue:
+        solver.solve([-queue.popitem()[0]], limit=0)
+        solver.backtrack(0)
+        for p in solver.trail[known:]:
+            for cell in board.edges.get(min(p, solver.size - p), ()):
+                queue.update([(s, None) for s in board.around[cell] if s])
+        known = len(solver.trail)
 
 
 def search(puzzle):
-    """Yield all solutions. With --touching one that hardly touches comes first: it is easier to find."""
-    solver = Search(puzzle)
-    for solution in islice(search((*puzzle[:3], None)), 1) if puzzle[3] else ():
-        yield solution
-        solver.add_clause([-s if s in solution[1] else s for s in range(1, own(puzzle) + 1)])
+    """Yield all solutions; with --touching first one where only terminals touch: it is easier."""
+    easy = next(search((*puzzle[:3], None)), None) if puzzle[3] else None
+    solver = prepare(puzzle)
+    if easy:
+        yield easy
+        solver.stable, solver.next_mode = False, float('inf')   # always focused: often there is no other
+        solver.add_clause(excluding(puzzle, [None, *[b in easy[1][a] for a, b in Board(puzzle).edges.values()]]))
     yield from enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
 
 
-# --- decode, check ---
-
-def linked(board, joined):
-    """Return for each cell those that it is joined to."""
-    links = {cell: [] for cell in board.cells}
-    for s in joined:
-        a, b = board.edges[s - 1]
-        links[a].append(b)
-        links[b].append(a)
-    return links
-
+# --- decode and check ---
+# A solution is (numbers, links): those of all cells, and for each cell those that it is joined to.
 
 def decode(puzzle, model):
-    n, m, numbers, touching = puzzle
-    board, first = Board(n, m), own(puzzle) if touching else 0
-    joined = {s for s in range(1, own(puzzle) + 1) if model[first + s]}
-    links, found = linked(board, joined), dict(zip(board.cells, numbers))
+    board = Board(puzzle)
+    links, found = {cell: [] for cell in board.cells}, dict(zip(board.cells, puzzle[2]))
+    for s, (a, b) in board.edges.items():
+        if model[s]:
+            links[a].append(b)
+            links[b].append(a)
     reached = [cell for cell in board.cells if found[cell]]
     for cell in reached:
         for other in links[cell]:
             if not found[other]:
                 found[other] = found[cell]
                 reached.append(other)
-    return tuple(found.values()), joined
+    return tuple(found.values()), links
 
 
 def check(puzzle, solution):
-    n, m, given, touching = puzzle
-    numbers, joined = solution
-    board = Board(n, m)
-    where = {cell: f'row {i // m + 1}, column {i % m + 1}' for i, cell in enumerate(board.cells)}
-    given, found, links = dict(zip(where, given)), dict(zip(where, numbers)), linked(board, joined)
-    for s, (a, b) in enumerate(board.edges, 1):
-        if (found[a] == found[b]) != (s in joined) and not (touching and found[a] == found[b]):
-            return f'the cells at {where[a]} and {where[b]} are {"" if s in joined else "not "}joined'
-    for cell, value in given.items():
-        if value and found[cell] != value:
-            return f'{where[cell]} has {found[cell]}, the input {value}'
-        if len(links[cell]) != (1 if value else 2):
+    (n, m, _, touching), (numbers, links), board = puzzle, solution, Board(puzzle)
+    where = {cell: 'row %d, column %d' % divmod(cell, board.width) for cell in board.cells}
+    given, found, paths = board.given, dict(zip(board.cells, numbers)), []
+    for a, b in board.edges.values():
+        joined, same = b in links[a], found[a] == found[b]
+        if joined != same and not (touching and same):
+            return f'the cells at {where[a]} and {where[b]} are {"" if joined else "not "}joined'
+    for cell in board.cells:
+        if given[cell] and found[cell] != given[cell]:
+            return f'{where[cell]} has {found[cell]}, the input {given[cell]}'
+        if len(links[cell]) != (1 if given[cell] else 2):
             return f'{where[cell]} is joined to {len(links[cell])} cells'
-        if value and given[links[cell][0]] and not touching:
-            return f'{where[cell]} is joined to the other terminal'
-    covered = 0
-    for start, value in given.items():
-        if value:                               # walk, once from each end of a path
-            before, here, length = None, start, 1
-            while here == start or not given[here]:
-                before, here = here, next(cell for cell in links[here] if cell != before)
-                length += 1
-            if given[here] != value:
-                return f'a path joins {value} and {given[here]}'
-            covered += length
-    return 'there is a loop' if covered != 2 * n * m else None
+        if given[cell]:
+            paths.append([cell, *links[cell]])
+            if given[links[cell][0]] and not touching:
+                return f'{where[cell]} is joined to the other terminal'
+    for path in paths:      # from each terminal, to the other, which has the same number by the above
+        while not given[path[-1]]:
+            path.append(next(cell for cell in links[path[-1]] if cell != path[-2]))
+    return None if sum(map(len, paths)) == 2 * n * m else 'there is a loop'
 
 
 # --- render ---
 
-CHARACTERS = '   ┘ └─  │┐ ┌'     # a cell's by four bits: its edges up, left, right, down are joined
+CHARACTERS = '   ┘ └─  │┐ ┌'     # at the sum of 1, 2, 4, 8 if joined up, left, right, down
 
 
 def render(puzzle, solution):
@@ -549,23 +486,35 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
+    board, width, text = Board(puzzle), len(str(max(puzzle[2]))) + 1, ''
+    for cell, joined in solution[1].items():
+        at = sum([(cell + step in joined) << k for k, step in enumerate(board.steps)])
+        text += str(board.given[cell] or CHARACTERS[at]).ljust(width, ' ─'[cell + 1 in joined]) + '\n' * (cell + 1 not in solution[1])
+    return '\n'.join([line.rstrip() for line in text.splitlines()])
+
+
+def picture(puzzle, solution):
     n, m, given, _ = puzzle
-    board, joined = Board(n, m), solution[1]
-    width = len(str(max(given))) + 1
-    text = []
-    for cell, value in zip(board.cells, given):
-        around = [s in joined for s in board.around(cell)]
-        character = value or CHARACTERS[sum(x << k for k, x in enumerate(around))]
-        text.append(str(character).ljust(width, ' ─'[around[2]]))
-    return '\n'.join([''.join(text[at:at + m]).rstrip() for at in range(0, n * m, m)])
+    centre = {cell: (i % m, i // m) for i, cell in enumerate(solution[1])}
+    right = [('' if a - 1 in joined else 'M%d %d' % centre[a]) + 'h1'
+             for a, joined in solution[1].items() if a + 1 in joined]
+    down = ['M%d %dv1' % centre[a] for a, joined in solution[1].items() if max(joined) > a + 1]
+    numbers = [(*at, value) for at, value in zip(centre.values(), given) if value]
+    return svg(n, m, ('stroke="#ccc"', lattice(n, m)),
+               ('stroke="#06c" stroke-opacity=".5" stroke-width=".4" stroke-linecap="square"', ''.join(right + down)),
+               ('fill="#000"', numbers))
 
 
 # --- main ---
 
 def main(out):
-    touching = {'touching': 'a path may run beside itself, and two end points may be joined directly'}
+    touching = {'touching': 'a path may run beside itself, and two terminals may be joined directly'}
     options = read_options({**OPTIONS, **touching})
     puzzle = parse(read_lines(options.file), bool(options.touching))
+    if os.isatty(2) and not options.touching:
+        board = Board(puzzle)
+        if any([board.given[a] == board.given[b] != 0 for a, b in board.edges.values()]):
+            print(f'{NAME}: two terminals of one number are neighbours: see --touching', file=sys.stderr)
     write_texts(out, lambda puzzle: answer(puzzle, options), [puzzle])
 
 

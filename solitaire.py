@@ -86,20 +86,20 @@ class Clauses:
 
     def __iter__(self):
         m, variables = len(self.rows), own(self.rows)
-        for x, _ in cells(self.rows):
+        for x, _ in cells(self.rows):           # 1. a value
             yield x, x + 1, x + 2
-        for x, _ in cells(self.rows):
+        for x, _ in cells(self.rows):           # 2. not two
             yield -x, -x - 1
             yield -x, -x - 2
             yield -x - 1, -x - 2
-        for x, value in cells(self.rows):
+        for x, value in cells(self.rows):       # 3. what was there, or nothing
             yield (x, x + value) if value else (x,)
-        for x, value in cells(self.rows):
+        for x, value in cells(self.rows):       # 4. no column holds both colours
             if value:
                 blue = variables + 1 + x // 3 % m
                 yield -x - 1, blue
                 yield -x - 2, -blue
-        for row in range(1, variables, 3 * m):
+        for row in range(1, variables, 3 * m):  # 5. no row is empty
             yield [x + k for x in range(row, row + 3 * m, 3) for k in (BLUE, RED)]
         yield from self.more
 

@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 
+import make_nonogram
 from helpers import CORPUS, SAMPLES, TOP
 
 WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # lists and boards on which peers took longest
@@ -209,6 +210,64 @@ def sure(folder):
         yield (name, '%.3f' % ours[0], '%.0f' % ours[1], '%.3f' % solving[0], '%.0f' % solving[1])
 
 
+def contradictions():
+    """Yield (group, script, text of a board, number of its givens): boards of which a given has been changed."""
+    rng = random.Random(1)
+    with open(os.path.join(WORST, 'sudoku', 'top2365_every_5th.txt')) as file:
+        for line in rng.sample(file.read().split(), 60):
+            givens = [at for at, symbol in enumerate(line) if symbol not in '.0']
+            at = rng.choice(givens)
+            yield 'sudoku', 'sudoku_cnf.py', line[:at] + rng.choice('123456789') + line[at + 1:], len(givens)
+    for name in 'janko-10x10', 'loopy-10x10-h', 'loopy-20x20-h':
+        with open(os.path.join(CORPUS, 'slitherlink', name + '.in')) as file:
+            lines = file.read().splitlines()
+        for line in rng.sample(lines, min(len(lines), 40)):
+            n, m, rows = line.split(None, 2)
+            givens = [at for at, clue in enumerate(rows) if clue in '0123']
+            at = rng.choice(givens)
+            yield 'slitherlink ' + name, 'slitherlink.py', f'{n} {m} {rows[:at]}{rng.choice("0123")}{rows[at + 1:]}', len(givens)
+    for seed in range(30):
+        rows = [line.split() for line in random_board(30, .2 + seed / 1e6, .6)][1:16] + [['-1'] * 30]
+        givens = [(i, j) for i in range(16) for j in range(30) if int(rows[i][j]) > 0]
+        i, j = rng.choice(givens)
+        rows[i][j] = str(int(rows[i][j]) - 1)
+        yield 'Minesweeper 16x30', 'minesweeper_cnf.py', '16 30\n' + '\n'.join(map(' '.join, rows)), len(givens)
+    for side in 10, 20:
+        for _ in range(30):
+            picture = [[int(rng.random() < .5) for _ in range(side)] for _ in range(side)]
+            clues = [[' '.join(str(len(run)) for run in ''.join(map(str, line)).split('0') if run) or '0' for line in lines]
+                     for lines in (picture, zip(*picture))]
+            first, second = rng.sample(range(side), 2)
+            clues[0][first], clues[0][second] = clues[0][second], clues[0][first]
+            text = '\n'.join(['width %d\nheight %d\nrows' % (side, side), *clues[0], 'columns', *clues[1]])
+            yield 'nonogram %dx%d' % (side, side), 'nonogram.py', text, 2 * side
+
+
+def conflict(folder):
+    """--conflict on boards of which one given was changed at random, as far as that leaves no solution."""
+    stdin, stdout, groups = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), {}
+    for group, script, text, givens in contradictions():
+        with open(stdin, 'w') as file:
+            file.write(text + '\n')
+        seconds, memory = measure_once([*PYTHON, os.path.join(TOP, script), '--conflict'], stdin, stdout)
+        with open(stdout) as file:
+            left = file.read()
+        if left != 'SATISFIABLE\n':
+            if script == 'minesweeper_cnf.py':
+                left = sum(token not in ('-1', '?') for token in left.split()[2:])
+            elif script == 'nonogram.py':
+                left = givens - left.count('?')
+            else:
+                left = sum(symbol != '.' for symbol in left.split(None, 2 * (script == 'slitherlink.py'))[-1]
+                           if symbol not in ' \n')
+            groups.setdefault(group, []).append((seconds, memory, givens, left))
+    yield 'boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'givens', 'left'
+    for group, rows in groups.items():
+        seconds, memory, givens, left = map(sorted, zip(*rows))
+        yield (group, str(len(rows)), *['%.2f' % seconds[at] for at in (len(rows) // 2, len(rows) * 95 // 100, -1)],
+               '%.0f' % memory[-1], *['%d' % statistics.median(values) for values in (givens, left)])
+
+
 def solver(folder):
     """The scripts' solver on DIMACS files of the corpus, against cdclkit.
 
@@ -319,79 +378,144 @@ def slitherlink(folder):
         yield figures(name, rows)
 
 
+def cpu_seconds(command, stdin, stdout, limit):
+    """Return (CPU seconds, peak memory in MB) of one run; inf where it takes longer than the limit."""
+    files = [(os.POSIX_SPAWN_OPEN, 0, stdin, os.O_RDONLY, 0),
+             (os.POSIX_SPAWN_OPEN, 1, stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
+    command = ['prlimit', '--cpu=%d' % limit, *command]
+    pid = os.posix_spawnp(command[0], command, os.environ, file_actions=files)
+    _, status, usage = os.wait4(pid, 0)
+    seconds = usage.ru_utime + usage.ru_stime
+    return seconds if status == 0 else float('inf'), usage.ru_maxrss / 1024
+
+
+def random_nonogram(side, density, seed, spoilt=False):
+    """Return the text of a board made from random cells; spoilt: a cell of one clue is moved to its next run."""
+    rng = random.Random('%d %s %d' % (side, density, seed))
+    text = make_nonogram.clues([[int(rng.random() < density) for _ in range(side)] for _ in range(side)])
+    lines = text.split('\n')
+    while spoilt:
+        at = rng.randrange(len(lines))
+        runs = lines[at].split(',')
+        if len(runs) > 1 and int(runs[0]) > 1:
+            lines[at] = ','.join([str(int(runs[0]) - 1), str(int(runs[1]) + 1), *runs[2:]])
+            spoilt = False
+    return '\n'.join(lines)
+
+
+def large_nonograms():
+    """Yield (name, text) of boards of unusual shapes and sizes."""
+    cells = [[int(cell) for cell in bin(random.Random(1).getrandbits(5000) | 1 << 5000)[3:]]]
+    yield '1x5000', make_nonogram.clues([[cell] for cell in cells[0]])
+    yield '5000x1', make_nonogram.clues(cells)
+    yield 'blank 1000x1000', make_nonogram.clues([[0] * 1000] * 1000)
+    for side, density in (200, .6), (512, .65):
+        yield 'patches %dx%d' % (side, side), make_nonogram.clues(
+            make_nonogram.patches(side, side, random.Random(side), density))
+    for side in 60, 100:
+        yield 'chessboard %dx%d' % (side, side), make_nonogram.clues(
+            [[(row + column) % 2 for column in range(side)] for row in range(side)])
+
+
 def nonogram(folder):
-    """Each puzzle of the survey, the tournament's boards and random ones, against CP-SAT if it is there.
+    """Tournament boards, random ones, large ones and the survey's puzzles, beside PySAT and CP-SAT.
 
-    ORTOOLS in the environment is the interpreter that has the package ortools: python3 -m venv VENV;
-    VENV/bin/pip install ortools; ORTOOLS=VENV/bin/python. CP-SAT gets 10 seconds, we 60. Puzzles that took
-    longer than 5 seconds are timed once, others three times.
+    PYSAT and ORTOOLS in the environment are the interpreters that have the packages python-sat and ortools:
+    python3 -m venv VENV; VENV/bin/pip install python-sat ortools; both are VENV/bin/python then. All figures are
+    CPU seconds of one run of the whole process. We get 30 seconds, CP-SAT and PySAT 10.
     """
-    script = [*PYTHON, os.path.join(TOP, 'nonogram.py')]
-    other = [os.environ.get('ORTOOLS', sys.executable), os.path.join(TESTS, 'cpsat_nonogram.py')]
-    make = [sys.executable, os.path.join(TESTS, 'make_nonogram.py')]
-    stdout = os.path.join(folder, 'picture')
+    stdin, stdout = os.path.join(folder, 'board.non'), os.path.join(folder, 'picture')
+    programs = [([*PYTHON, os.path.join(TOP, 'nonogram.py')], 30)]
+    programs += [([os.environ.get(name, ''), os.path.join(TESTS, file)], 10)
+                 for name, file in (('PYSAT', 'pysat_nonogram.py'), ('ORTOOLS', 'cpsat_nonogram.py'))]
 
-    def timed(command, stdin, codes=(0,)):
-        runs = [measure_once(command, stdin, stdout, codes)]
-        while len(runs) < 3 and runs[0][0] < 5:
-            runs.append(measure_once(command, stdin, stdout, codes))
-        seconds, memory = map(statistics.median, zip(*runs))
-        return seconds if os.path.getsize(stdout) else float('inf'), memory
+    def files(top, group):
+        """Yield (name, text) of the boards in a folder."""
+        where = os.path.join(top, 'nonogram', group)
+        for name in sorted(os.listdir(where) if os.path.isdir(where) else []):
+            if name.endswith('.non'):
+                with open(os.path.join(where, name)) as file:
+                    yield name[:-len('.non')], file.read()
 
-    def row(name, paths):
-        ours, memory, theirs = [], [], []
-        for path in paths:
-            seconds, peak = timed(['timeout', '60', *script], path, (0, 124))
-            ours.append(seconds)
-            memory.append(peak)
-            if 'ORTOOLS' in os.environ:
-                theirs.append(timed(other, path, (0, 1))[0])
-        return (name, str(len(paths)), *(text.replace('inf', '>60') for text in middle_and_worst('%.3f', ours)),
-                '%.0f' % max(memory),
-                *([text.replace('inf', '>10') for text in middle_and_worst('%.3f', theirs)] if theirs else ('', '')),
-                '%.2f' % max(a / b if b < float('inf') else 0 for a, b in zip(ours, theirs)) if theirs else '')
+    def row(name, boards):
+        figures = []
+        for command, limit in programs:
+            if not command[0]:
+                figures += ['', '', '', '']
+                continue
+            runs = []
+            for text in boards:
+                with open(stdin, 'w') as file:
+                    file.write(text)
+                runs.append(cpu_seconds(command, stdin, stdout, limit))
+            seconds = sorted(seconds for seconds, _ in runs)
+            some = seconds[len(seconds) // 2], seconds[len(seconds) * 95 // 100], seconds[-1]
+            figures += [('%.2f' % x).replace('inf', '>%d' % limit) for x in some]
+            figures.append('%.0f' % max(memory for _, memory in runs))
+        return (name, str(len(boards)), *figures[:4], *figures[4:7], *figures[8:11])
 
-    yield 'puzzles', 'how many', 'seconds', 'worst', 'MB', 'CP-SAT s', 'worst', 'worst ratio'
-    for side in 20, 30, 40:
-        paths = []
-        for seed in range(1, 11):
-            paths.append(os.path.join(folder, '%d-%d.non' % (side, seed)))
-            measure_once([*make, str(side), str(side), str(seed)], os.devnull, paths[-1])
-        yield row('random %dx%d' % (side, side), paths)
-    for group in 'tournament', 'survey':
-        top = os.path.join(CORPUS, 'nonogram', group)
-        paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.non')]
-        if group == 'tournament':
-            yield row(group, paths)
-        else:
-            for path in paths:
-                yield row(os.path.basename(path)[:-len('.non')], [path])
+    yield ('boards', 'how many', 'median', '95 %', 'worst', 'MB', 'PySAT', '95 %', 'worst', 'CP-SAT', '95 %', 'worst')
+    boards = [text for _, text in files(WORST, 'tournament')]
+    if boards:
+        yield row('tournament 25x25', boards)
+    for density in .4, .5, .6:
+        yield row('random 25x25, %d %%' % (100 * density), [random_nonogram(25, density, seed) for seed in range(10)])
+    for side in 20, 25:
+        yield row('one clue changed, %dx%d' % (side, side), [
+            random_nonogram(side, (.45, .5, .55, .6)[seed % 4], seed, spoilt=True) for seed in range(10)])
+    for name, text in (*large_nonograms(), *files(WORST, ''), *files(CORPUS, 'survey')):
+        yield row(name, [text])
 
 
 def numberlink(folder):
-    """Each board of the corpus against PySAT's CaDiCaL with labels in binary and the corner rule.
+    """Boards on which solving took long, Flow Free's with --touching, and the corpus, against PySAT's CaDiCaL.
 
-    PYSAT in the environment is the interpreter that has PySAT, as for `slitherlink`.
+    With --touching --unique the script is alone. PYSAT in the environment is the interpreter that has PySAT,
+    as for `slitherlink`.
     """
     script = [*PYTHON, os.path.join(TOP, 'numberlink.py')]
     naive = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_numberlink.py')]
-    stdout = os.path.join(folder, 'solution')
-    names = sorted(name for name in os.listdir(os.path.join(CORPUS, 'numberlink')) if name.endswith('.in'))
-    groups = [('artshp', 3), ('ff', 1), ('flow', 1), ('gym', 1), ('janko', 1), ('puzzlink', 1)]
-    groups += [('ta-inputs%d-' % i, 3 if i in (4, 9, 10) else 1) for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]
-    yield BESIDE_PYSAT
-    rows = []
-    for group, runs in groups:
-        first = len(rows)
-        for name in names:
-            if name.startswith(group):
-                ours, theirs, ratio = measure(script, naive, os.path.join(CORPUS, 'numberlink', name), stdout, runs)
-                rows.append((*ours, theirs[0], 1 / ratio))
-        yield figures(group.rstrip('-'), rows[first:])
-    yield figures('all', rows)
+    stdout, limit = os.path.join(folder, 'solution'), 60
+
+    def columns(numbers):
+        """Return median, 95th percentile and worst as texts; what took longer than the limit is >60."""
+        numbers = sorted(numbers)
+        places = len(numbers) // 2, (len(numbers) - 1) * 19 // 20, -1
+        return [('%.3f' % numbers[i]).replace('inf', '>%d' % limit) for i in places]
+
+    def row(name, paths, options=(), alone=False):
+        ours, theirs = [], []
+        for path in paths:
+            seconds, memory = measure_once(['timeout', str(limit), *script, *options], path, stdout, (0, 124))
+            ours.append((seconds if os.path.getsize(stdout) else float('inf'), memory))
+            theirs.append(0 if alone else measure_once([*naive, *options], path, stdout)[0])
+        seconds, memory = zip(*ours)
+        ratios = sorted(a / b for a, b in zip(seconds, theirs)) if not alone else ()
+        return (' '.join([name, *options]), str(len(paths)), *columns(seconds), '%.0f' % max(memory),
+                *(columns(theirs) if not alone else [''] * 3),
+                *('%.2f' % ratio for ratio in ([ratios[len(ratios) // 2], ratios[-1]] if ratios else [])),
+                *[''] * (2 * alone))
+
+    yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst', 'time ratio', 'worst')
+    worst = os.path.join(WORST, 'numberlink')
+    boards = [os.path.join(worst, name) for name in sorted(os.listdir(worst))] if os.path.isdir(worst) else []
+    wide = [path for path in boards if 'touch-' in path or 'janko-446' in path]
+    for path in boards:
+        if path not in wide:
+            yield row(os.path.basename(path), [path])
+    if wide:
+        yield row('Flow Free and janko-446', wide, ['--touching'])
+        yield row('Flow Free and janko-446', wide, ['--touching', '--unique'], alone=True)
+    top = os.path.join(CORPUS, 'numberlink')
+    paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.in')]
+    groups = ['artshp', 'ff', 'flow', 'gym', 'janko', 'puzzlink', *['ta-inputs%d-' % i for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]]
+    for group in groups:
+        yield row(group.rstrip('-'), [path for path in paths if os.path.basename(path).startswith(group)])
+    yield row('all of the corpus', paths)
 
 
-PUZZLES = {'cardpuzzle': cardpuzzle, 'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink,
+
+PUZZLES = {'cardpuzzle': cardpuzzle, 'conflict': conflict, 'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink,
            'slitherlink': slitherlink, 'solitaire': solitaire, 'solver': solver, 'sudoku': sudoku,
            'sure': sure}
 

@@ -11,8 +11,10 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
+from itertools import product
+from multiprocessing import Pool
+from xml.etree import ElementTree
 
 import helpers
 import naive_minesweeper
@@ -84,28 +86,67 @@ def answers(output, unique, count, solutions):
 
 
 class Minesweeper:
-    SCRIPT, OPTIONS = 'minesweeper_cnf.py', [[]]
+    SCRIPT, OPTIONS = 'minesweeper_cnf.py', [[], [], ['--solve'], ['--unique'], ['--sure'], ['--conflict'], ['--svg']]
 
     def board(self, rng):
         n, m = rng.randint(1, 5), rng.randint(1, 5)
-        rows = [' '.join(str(rng.choice([-1, -1, 0, 1, 2, 3, 8])) for _ in range(m)) for _ in range(n)]
+        rows = [' '.join(str(rng.choice([-1, -1, -1, 0, 1, 1, 2, 3, 8, '?'])) for _ in range(m)) for _ in range(n)]
         text = '%d %d\n' % (n, m) + '\n'.join(rows) + '\n'
         return wrapped(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
-        n, m, *values = map(int, text.split())
+        n, m, *values = (-2 if token == '?' else int(token) for token in text.split())
         board = [values[row * m:row * m + m] for row in range(n)]
-        return None if output == naive_minesweeper.formula(board) else 'another formula'
+        if not options:
+            return None if output == naive_minesweeper.formula(board) else 'another formula'
+        places = list(product(range(n), range(m)))
+        numbers = {(i, j): board[i][j] for i, j in places if board[i][j] >= 0}
+        touched = [(i, j) for i, j in places if board[i][j] == -1 and any(
+            abs(i - k) < 2 and abs(j - l) < 2 for k, l in numbers)]
+        if len(touched) > 12:
+            return None                                 # too many for brute force
+        right = []
+        for mines in product((False, True), repeat=len(touched)):
+            there = {place for place, mine in zip(touched, mines) if mine}
+            if all(sum((i + k, j + l) in there for k, l in product((-1, 0, 1), repeat=2)) == value
+                   for (i, j), value in numbers.items()):
+                right.append(there)
+        boards = {self.text(board, touched, there) for there in right}
+        if '--sure' in options:
+            always = set.intersection(*right) if right else set()
+            ever = set().union(*right)
+            known = [place for place in touched if place in always or place not in ever]
+            return None if output == (self.text(board, known, always) if right else 'UNSATISFIABLE\n') else 'not sure'
+        size = n + 1
+
+        def solutions(found, count):
+            if not right:
+                return found == (['UNSATISFIABLE'] if '--unique' not in options else [])
+            parts = {'\n'.join(found[at:at + size]) + '\n' for at in range(0, len(found), size)}
+            return len(parts) == len(found) // size == count and boards.issuperset(parts)
+        return answers(output, '--unique' in options, len(right), solutions)
+
+    @staticmethod
+    def text(board, known, mines):
+        """Return the board with the closed cells that are known."""
+        lines = [' '.join('?' if value == -2 else str(value) if value >= 0 else '?' if (i, j) not in known else
+                          '*' if (i, j) in mines else '.' for j, value in enumerate(row)) for i, row in enumerate(board)]
+        return '\n'.join(['%d %d' % (len(board), len(board[0]))] + lines) + '\n'
 
 
 class Sudoku:
-    SCRIPT, OPTIONS = 'sudoku_cnf.py', [['--solve'], ['--unique']]
+    addresses = {}      # those made so far, and their puzzles
+    SCRIPT, OPTIONS = 'sudoku_cnf.py', [['--solve'], ['--unique'], ['--conflict'], ['--svg']]
 
     def board(self, rng):
         grid = rng.choice(test_sudoku.grids_of_order_2())
         puzzle = [c if rng.random() < .4 else '.' for c in grid]
         if rng.random() < .4:
             puzzle[rng.randrange(16)] = rng.choice('1234')
+        if rng.random() < .1:
+            address = test_sudoku.address(''.join(puzzle))
+            self.addresses[address] = ''.join(puzzle)
+            return address + '\n'
         blank = rng.choice('...0_*-x')
         rows = [''.join(puzzle[at:at + 4]).replace('.', blank) for at in (0, 4, 8, 12)]
         form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
@@ -120,9 +161,15 @@ class Sudoku:
         """Return the puzzles of order 2, or None where lines are what only the script can tell."""
         puzzles, rows = [], ''
         for line in text.split('\n'):
+            if '://' in line:
+                if rows or line.strip() not in Sudoku.addresses:
+                    return None                         # which board a spoilt address has is not judged
+                puzzles.append(Sudoku.addresses[line.strip()])
+                continue
             line = line.partition('#')[0].strip()
             cells = ''.join(line.split()).replace('|', '').replace(',', '')
-            if not line or line.startswith(('Grid', '[')) or '-+-' in line or '==' in line or line == '-----':
+            frame = {*'-+|= '}.issuperset(line) and ('-+-' in line or '==' in line or line == '-----')
+            if not line or line.startswith(('Grid', '[')) or frame:
                 continue
             if len(line.split()[0].partition(',')[0].partition(';')[0]) == 16:
                 cells = line[:16]
@@ -160,14 +207,14 @@ class Sudoku:
 
 
 class Slitherlink:
-    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique']]
-    lines_of = staticmethod(lru_cache(None)(test_slitherlink.loops_of))
+    SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique'], ['--svg'], ['--conflict']]
+    loops_of = staticmethod(lru_cache(None)(test_slitherlink.loops_of))
 
     def board(self, rng):
         boards = []
         for _ in range(rng.randint(1, 2)):
             n, m = rng.choice([(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)])
-            text = test_slitherlink.text_of(n, m, test_slitherlink.any_clues(self.lines_of(n, m), n * m, rng))
+            text = test_slitherlink.text_of(n, m, test_slitherlink.any_clues(self.loops_of(n, m), n * m, rng))
             form = rng.randrange(6)
             if form == 0:
                 text = wrapped(text, rng).rstrip() + '\n'
@@ -191,7 +238,7 @@ class Slitherlink:
                 return None
             clues = ''.join(rows).replace('-', '.').replace('_', '.')
             plain = '%d %d %s' % (int(n), int(m), ' '.join(clues[at:at + int(m)] for at in range(0, len(clues), int(m))))
-            right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.lines_of(int(n), int(m)))
+            right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.loops_of(int(n), int(m)))
             if output[:1] != [instance]:
                 return 'the instance is not repeated'
             size = 1 + unique + max(1 - unique, min(right, 1 + unique))
@@ -205,7 +252,7 @@ class Slitherlink:
 
 
 class Card:
-    SCRIPT, OPTIONS = 'cardpuzzle.py', [[], ['--unique']]
+    SCRIPT, OPTIONS = 'cardpuzzle.py', [[], ['--unique'], ['--svg']]
 
     def board(self, rng):
         h, k = rng.randint(1, 4), rng.randint(0, 6)
@@ -221,7 +268,7 @@ class Card:
 
 
 class Solitaire:
-    SCRIPT, OPTIONS = 'solitaire.py', [[], ['--unique']]
+    SCRIPT, OPTIONS = 'solitaire.py', [[], ['--unique'], ['--svg']]
 
     def board(self, rng):
         m = rng.randint(1, 3)
@@ -245,8 +292,8 @@ class Solitaire:
 
 
 class Numberlink:
-    SCRIPT, OPTIONS = 'numberlink.py', [[], ['--unique'], ['--touching'], ['--touching', '--unique']]
-    solved_boards = staticmethod(lru_cache(None)(test_numberlink.solved_boards))
+    SCRIPT, OPTIONS = 'numberlink.py', [[], ['--unique'], ['--touching'], ['--touching', '--unique'], ['--svg']]
+    solved_boards = staticmethod(test_numberlink.solved_boards)
 
     def board(self, rng):
         n, m, count = rng.choice([(1, 4, 1), (2, 3, 1), (3, 3, 2), (4, 3, 2), (3, 4, 3), (4, 4, 3)])
@@ -309,7 +356,7 @@ class Numberlink:
 
 
 class Nonogram:
-    SCRIPT, OPTIONS = 'nonogram.py', [[], ['--unique']]
+    SCRIPT, OPTIONS = 'nonogram.py', [[], ['--unique'], ['--svg'], ['--conflict']]
 
     @staticmethod
     @lru_cache(None)
@@ -375,9 +422,25 @@ def fault_of(game, data, options):
 def judged(game, text, options, output):
     """Return what is wrong with the output for an input, or None."""
     try:
+        if '--svg' in options:
+            if output not in ('UNSATISFIABLE\n', '0\n'):
+                ElementTree.fromstring(output)
+            return None
+        if '--conflict' in options:
+            return conflict_fault(game, text, options, output)
         return game.fault(text, options, output)
     except (AssertionError, LookupError, ValueError) as error:
         return 'the output cannot be read: %r' % error
+
+
+def conflict_fault(game, text, options, output):
+    """Return what is wrong with the output of --conflict: a board of it has no solution, others have one."""
+    if len(output.splitlines()) > 1 and game.SCRIPT in ('slitherlink.py', 'sudoku_cnf.py'):
+        return None                                     # many boards
+    satisfiable = output == 'SATISFIABLE\n'
+    process = helpers.run(game.SCRIPT, '--unique', stdin=(text if satisfiable else output).encode(), timeout=SECONDS)
+    unsatisfiable = b'UNSATISFIABLE' in process.stdout
+    return None if unsatisfiable != satisfiable else 'what is left has a solution, or the board has none'
 
 
 def cases(game, count, seed):
@@ -388,13 +451,20 @@ def cases(game, count, seed):
         yield spoilt(data, rng) if number % 3 else data, rng.choice(game.OPTIONS)
 
 
+def tried(case):
+    """Return a case, given by the number of its game, and what became of it."""
+    number, data, options = case
+    return data, options, fault_of(GAMES[number], data, options)
+
+
 def main():
     count, seed = (int(text) for text in (sys.argv[1:] + ['1000', '1'][len(sys.argv) - 1:]))
     failed = False
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for game in GAMES:
-            tally, tried = Counter(), list(cases(game, count, seed))
-            for (data, options), (what, fault) in zip(tried, pool.map(lambda case: fault_of(game, *case), tried)):
+    with Pool() as pool:
+        for number, game in enumerate(GAMES):
+            tally = Counter()
+            some = ((number, data, options) for data, options in cases(game, count, seed))
+            for data, options, (what, fault) in pool.imap(tried, some, 20):
                 tally[what] += 1
                 if fault:
                     failed = True

@@ -1,4 +1,5 @@
-"""What all tests use: running a script as a process, the samples, the corpus of other people's boards."""
+"""What all tests use: running a script as a process, the samples, the corpus of other people's boards, long tests."""
+import atexit
 import importlib.util
 import os
 import shutil
@@ -7,6 +8,11 @@ import subprocess
 import sys
 import tempfile
 import threading
+import traceback
+import unittest
+import warnings
+from collections import Counter
+from functools import lru_cache
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SAMPLES = os.path.join(TOP, 'samples')
@@ -14,24 +20,85 @@ CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 
 SECONDS = 120   # a process that takes longer hangs: it is ended, and its test fails
 
+# Whether tests run all their cases, and not just some of many. Tests that a short run skips are marked with `long`.
+LONG = bool(os.environ.get('LONG_TESTS'))
+long = unittest.skipUnless(LONG, 'long (LONG_TESTS=1 runs it)')
+
+
+def path_of(script):
+    """Return the path of a script: the template is beside the tests."""
+    return os.path.join(TOP, 'tests' if script == 'template.py' else '', script)
+
 
 def run(script, *arguments, stdin=b'', timeout=SECONDS, **keywords):
-    """Run a script of the top folder; return the process with bytes in stdout and stderr."""
-    return subprocess.run([sys.executable, os.path.join(TOP, script), *arguments], input=stdin,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout, **keywords)
+    """Run a script of the top folder; return the process with bytes in stdout and stderr.
+
+    Where possible the process is a fork of this one: starting Python takes longer than solving most boards.
+    """
+    command = [sys.executable, path_of(script), *arguments]
+    if keywords or not hasattr(os, 'fork') or threading.active_count() > 1:
+        return subprocess.run(command, input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout,
+                              **keywords)
+    code = code_of(command[1])
+    with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as error:
+        source.write(stdin)
+        source.seek(0)
+        child = os.fork()
+        if not child:
+            become(code, command[1:], (source, out, error), timeout)
+        status = os.waitpid(child, 0)[1]
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
+            raise subprocess.TimeoutExpired(command, timeout)
+        returncode = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
+        out.seek(0)
+        error.seek(0)
+        return subprocess.CompletedProcess(command, returncode, out.read(), error.read())
+
+
+@lru_cache(None)
+def code_of(path):
+    return compile(read(path), path, 'exec')
+
+
+def become(code, words, files, timeout):
+    """In a forked process: run a script as Python's main module with these standard streams, and exit."""
+    status = 1
+    try:
+        signal.alarm(timeout)
+        for descriptor, file in enumerate(files):
+            os.dup2(file.fileno(), descriptor)
+        streams = [open(at, 'w' if at else 'r', closefd=False) for at in range(3)]
+        sys.stdin, sys.stdout, sys.stderr = streams
+        warnings.simplefilter('ignore')         # unittest shows them
+        sys.argv = words
+        main = sys.modules['__main__'] = type(sys)('__main__')
+        try:
+            exec(code, main.__dict__)
+            status = 0
+        except SystemExit as ended:
+            status = ended.code
+            if not isinstance(status, (int, type(None))):
+                print(status, file=sys.stderr)
+                status = 1
+        except BaseException:
+            traceback.print_exc()
+        for stream in streams[1:]:
+            stream.flush()
+    finally:
+        os._exit(status or 0)
 
 
 def run_alone(script, *arguments, stdin=b'', timeout=SECONDS):
     """Run a copy of a script alone in an empty folder, without site packages or environment."""
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copy(os.path.join(TOP, script), folder)
+        shutil.copy(path_of(script), folder)
         return subprocess.run([sys.executable, '-I', '-S', script, *arguments], input=stdin, cwd=folder,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout)
 
 
 def start(test, script, *arguments, **keywords):
     """Start a script as the first process of a session of its own, which is ended if it hangs; return the Popen."""
-    process = subprocess.Popen([sys.executable, os.path.join(TOP, script), *arguments], stderr=subprocess.PIPE,
+    process = subprocess.Popen([sys.executable, path_of(script), *arguments], stderr=subprocess.PIPE,
                                start_new_session=True, **keywords)
     timer = threading.Timer(SECONDS, os.killpg, (process.pid, signal.SIGKILL))
     timer.start()
@@ -66,7 +133,7 @@ class Terminal:
 
 def load(script):
     """Return a script as a module, for tests of what is inside it."""
-    spec = importlib.util.spec_from_file_location(script[:-len('.py')], os.path.join(TOP, script))
+    spec = importlib.util.spec_from_file_location(script[:-len('.py')], path_of(script))
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -101,3 +168,29 @@ def check_one_line_error(test, process, script, *parts):
     test.assertEqual(error.count('\n'), 1, error)
     for part in parts:
         test.assertIn(part, error)
+
+
+class Results:
+    """What has been skipped, for the last line of a run."""
+
+    def __init__(self):
+        self.results, begin = [], unittest.TestResult.__init__
+
+        def begin_noted(result, *arguments):
+            begin(result, *arguments)
+            self.results.append(result)
+        unittest.TestResult.__init__ = begin_noted
+        atexit.register(self.tell)
+
+    def tell(self):
+        """Print which tests were skipped, by reason."""
+        reasons = Counter(reason for result in self.results for _, reason in result.skipped)
+        if not LONG and any(result.testsRun for result in self.results):
+            reasons['many cases of other tests (LONG_TESTS=1 runs them)'] = 0
+        if reasons:
+            said = (f'{count} test{"s" * (count > 1)}: {reason}' if count else reason
+                    for reason, count in reasons.most_common())
+            print('not run: ' + '; '.join(said), file=sys.stderr)
+
+
+Results()

@@ -1,9 +1,10 @@
-"""The regions that several scripts share: python3 tests/regions.py [SCRIPT]
+"""The regions that several scripts share: python3 tests/regions.py [SCRIPT | --lines]
 
 A region is the lines from `# region NAME` to `# endregion`, the same byte for
 byte in every script that has one of that name. Without an argument, say which
 copies differ; exit code 1 if any does. With the name of a script, carry its
-regions to the other scripts, wherever they have one of that name.
+regions to the other scripts, wherever they have one of that name. With --lines,
+print how many lines each script has of its own, outside the regions and not blank.
 """
 import os
 import re
@@ -20,6 +21,7 @@ REGIONS = {
     'slitherlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, CONFLICT, ADDRESSES, SOLVER],
     'nonogram.py': [PROPAGATOR, STREAMS, COMMAND_LINE, CONFLICT, SOLVER],
     'numberlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, ADDRESSES, SOLVER],
+    'tests/template.py': [STREAMS, COMMAND_LINE, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 
@@ -70,9 +72,17 @@ def carry(top, source):
     return changed
 
 
+def own_lines(text):
+    """Return how many lines of a script stand outside its regions and are not blank."""
+    return sum(bool(line.strip()) for line in REGION.sub('', text).split('\n'))
+
+
 if __name__ == '__main__':
-    if len(sys.argv) > 2 or set(sys.argv[1:]) - set(REGIONS):
-        sys.exit(f'usage: python3 tests/regions.py [{" | ".join(REGIONS)}]')
-    if len(sys.argv) == 2:
+    if len(sys.argv) > 2 or set(sys.argv[1:]) - {'--lines', *REGIONS}:
+        sys.exit(f'usage: python3 tests/regions.py [{" | ".join(REGIONS)} | --lines]')
+    if sys.argv[1:] == ['--lines']:
+        for script in sorted(REGIONS, key=lambda script: own_lines(read(TOP, script))):
+            print(f'{script:<18}{own_lines(read(TOP, script)):4}')
+    elif len(sys.argv) == 2:
         print('changed:', *carry(TOP, sys.argv[1]) or ['nothing'])
     sys.exit('\n'.join(differences(TOP)) or 0)

@@ -16,8 +16,8 @@ BOARDS = {
     'minesweeper_cnf.py': (b'3 3\n1 -1 1\n-1 -1 -1\n1 -1 2\n', b'2 4\n-1 -1 -1 -1\n1 2 2 1\n'),
     'sudoku_cnf.py': ('no_clash_no_solution', 'grid'),
     'slitherlink.py': (b'5 5 ..32. 222.3 0..1. 2.2.. .2313\n', b'5 5 ..32. 222.3 0..1. 2.2.. .2323\n'),
-    'numberlink.py': ('crossing', 'made_7x7'),
-    'nonogram.py': ('no_solution', 'owl'),
+    'numberlink.py': ('crossing', 'made_7x7' if helpers.LONG else 'made_5x5'),
+    'nonogram.py': ('no_solution', 'owl' if helpers.LONG else 'boat'),
     'cardpuzzle.py': ('no_way', None),      # a solution turned over is another one
     'solitaire.py': ('twelve_rows_never', 'take_one'),
 }

@@ -1,4 +1,5 @@
 """The shared regions: the copies are equal, and the command that carries them does so."""
+import ast
 import os
 import shutil
 import subprocess
@@ -15,7 +16,8 @@ class Copies(unittest.TestCase):
         self.assertEqual(regions.differences(TOP), [])
 
     def test_every_script_is_listed(self):
-        self.assertEqual(sorted(regions.REGIONS), sorted(name for name in os.listdir(TOP) if name.endswith('.py')))
+        scripts = [name for name in os.listdir(TOP) if name.endswith('.py')]
+        self.assertEqual(sorted(regions.REGIONS), sorted(scripts + ['tests/template.py']))
 
     def test_size(self):
         """Codeforces, Timus and DMOJ take no more."""
@@ -24,9 +26,18 @@ class Copies(unittest.TestCase):
                 self.assertLessEqual(os.path.getsize(os.path.join(TOP, script)), 65535)
 
     def test_length(self):
-        """The solver is to be read in one sitting."""
+        """The solver is to be read in one sitting, the template at a glance."""
+        self.assertLessEqual(regions.own_lines(regions.read(TOP, 'tests/template.py')), 100)
         solver = regions.regions(regions.read(TOP, 'cardpuzzle.py'))[regions.SOLVER]
         self.assertLessEqual(solver.count('\n'), 400)
+
+
+    @unittest.skipIf(sys.version_info < (3, 8), 'the parser tells no last lines before Python 3.8')
+    def test_functions_are_short(self):
+        for script in regions.REGIONS:
+            for node in ast.walk(ast.parse(regions.read(TOP, script))):
+                if isinstance(node, ast.FunctionDef):
+                    self.assertLessEqual(node.end_lineno - node.lineno + 1, 50, (script, node.name))
 
 
 class Command(unittest.TestCase):
@@ -37,7 +48,7 @@ class Command(unittest.TestCase):
         os.mkdir(os.path.join(self.top, 'tests'))
         shutil.copy(os.path.join(TOP, 'tests', 'regions.py'), os.path.join(self.top, 'tests'))
         for script in regions.REGIONS:
-            shutil.copy(os.path.join(TOP, script), self.top)
+            shutil.copy(os.path.join(TOP, script), os.path.join(self.top, script))
 
     def edit(self, script, old, new):
         text = regions.read(self.top, script)
@@ -70,11 +81,12 @@ class Command(unittest.TestCase):
             self.assertEqual(regions.read(self.top, script), expected)
 
     def test_missing_region(self):
-        self.edit('sudoku_cnf.py', '# region streams\n', '')
+        first, *left = regions.REGIONS['sudoku_cnf.py']
+        self.edit('sudoku_cnf.py', '# region %s\n' % first, '')
         self.edit('sudoku_cnf.py', '# endregion\n', '')
         code, _, said = self.command()
         self.assertEqual(code, 1)
-        self.assertIn("sudoku_cnf.py: has the regions ['command line', 'SAT solver']", said)
+        self.assertIn('sudoku_cnf.py: has the regions %s' % left, said)
 
     def test_open_region(self):
         for script, marker in ('cardpuzzle.py', '# endregion\n'), ('solitaire.py', '# region SAT solver\n'):
@@ -82,6 +94,18 @@ class Command(unittest.TestCase):
             code, _, said = self.command()
             self.assertEqual(code, 1)
             self.assertIn(f'{script}: ', said)
+
+    def test_lines(self):
+        """A line is counted if it stands outside the regions and is not blank."""
+        before = self.command('--lines')
+        self.edit('solitaire.py', '# --- parse ---\n', '# --- parse ---\n# one\n\n \n# two\n')
+        self.edit('solitaire.py', '# region SAT solver\n', '# region SAT solver\n# not this one\n')
+        after = self.command('--lines')
+        self.assertEqual((before[0], before[2]), (0, ''))
+        (old,), (new,) = ([int(line.split()[1]) for line in out.splitlines() if line.startswith('solitaire.py ')]
+                          for _, out, _ in (before, after))
+        self.assertEqual(new, old + 2)
+        self.assertEqual(len(before[1].splitlines()), len(regions.REGIONS))
 
     def test_usage(self):
         for arguments in (['rubbish.py'], ['cardpuzzle.py', 'solitaire.py']):

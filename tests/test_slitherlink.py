@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from functools import lru_cache
 from itertools import product
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -75,6 +76,7 @@ def solves(instance, answer):
         clue in ('.', str(clue_of(loop, i, j))) for i, row in enumerate(rows) for j, clue in enumerate(row))
 
 
+@lru_cache(None)
 def loops_of(n, m):
     """Return all loops of an n by m grid as (0s and 1s of the edges, clues of all cells).
 
@@ -164,17 +166,17 @@ class Samples(unittest.TestCase):
             self.assertEqual(process.stdout.decode().splitlines(), unique)
 
     def test_alone_in_an_empty_folder(self):
-        for name, data, expected in helpers.samples('slitherlink'):
+        for name, data, expected in helpers.samples('slitherlink')[:None if helpers.LONG else 1]:
             process = helpers.run_alone(SCRIPT, stdin=data)
             self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
 
     def test_corpus(self):
         folder = helpers.corpus(self, 'slitherlink')
         for name in sorted(os.listdir(folder)):
-            if not name.endswith('.in'):
+            data = helpers.read(os.path.join(folder, name))
+            if not name.endswith('.in') or len(data) > 5000 and not helpers.LONG:
                 continue
             with self.subTest(name):
-                data = helpers.read(os.path.join(folder, name))
                 instances = [' '.join(line.split()) for line in data.decode().splitlines() if line.strip()]
                 process = helpers.run(SCRIPT, stdin=data)
                 lines = process.stdout.decode().splitlines()
@@ -232,9 +234,9 @@ class BruteForce(unittest.TestCase):
         rng = random.Random(1)
         for n, m, count in ((2, 3, 400), (3, 2, 400), (1, 7, 100), (3, 3, 400), (3, 4, 150), (4, 3, 150), (2, 6, 100), (4, 4, 60)):
             loops, several = loops_of(n, m), 0
-            for _ in range(count):
+            for _ in range(count if helpers.LONG else count // 8):
                 several += len(self.check(n, m, any_clues(loops, n * m, rng), loops)) > 1
-            self.assertGreater(several, count // 10)
+            self.assertGreater(several, count // (10 if helpers.LONG else 80))
 
     def test_boards_without_clues(self):
         for n, m in (1, 6), (2, 4), (3, 3):
@@ -287,7 +289,7 @@ class Formula(unittest.TestCase):
         for n, m in (1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (4, 2), (2, 4):
             self.assertEqual(self.models(n, m, '.' * (n * m)), {loop for loop, _ in loops_of(n, m)}, (n, m))
 
-    @unittest.skipIf(sys.version_info < (3, 11), 'left to the quicker versions of Python')
+    @helpers.long
     def test_models_of_the_4x4_board(self):
         """Edge by edge both values are tried, as long as there is a model: 9349 ends are reached."""
         variables, clauses = self.formula(text_of(4, 4, '.' * 16))
@@ -308,14 +310,14 @@ class Formula(unittest.TestCase):
         rng = random.Random(2)
         for n, m, count in (2, 2, 15), (2, 3, 15), (3, 3, 20), (3, 4, 10), (4, 4, 8):
             loops = loops_of(n, m)
-            for _ in range(count):
+            for _ in range(count if helpers.LONG else count // 4):
                 clues = any_clues(loops, n * m, rng)
                 expected = {loop for loop, complete in loops if meets(clues, complete)}
                 if len(expected) < 300:
                     self.assertEqual(self.models(n, m, clues), expected, (n, m, clues))
 
     def test_size(self):
-        for n, m in (1, 1), (1, 9), (5, 5), (20, 20), (7, 30), (50, 50):
+        for n, m in ((1, 1), (1, 9), (5, 5), (20, 20), (7, 30), (50, 50))[:6 if helpers.LONG else 4]:
             for clue in '.123':
                 variables, clauses = self.formula(text_of(n, m, clue * (n * m)))
                 self.assertLessEqual(len(clauses), 60 * n * m)
@@ -325,7 +327,7 @@ class Formula(unittest.TestCase):
         if not programs:
             self.skipTest('no minisat, picosat or cadical on PATH')
         for name, data, expected in helpers.samples('slitherlink'):
-            for program in programs:
+            for program in programs if helpers.LONG or len(data) < 1000 else ():
                 process = helpers.run(SCRIPT, '--solver', program, stdin=data)
                 self.assertEqual((process.stdout, process.stderr, process.returncode), (expected, b'', 0))
 

@@ -6,7 +6,7 @@ import unittest
 
 import proof
 from dimacs_solver import read_dimacs
-from helpers import corpus, load
+from helpers import LONG, corpus, load
 
 slitherlink = load('slitherlink.py')
 Solver, Propagator = slitherlink.Solver, slitherlink.Propagator
@@ -185,16 +185,16 @@ class TruthTables(Cases):
         self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds) * 9 // 10, satisfiable)
 
     def test_plain(self):
-        self.many(Solver, range(2000))
+        self.many(Solver, range(2000 if LONG else 600))
 
     def test_invariants(self):
-        self.many(Checked, range(2000, 2150))
+        self.many(Checked, range(2000, 2150 if LONG else 2040))
 
     def test_forgetful(self):
-        self.many(Forgetful, range(3000, 3050))
+        self.many(Forgetful, range(3000, 3050 if LONG else 3015))
 
     def test_one_level_at_a_time(self):
-        self.many(OneLevel, range(6000, 6300))
+        self.many(OneLevel, range(6000, 6300 if LONG else 6100))
 
     def test_smallest(self):
         self.assertTrue(Solver(0).solve())
@@ -502,16 +502,16 @@ class Propagators(Cases):
         self.assertGreater(explained, len(seeds) // 4)
 
     def test_plain(self):
-        self.many(Solver, range(1500), 2)
+        self.many(Solver, range(1500 if LONG else 500), 2)
 
     def test_checked(self):
-        self.many(Checked, range(4000, 4200), 2)
+        self.many(Checked, range(4000, 4200 if LONG else 4060), 2)
 
     def test_forgetful(self):
         self.many(Forgetful, range(5000, 5060), 2)
 
     def test_one_level_at_a_time(self):
-        self.many(OneLevel, range(7000, 7300), 2)
+        self.many(OneLevel, range(7000, 7300 if LONG else 7100), 2)
 
     def test_contradiction_at_once(self):
         """At most -1 of one literal each way: the propagator refuses both values, at level 0 in the end."""

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from types import SimpleNamespace
 
 import formulas
@@ -15,7 +15,7 @@ import helpers
 from command_line import CommandLine, Conflict
 
 SCRIPT = 'sudoku_cnf.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, all=None)
+OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, svg=None, all=None)
 SYMBOLS = '123456789ABCDEFGHIJKLMNOP'
 FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
 
@@ -41,9 +41,26 @@ def solves(puzzle, grid):
 
 @lru_cache(None)
 def grids_of_order_2():
-    """Return the grids of order 2, by trying all rows of different values."""
-    rows = [''.join(row) for row in product('1234', repeat=4) if len(set(row)) == 4]
-    return [grid for grid in map(''.join, product(rows, repeat=4)) if solves('.' * 16, grid)]
+    """Return the grids of order 2, by trying all halves of two rows and two boxes of different values."""
+    rows = list(map(''.join, permutations('1234')))
+    halves = [a + b for a, b in product(rows, repeat=2) if len(set(a[:2] + b[:2])) == len(set(a[2:] + b[2:])) == 4]
+    return [grid for grid in map(''.join, product(halves, repeat=2)) if solves('.' * 16, grid)]
+
+
+def address(puzzle):
+    """Return an address of puzz.link for a puzzle in a line."""
+    size, code, blanks = order(puzzle) ** 2, '', 0
+    for symbol in puzzle + ' ':
+        if symbol in '.0':
+            blanks += 1
+            continue
+        while blanks:
+            code += chr(ord('f') + min(blanks, 20))
+            blanks -= min(blanks, 20)
+        if symbol != ' ':
+            value = SYMBOLS.index(symbol) + 1
+            code += '%x' % value if value < 16 else '-%02x' % value
+    return 'https://puzz.link/p?sudoku/%d/%d/%s' % (size, size, code)
 
 
 def naive_formula(puzzle):
@@ -111,32 +128,17 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         left = self.ok('--conflict', stdin=b'12.....3........\n' + b'.' * 16 + b'\n11' + b'.' * 79 + b'\n')
         self.assertEqual(left, b'12.....3........\nSATISFIABLE\n11' + b'.' * 79 + b'\n')
 
-    def address(self, puzzle):
-        """Return an address of puzz.link for a puzzle in a line."""
-        size, code, blanks = order(puzzle) ** 2, '', 0
-        for symbol in puzzle + ' ':
-            if symbol in '.0':
-                blanks += 1
-                continue
-            while blanks:
-                code += chr(ord('f') + min(blanks, 20))
-                blanks -= min(blanks, 20)
-            if symbol != ' ':
-                value = SYMBOLS.index(symbol) + 1
-                code += '%x' % value if value < 16 else '-%02x' % value
-        return 'https://puzz.link/p?sudoku/%d/%d/%s' % (size, size, code)
-
     def test_addresses(self):
         rng = random.Random(9)
-        for size in (4, 9, 16, 25):
+        for size in (4, 9, 16, 25)[:4 if helpers.LONG else 3]:
             for _ in range(3):
                 puzzle = ''.join(rng.choice('.' * 20 + SYMBOLS[:size]) for _ in range(size * size))
                 formula = self.ok(stdin=puzzle.encode())
-                self.assertEqual(self.ok(stdin=self.address(puzzle).encode()), formula)
+                self.assertEqual(self.ok(stdin=address(puzzle).encode()), formula)
         grid = helpers.read(os.path.join(helpers.SAMPLES, 'sudoku', 'grid.in'))
-        address = self.address(grid.decode().replace('\n', ''))
-        self.assertEqual(address[:45], 'https://puzz.link/p?sudoku/9/9/g8h329h2k1684g')
-        for same in (address, address + '/', address.replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
+        link = address(grid.decode().replace('\n', ''))
+        self.assertEqual(link[:45], 'https://puzz.link/p?sudoku/9/9/g8h329h2k1684g')
+        for same in (link, link + '/', link.replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
             self.assertEqual(self.ok('--solve', stdin=same.encode() + b'\n' + grid),
                              self.ok('--solve', stdin=grid) * 2)
 
@@ -241,7 +243,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_solutions_of_all_orders(self):
         rng = random.Random(5)
-        puzzles = [blanked(rng, some_grid(rng, n), share) for n in (4, 3, 2, 5, 2, 4, 3) for share in (0, .4, .8)]
+        puzzles = [blanked(rng, some_grid(rng, n), share) for n in ((4, 3, 2, 5, 2, 4, 3) if helpers.LONG else (3, 2, 5)) for share in (0, .4, .8)]
         self.check_solutions(puzzles, self.ok('--solve', stdin='\n'.join(puzzles).encode()))
 
     def count(self, grid):
@@ -292,8 +294,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
     def test_all_solutions_wherever_the_search_on_candidates_ends(self):
         """Grids of order 2 with given symbols taken away or changed, against the list of all grids."""
         rng, counts = random.Random(12), set()
-        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random()) for _ in range(60)]
-        for puzzle in puzzles[-30:]:
+        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random())
+                                for _ in range(60 if helpers.LONG else 20)]
+        for puzzle in puzzles[-10:]:
             cell = rng.randrange(16)
             puzzles.append(puzzle[:cell] + rng.choice('1234') + puzzle[cell + 1:])
         for effort in self.efforts():
@@ -317,9 +320,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         """As many as plain search counts: many blanks in a grid that has several solutions, or none."""
         rng, counts = random.Random(13), set()
         puzzles = []
-        while len(puzzles) < 12:
+        while len(puzzles) < (12 if helpers.LONG else 6):
             grid = some_grid(rng, 3)
-            puzzle = blanked(rng, grid, .42)
+            puzzle = blanked(rng, grid, (.46, .6, .46)[len(puzzles) % 3])
             if len(puzzles) % 3 == 2:
                 cell = puzzle.index('.')
                 wrong = next((symbol for symbol in '123456789'
@@ -507,6 +510,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
+            # Digits that are none of ours, and a cell of two characters.
+            ('- 1 - -\n1 04 \u00b2 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'xb2'),
+            ('- 1 - -\n1 04 \u0663 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'u0663'),
             (b'\n \n', 'line 1: no puzzle'),
             (b'.' * 80 + b'\n', 'line 1: 80 characters'),
             (b'.' * 82 + b'\n', 'line 1: 82 characters'),
@@ -545,7 +551,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_corpus(self):
         folder = helpers.corpus(self, 'sudoku')
-        for name in FILES:
+        for name in FILES if helpers.LONG else FILES[:1]:
             with self.subTest(name):
                 data = helpers.read(os.path.join(folder, name))
                 self.check_solutions(data.decode().split(), self.ok('--solve', stdin=data))

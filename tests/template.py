@@ -1,0 +1,952 @@
+#!/usr/bin/env python3
+"""Light Up (Akari): bulbs light every white cell, and no bulb shines on another one.
+
+Input: the rows of the board, each a token: . is a white cell, # a black one, and a digit
+0 to 4 a black one with that many bulbs beside it.
+
+Output: the rows, with * for a bulb; or UNSATISFIABLE.
+
+Example:
+    $ echo '2.1 ..#' | python3 template.py
+    2*1
+    *.#
+
+Variables: one for each white cell, from 1 in reading order: the cell holds a bulb.
+
+Clauses, cell by cell:
+1. light: a white cell, or one that it sees up, left, right or down, holds a bulb;
+2. shade: two cells that see each other do not both hold one;
+3. clue: of the n white cells beside a number k, any n - k + 1 hold a bulb, and no k + 1 all do.
+
+Source: Nikoli published the puzzle in 2001.
+"""
+import gc
+import os
+import sys
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+from types import SimpleNamespace
+
+NAME = 'template.py'
+NONE = 'UNSATISFIABLE'
+
+
+# --- parse ---
+
+def parse(lines):
+    """Return the board for the lines of an input: {(row, column): character}, from 0, in reading order."""
+    rows = [(line, row) for line, text in enumerate(lines, 1) for row in text.split()] or [(1, '')]
+    for line, row in rows:
+        if not 0 < len(row) == len(rows[0][1]) or row.strip('.#01234'):
+            raise BadInput(f'line {line}: {shown(row)} is not a row of as many characters .#01234 as the first')
+    return {(i, j): value for i, (_, row) in enumerate(rows) for j, value in enumerate(row)}
+
+
+# --- encode ---
+
+def white(board):
+    return [cell for cell, value in board.items() if value == '.']
+
+
+def own(board):
+    return len(white(board))
+
+
+def sight(board, cell):
+    """Return the white cells that a cell sees up, left, right and down, up to a black one: four lists."""
+    found = []
+    for i, j in (-1, 0), (0, -1), (0, 1), (1, 0):
+        found.append([])
+        other = cell[0] + i, cell[1] + j
+        while board.get(other) == '.':
+            found[-1].append(other)
+            other = other[0] + i, other[1] + j
+    return found
+
+
+def encode(board):
+    number, clauses = {cell: v for v, cell in enumerate(white(board), 1)}, []
+    for cell, value in board.items():
+        lines = [[number[other] for other in line] for line in sight(board, cell)]
+        if value == '.':
+            v, seen = number[cell], sum(lines, [])
+            clauses.append([v] + seen)                                      # 1. light
+            clauses += [[-v, -other] for other in seen if v < other]        # 2. shade
+        elif value != '#':
+            near, k = [line[0] for line in lines if line], int(value)       # 3. clue
+            clauses += combinations(near, max(len(near) - k + 1, 0))
+            clauses += [[-v for v in some] for some in combinations(near, k + 1)]
+    return len(number), clauses
+
+
+# --- search ---
+
+def search(board):
+    num_vars, clauses = encode(board)
+    solver = Solver(num_vars)
+    for clause in clauses:
+        solver.add_clause(clause)
+    return enumerate_models(board, lambda: solver.solve() and solver.model(), solver.add_clause)
+
+
+# --- decode, check ---
+
+def decode(board, model):
+    """Return the board with '*' for the bulbs."""
+    return {**board, **{cell: '*' for v, cell in enumerate(white(board), 1) if model[v]}}
+
+
+def check(board, solution):
+    for cell, value in board.items():
+        where, lines = f'row {cell[0] + 1}, column {cell[1] + 1}', sight(board, cell)
+        lit, bulb = any(solution[other] == '*' for line in lines for other in line), solution[cell] == '*'
+        if value == '.' and lit == bulb:
+            return f'{where} holds a bulb in the light of another one' if bulb else f'{where} is dark'
+        if value.isdigit() and sum(solution[line[0]] == '*' for line in lines if line) != int(value):
+            return f'{where} does not have {value} bulbs beside it'
+    return None
+
+
+# --- render ---
+
+def render(board, solution):
+    return ''.join(value if column else '\n' + value for (_, column), value in solution.items())[1:]
+
+
+def draw(board, solution):
+    rows = render(board, solution).translate(str.maketrans('.#*', '·█●')).split('\n')
+    edge = '─' * len(rows[0])
+    return '\n'.join([f'┌{edge}┐', *[f'│{row}│' for row in rows], f'└{edge}┘'])
+
+
+def picture(board, solution):
+    n, m = [last + 1 for last in max(board)]
+    walls = ''.join([f'M{c - .5} {r - .5}h1v1h-1z' for (r, c), value in board.items() if value != '.'])
+    bulbs = ''.join([f'M{c - .3:g} {r}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0' for r, c in board if solution[r, c] == '*'])
+    numbers = [(c, r, value) for (r, c), value in board.items() if value.isdigit()]
+    return svg(n, m, ('fill="#000"', walls), ('stroke="#888"', lattice(n, m)), ('fill="#06c"', bulbs),
+               ('fill="#fff"', numbers))
+
+
+# --- main ---
+
+def main(out):
+    options = read_options(OPTIONS)
+    write_texts(out, lambda board: answer(board, options), [parse(read_lines(options.file))])
+
+
+# region streams
+# A script with this region defines NAME, its file's name. Its docstring begins with what it reads, prints, and
+# an example, down to the paragraph `Variables`.
+
+class BadInput(Exception):
+    """What is wrong with the input, the model or the SAT program, and in which line."""
+
+
+ended = []      # signals that have come to end the script
+held = []       # not empty while a SAT program or a file of it is there, which must not stay behind
+told = ['']     # what stands on the terminal's last line
+
+
+def end(*signal):
+    """Note a signal and leave. An exception instead, at any place, would leave things behind."""
+    ended.extend(signal[:1])
+    if ended and not held:
+        tell('')
+        os._exit(128 + ended[0])
+
+
+def tell(text):
+    """Show a text in place of what was told before, by blanks: not every console knows escape sequences."""
+    if text != told[0]:
+        os.write(2, ('\r' + text.ljust(len(told[0])) + '\r' * (not text)).encode())
+    told[0] = text
+
+
+def start(main):
+    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    import _signal              # `signal` without its enumerations, which take 5 ms
+    gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
+        number = getattr(_signal, name, None)       # Windows has no SIGHUP
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
+            _signal.signal(number, end)
+    try:
+        # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
+            sys.stdout = out    # where --help is printed
+            main(out)
+        return
+    except (BadInput, MemoryError, RuntimeError) as error:      # RuntimeError: recursion, no memory for a thread
+        fault = str(error) or 'out of memory'
+    except OSError as error:
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:     # a closed pipe there
+            return
+        fault = f'standard output: {error.strerror}'
+    # Here the exception is gone, and what its frames held is free.
+    sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
+
+
+def positive(text):
+    """Return the number in a text, which may be inf; ValueError, for argparse, if it is none or below 1."""
+    if text != 'inf' and int(text) < 1:
+        raise ValueError
+    return float(text)
+
+
+def read_options(known):
+    """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
+    def parser():
+        import argparse         # which takes longer than most puzzles
+        parser = argparse.ArgumentParser(
+            prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
+            description=f'{__doc__}'.partition('\nVariables')[0])
+        parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
+        for name, text in known.items():
+            name, _, value = name.partition(' ')
+            keywords = dict(metavar=value, type=positive if name == 'all' else str) if value else dict(
+                action='store_const', const=True)
+            parser.add_argument('--' + name, help=text, **keywords)
+        return parser
+
+    words, flags = sys.argv[1:], {'--' + name for name in known}
+    if '--all' in words:
+        at = words.index('--all')
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+            ['--all=inf'] + words[at + 1:at + 2])
+    files = [word for word in words if word == '-' or word[:1] != '-']
+    if len(files) < 2 and flags.union(files).issuperset(words):
+        options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
+                                                            for name in known})
+    else:
+        options = parser().parse_args(words)
+    for group in CLASHES:
+        names = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(names) > 1:
+            parser().error(f'--{names[0]} does not go with --{names[1]}')
+    return options
+
+
+def write_texts(out, texts_of, puzzles):
+    """Write the texts of each puzzle as they come.
+
+    Where standard error is a terminal, its last line tells after a second which puzzle is at work.
+    """
+    import _thread
+    import time
+    began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
+    terminal = [True] * os.isatty(2)    # emptied at the end
+
+    def write(text):
+        with lock:
+            if text:
+                if out.isatty():        # the line makes room for the text, and comes back below it
+                    tell('')
+                out.write(text)
+                out.flush()
+            if terminal and time.monotonic() - began >= 1:
+                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
+
+    def each_second():
+        while terminal:
+            time.sleep(1)
+            write('')
+
+    if terminal:
+        _thread.start_new_thread(each_second, ())
+    try:
+        for count, puzzle in enumerate(puzzles):
+            for text in texts_of(puzzle):
+                write(text)
+    finally:
+        with lock:
+            terminal.clear()
+            tell('')
+
+
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read()
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+
+
+def read_lines(path):
+    """Return the lines of the input as text, without blank ones at the end."""
+    if path == '-' and os.isatty(0):
+        print(f'{NAME}: awaited here:', f'{__doc__}'.split('Input: ')[-1].split('\n')[0], file=sys.stderr, flush=True)
+    data = read_bytes(path)
+    try:
+        return data.decode('utf-8-sig').rstrip().split('\n')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def number(token, line, low, high):
+    """Return the decimal number low..high in a token; BadInput names the line otherwise."""
+    digits = token[token[:1] in ('-', '+'):]
+    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
+    """
+    answers, complete, model = set(), False, [None] * (num_vars + 1)
+    lines = data.decode('latin-1').split('\n')
+    first = next((line for line in lines if line.split()[:1] not in ([], ['c'])), '')
+    if first.strip() in ('SAT', 'UNSAT'):
+        at = lines.index(first)
+        lines[at:] = [f's {first.strip()}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
+    for count, line in enumerate(lines, 1):
+        kind, *tokens = line.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            digits = token[token[0] == '-':]
+            if complete or not digits.isdecimal() or len(digits) > 9 or int(digits) > num_vars:
+                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model, '
+                               f'the formula has {num_vars} variables')
+            v, value = int(digits), digits == token
+            if model[v] is (not value):
+                raise BadInput(f'{source}: line {count}: both {v} and -{v}')
+            model[v], complete = value, v == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
+                       + ', and a model' * complete)
+    if not complete:
+        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+    return [None] + [value is True for value in model[1:]]
+# endregion
+
+
+# region command line
+# A script with this region has the region "streams" too. It defines NONE, what it prints where there is
+# no solution, and these functions, in which a model is a list with True or False at each variable:
+#   own(puzzle)                how many variables are the puzzle's own: 1..own
+#   encode(puzzle)             (number of all variables, clauses), where clauses need not be a list, but
+#                              have a length and can be gone through again and again
+#   search(puzzle)             yields its solutions, each once
+#   decode(puzzle, model)      the solution that the model stands for
+#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
+#   render(puzzle, solution)   its text, the same for two solutions only if they are the same
+#   draw(puzzle, solution)     its picture in characters
+#   picture(puzzle, solution)  its picture by `svg`
+
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; a formula is appended to CMD, or put for {cnf} in it, a result for {out}',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+# Of each group one option at most is given, whichever of them the script has.
+CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
+           'model solver sure', 'model unique all conflict', 'solve conflict']
+
+
+def dimacs(num_vars, clauses, more=()):
+    """Yield the formula's text in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for part in clauses, more:
+        for clause in part:
+            lines.append(' '.join(map(str, clause)) + ' 0\n' if clause else '0\n')
+            if len(lines) == 1000:
+                yield ''.join(lines)
+                lines.clear()
+    yield ''.join(lines)
+
+
+def answer(puzzle, options, show=None, head='', none=None):
+    """Yield the texts to print for a puzzle: head, then the answer.
+
+    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
+    """
+    if options.svg:
+        show, head, none = picture, '', NONE
+    if options.cnf:
+        (num_vars, clauses), others = encode(puzzle), []
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+        yield from dimacs(num_vars, clauses, others)
+        return
+    show = draw if options.draw else show or render
+    if options.all is not None:
+        yield head
+        count = 0
+        for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
+            yield show(puzzle, solution) + '\n'
+        yield f'SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
+        return
+    lines = [show(puzzle, solution) for solution in solutions(puzzle, options, 2 if options.unique else 1)]
+    if options.unique:
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(lines)])
+    yield head + '\n'.join(lines or [none or NONE]) + '\n'
+
+
+def solutions(puzzle, options, limit):
+    """Yield different solutions, so many at most."""
+    texts = set()
+    for count, solution in enumerate(candidates(puzzle, options), 1):
+        fault = check(puzzle, solution)
+        if not fault and limit > 1:
+            texts.add(hash(render(puzzle, solution)))
+            fault = 'it is there again' if len(texts) < count else None
+        if fault:
+            raise BadInput(f'{options.model or options.solver or "internal error"}: '
+                           f'the model is no solution: {fault}')
+        yield solution
+        if count == limit:
+            return
+
+
+def candidates(puzzle, options):
+    """Yield what should be different solutions."""
+    if options.model is not None:
+        model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
+        return iter([decode(puzzle, model)] if model else [])
+    if options.solver is None:
+        return search(puzzle)
+    (num_vars, clauses), others = encode(puzzle), []
+    return enumerate_models(
+        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
+
+
+def enumerate_models(puzzle, solve, add_clause):
+    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
+    model = solve()
+    while model:
+        yield decode(puzzle, model)
+        add_clause(excluding(puzzle, model))
+        model = solve()
+
+
+def excluding(puzzle, model):
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
+
+
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
+
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    Nothing is filled that has no attribute for it. On the left and above is room for clues, so many cells wide.
+    """
+    x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = ''.join([f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content])
+            parts.append(f'<g {attributes}>{texts}</g>')
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return the data of a path for `svg`: the lines round the cells, every so many."""
+    return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
+                   + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
+
+
+def run_solver(command, num_vars, formula):
+    """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
+    import tempfile
+    words = program_words(command)
+    limit = (1 << 24) + 32 * num_vars       # bytes: a literal takes 12 at most, what programs tell some MB
+    held.append(command)                    # from here on, signals are only taken note of
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(paths[0], 'w', newline='\n') as file:
+                for text in formula:
+                    file.write(text)
+                    if ended:
+                        sys.exit()
+            code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
+                               paths[2], limit)
+            try:
+                with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
+                    data = file.read(limit)
+            except FileNotFoundError:
+                data = b''
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    finally:
+        held.clear()
+        end()
+    if code < 0 or 128 < code < 160 or code > 255:      # a signal, as Popen, shells and Windows tell it
+        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
+    if not data.strip():
+        raise BadInput(f'{words[0]}: no answer, exit code {code}')
+    return read_answer(words[0], data, num_vars)
+
+
+def program_words(command):
+    """Return the words of a command, with the files that its program wants."""
+    import re
+    import shlex
+    try:
+        if os.name == 'nt':         # backslashes stand in paths there
+            words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
+        else:
+            words = shlex.split(command)
+        name = os.path.basename(words[0])
+    except (ValueError, IndexError):
+        raise BadInput(f'--solver: {shown(command)} is no command') from None
+    if '{cnf}' not in command:
+        words.append('{cnf}')
+    if '{out}' not in command:
+        words += ['{out}'] * name.startswith('minisat') + ['-model'] * name.startswith('glucose')
+    return words
+
+
+def run_program(words, path, limit):
+    """Return the exit code of a program that prints to a file, so many bytes at most."""
+    import subprocess
+    import time
+    silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
+    try:
+        with open(path, 'wb') as file:
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent,
+                                       creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+    except (OSError, ValueError) as error:
+        raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
+    try:
+        while process.poll() is None:
+            time.sleep(.002)
+            if ended:
+                sys.exit()
+            if os.path.getsize(path) > limit:
+                raise BadInput(f'{words[0]}: prints more than {limit} bytes')
+        return process.returncode
+    finally:                    # ended is what it has started, too
+        try:
+            if os.name != 'nt':
+                os.killpg(process.pid, 9)
+            elif process.poll() is None:
+                subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
+        except OSError:
+            pass                # nothing is left
+        process.wait()
+# endregion
+
+
+# region SAT solver
+class Solver:
+    """Decide a formula in conjunctive normal form by conflict-driven clause learning.
+
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
+    size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
+    A puzzle's own reasoning takes part in the search as a `Propagator`.
+
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
+    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
+    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL
+    (Biere, Fleury 2020) stable periods are to find models, and focused ones, in which restarts go by
+    glue (Audemard, Simon 2009), refutations.
+    """
+
+    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
+    REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
+    JUMP = 100  # a way back of more levels is cut to one: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500  # conflicts for which a learnt clause is kept without being used
+
+    def __init__(self, num_vars, propagator=None):
+        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
+        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+        self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
+        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.values = [0] * self.size
+        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
+        if propagator:  # gets no reference to us: the collector is off
+            propagator.value, propagator.size = self.value, self.size
+        self.levels = [0] * self.size  # false literal -> level where it became so
+        self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size  # for `analyze`
+        self.binary = [[] for _ in self.values]  # literal -> literals that it implies
+        self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
+        self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
+        self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
+        self.glue, self.used = {}, {}  # number of a learnt clause -> its glue, its last conflict
+        self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
+        self.prefer({})
+        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
+        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
+        self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
+        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY
+
+    def add_clause(self, literals):
+        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        self.backtrack(0)
+        values, size = self.values, self.size
+        literals = {q % size for q in literals}
+        if any([values[q] > 0 or size - q in literals for q in literals]):
+            return
+        clause = [q for q in literals if not values[q]]
+        self.consistent = self.consistent and bool(clause)
+        reason = self.attach(clause)
+        if len(clause) == 1:
+            self.assign(clause[0], reason)
+
+    def solve(self, assumptions=(), limit=None):
+        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+
+        None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
+        """
+        self.backtrack(0)
+        self.assumptions = assumptions
+        last = float('inf') if limit is None else self.conflicts + limit
+        while self.consistent:              # CaDiCaL's `cdcl_loop`
+            conflict = self.propagate()
+            if conflict is not None:
+                self.learn(conflict)
+            elif len(self.trail) == self.num_vars and len(self.trail_lim) >= len(self.assumptions):
+                return True
+            elif self.conflicts >= last and len(self.trail_lim) >= len(self.assumptions):
+                return None
+            elif self.restarting():
+                self.restart()
+            elif self.reducing():
+                self.reduce()
+            elif not self.decide():
+                break
+        return False
+
+    def propagate(self):
+        """Assign all that follows from clauses and by the propagator; return a conflict or None."""
+        conflict = self.propagate_clauses()
+        while conflict is None and self.propagator and self.notified < len(self.trail):
+            conflict = self.propagate_puzzle() or self.propagate_clauses()
+        return conflict
+
+    def learn(self, conflict):
+        """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
+        self.conflicts += 1
+        self.consistent = bool(self.trail_lim)
+        if self.consistent:
+            if self.trail_lim[-1] > self.longest:
+                self.longest = self.trail_lim[-1]
+                self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
+            clause, level, glue = self.analyze(conflict)
+            self.backtrack(level if level >= len(self.trail_lim) - self.JUMP else len(self.trail_lim) - 1)
+            self.assign(clause[0], self.attach(clause, glue))
+            self.fast += (glue - self.fast) / 32
+            self.slow += (glue - self.slow) / min(4096, self.conflicts)
+            self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
+
+    def restarting(self):
+        """Whether a restart is due: when stable after Luby's intervals, when focused if glue of late is high."""
+        return (self.conflicts >= self.next_restart and len(self.trail_lim) > len(self.assumptions)
+                and (self.stable or self.fast > 1.1 * self.slow))
+
+    def restart(self):
+        """Decide anew from the assumptions on. Stable and focused periods, and phases, change here."""
+        if self.conflicts >= self.next_mode:
+            self.stable = not self.stable
+            self.period += self.period * self.stable
+            self.next_mode = self.conflicts + self.period
+        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
+        if self.stable:
+            u, v = self.luby                    # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            self.next_restart = self.conflicts + self.STABLE * v
+            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.backtrack(len(self.assumptions))
+        if self.conflicts >= self.next_rephase:
+            self.rephase()
+
+    def rephase(self):
+        """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
+        self.rephased += 1
+        self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
+        self.backtrack(len(self.assumptions))
+        if self.rephased % 2:
+            self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
+        else:                                   # by Knuth's multiplicative hash
+            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
+        self.best, self.longest = {}, 0
+
+    def reducing(self):
+        """Whether to forget learnt clauses: after intervals that grow, as more of them are worth keeping."""
+        return self.conflicts >= self.next_reduce
+
+    def decide(self):
+        """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
+        p, level = 0, len(self.trail_lim)
+        if level < len(self.assumptions):
+            p = self.assumptions[level]
+        elif self.propagator:
+            p = self.propagator.decide(self)
+        if not p:
+            v = self.next_variable()
+            p = self.stable and self.best.get(v) or self.phases[v]
+        if self.values[p] < 0:
+            return False
+        self.trail_lim.append(len(self.trail))
+        if not self.values[p]:
+            self.assign(p % self.size, None)
+        return True
+
+    def model(self):
+        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
+        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+
+    def phase(self, literal):
+        """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
+        self.phases[abs(literal)] = self.best[abs(literal)] = literal
+
+    def prefer(self, activity):
+        """Set the activity of all variables: a dict of numbers, 1 for what a conflict adds; 0 where it has none."""
+        # The next variable to decide is on top of a heap of integers, each an activity, negated and
+        # shifted, plus the variable. One that is not queued[variable] is out of date.
+        self.activity = [v - (int(activity.get(v, 0) * self.bump) << self.shift) for v in range(self.num_vars + 1)]
+        self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
+
+    def assign(self, p, reason):
+        """Make the undefined literal p true at the current decision level."""
+        not_p = self.size - p
+        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
+        self.trail.append(p)
+
+    def attach(self, clause, glue=0):
+        """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
+        size = self.size
+        if 0 < len(clause) < 3:                 # a unit clause as one of two equal literals
+            p, q = clause[0], clause[-1]
+            self.binary[size - p].append(q)
+            self.binary[size - q].append(p)
+        elif len(clause) == 3:
+            p, q, r = clause
+            self.ternary[size - p].append((q, r))
+            self.ternary[size - q].append((p, r))
+            self.ternary[size - r].append((p, q))
+        elif len(clause) > 3:
+            number = len(self.clauses)
+            self.clauses.append(tuple(clause))
+            self.watched.append(clause[0] + clause[1])
+            self.watches[size - clause[0]].add(number)
+            self.watches[size - clause[1]].add(number)
+            if glue:
+                self.glue[number], self.used[number] = glue, self.conflicts
+            return number
+        return clause
+
+    def propagate_clauses(self):
+        """Assign what follows from single clauses; return a falsified clause or None.
+
+        Afterwards no clause has all literals false, or all but an undefined one. Short clauses come first: they
+        are cheap, and have most conflicts. The loops have no attribute and few calls: most time is spent here.
+        """
+        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
+        values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
+        binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
+        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
+        while True:
+            while head < len(trail):
+                p = trail[head]
+                head, not_p = head + 1, size - p
+                for q in binary[p]:
+                    if values[q] <= 0:
+                        if values[q]:
+                            return q, not_p
+                        not_q = size - q
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (not_p,)
+                        push(q)
+                for q, r in ternary[p]:
+                    if values[q] + values[r] < 0:
+                        if values[q]:
+                            if values[r]:
+                                return q, r, not_p
+                            q, r = r, q
+                        not_q = size - q
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (r, not_p)
+                        push(q)
+            if behind == head:
+                self.head = head
+                return None
+            p, behind = trail[behind], behind + 1
+            not_p, watching = size - p, watches[p]
+            for number in list(watching) if watching else ():
+                q = watched[number] - not_p         # the other watched literal
+                if values[q] <= 0:
+                    for r in clauses[number]:
+                        if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[size - r].add(number)
+                            watched[number] = q + r
+                            break
+                    else:
+                        if values[q]:
+                            return number
+                        not_q = size - q
+                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, number
+                        push(q)
+
+    def propagate_puzzle(self):
+        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        trail, levels, size, start = self.trail, self.levels, self.size, self.notified
+        length = self.notified = len(trail)
+        for p in self.propagator.propagate(trail, start) if start < length else ():
+            p %= size
+            if self.values[p] < 0:
+                conflict = self.literals(~length, p)
+                self.backtrack(max(levels[q] for q in conflict))
+                return conflict
+            if not self.values[p]:
+                self.assign(p, ~length)
+        if len(trail) < self.num_vars or len(trail) > length:
+            return None
+        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
+                   for clause in self.propagator.check()]
+        for clause in clauses:
+            self.attach(clause)
+        # That of the lowest level: once it holds, no other is still falsified.
+        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
+        if conflict:
+            self.backtrack(levels[conflict[0]])
+        return conflict
+
+    def analyze(self, conflict):
+        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+
+        A reason or conflict is the sequence of its false literals, with or without the one it
+        implies; the number of a longer clause; or ~size for what the propagator implied when the
+        trail had that size. The reason of a decision is None.
+        Before: the highest level in the conflict is the current one, and not 0.
+        After: only the first literal is of the current level; the second is of the one to go back to.
+        """
+        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
+        learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
+        while True:
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if not seen[q] and levels[q]:
+                    seen[q] = 1
+                    marked.append(q)
+                    if levels[q] == current:
+                        pending += 1
+                    else:
+                        learnt.append(q)
+            index -= 1
+            while not seen[size - trail[index]]:
+                index -= 1
+            p = trail[index]
+            pending -= 1
+            if not pending:
+                break
+            seen[p] = 1                 # its reason may hold p
+            reason = reasons[size - p]
+        bump = self.bump << self.shift          # half as much again if resolved upon
+        for q in marked:
+            activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
+        met = {levels[q] for q in learnt}
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        for q in marked:
+            seen[q] = seen[size - q] = 0
+        learnt.append(size - p)
+        learnt.sort(key=levels.__getitem__, reverse=True)
+        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
+
+    def redundant(self, literal, met, marked):
+        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
+        levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
+        stack, start = [literal], len(marked)
+        while stack:
+            not_p = stack.pop()
+            p, reason = size - not_p, reasons[not_p]
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != p:
+                    if seen[q] or reasons[q] is None or levels[q] not in met:
+                        for q in marked[start:]:
+                            seen[q] = 2
+                        return False
+                    seen[q] = 1
+                    marked.append(q)
+                    stack.append(q)
+        return True
+
+    def literals(self, reason, p):
+        """Return the literals of a reason for p that is a number or ~size."""
+        if reason >= 0:
+            self.used[reason] = self.conflicts
+            return self.clauses[reason]
+        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
+        self.reasons[self.size - p] = [q % self.size for q in clause]
+        return self.reasons[self.size - p]
+
+    def backtrack(self, level):
+        """Undo the assignments above a decision level, and keep their phases."""
+        if len(self.trail_lim) <= level:
+            return
+        trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
+        phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
+        length = self.head = self.trail_lim[level]
+        if self.notified > length:
+            self.propagator.undo(trail, length)
+            self.notified = length
+        for p in trail[length:]:
+            values[p] = values[size - p] = 0
+            v = p if p <= num_vars else size - p
+            phases[v] = p
+            if queued[v] != activity[v]:
+                queued[v] = activity[v]
+                heappush(heap, activity[v])
+        del trail[length:], self.trail_lim[level:]
+        if len(heap) > 4 * size:
+            heap[:] = [key for key in queued if key]
+            heapify(heap)
+
+    def next_variable(self):
+        """Return the undefined variable of the highest activity; there must be one."""
+        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
+        while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
+            key = heappop(heap)
+            if queued[key & mask] == key:
+                queued[key & mask] = 0
+        return heap[0] & mask
+
+    def reduce(self):
+        """Forget seven tenths of the learnt clauses of high glue that no recent conflict has used."""
+        self.interval += 30
+        self.next_reduce = self.conflicts + self.interval
+        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - self.MEMORY
+        reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
+        old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
+        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
+        for number in old:
+            clauses[number] = None
+            del glue[number], used[number]
+        for watching in self.watches:
+            watching -= old
+# endregion
+
+
+if __name__ == '__main__':
+    start(main)

@@ -1,0 +1,160 @@
+"""Adding a puzzle: what a script needs in the repository, and the README's steps, walked through in a copy of it."""
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import helpers
+
+
+def text_of(*path):
+    with open(os.path.join(*path), encoding='utf-8') as file:
+        return file.read()
+
+
+def write(text, *path):
+    with open(os.path.join(*path), 'w', encoding='utf-8', newline='\n') as file:
+        file.write(text)
+
+
+def regions_of(top):
+    """Return the table REGIONS of a repository."""
+    spec = importlib.util.spec_from_file_location('regions_of', os.path.join(top, 'tests', 'regions.py'))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.REGIONS
+
+
+def folder_of(script):
+    """Return the name of a script's folder of samples: `sudoku` for sudoku_cnf.py."""
+    return script.partition('.')[0].partition('_')[0]
+
+
+def missing(top):
+    """Return in words which entries the scripts of a repository lack, and where."""
+    said, listed, readme = [], regions_of(top), text_of(top, 'README.md')
+    tests = [text_of(top, 'tests', name) for name in os.listdir(os.path.join(top, 'tests'))
+             if re.match(r'test_\w+\.py\Z', name)]
+    for script in sorted(name for name in os.listdir(top) if name.endswith('.py')):
+        folder = os.path.join(top, 'samples', folder_of(script))
+        names = set(os.listdir(folder)) if os.path.isdir(folder) else set()
+        if not any(name.endswith('.in') and name[:-len('in')] + 'out' in names for name in names):
+            said.append('samples/%s: no NAME.in with its NAME.out for %s' % (folder_of(script), script))
+        if script not in listed:
+            said.append('tests/regions.py: no line for %s in REGIONS' % script)
+        if not re.search(r'^\| `%s` \|' % re.escape(script), readme, re.MULTILINE):
+            said.append('README.md: no row for %s in the table of scripts' % script)
+        if not any(re.search(r'^class \w+\(.*\bCommandLine\b', text, re.MULTILINE)
+                   and re.search(r"^ *SCRIPT = '%s'$" % re.escape(script), text, re.MULTILINE) for text in tests):
+            said.append("tests/test_%s.py: no test case with CommandLine and SCRIPT = '%s'"
+                        % (folder_of(script), script))
+        if not re.search(r"^NAME = '%s'$" % re.escape(script), text_of(top, script), re.MULTILINE):
+            said.append("%s: no line NAME = '%s'" % (script, script))
+    return said
+
+
+class Entries(unittest.TestCase):
+    def test_nothing_is_missing(self):
+        for text in missing(helpers.TOP):
+            with self.subTest():
+                self.fail(text)
+
+
+class Steps(unittest.TestCase):
+    """The steps of "Adding a puzzle", one after another; after each, what is said to be missing."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.top = os.path.join(folder.name, 'copy')
+        shutil.copytree(helpers.TOP, self.top, ignore=shutil.ignore_patterns('.*', '__pycache__'))
+
+    def edit(self, path, old, new):
+        text = text_of(self.top, path)
+        self.assertIn(old, text)
+        write(text.replace(old, new), self.top, path)
+
+    def command(self, *words, stdin=''):
+        """Run Python in the copy; return its exit code, and what it prints on both streams together."""
+        process = subprocess.run([sys.executable, *words], cwd=self.top, input=stdin.encode(), timeout=helpers.SECONDS,
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return process.returncode, process.stdout.decode()
+
+    def commands(self):
+        """Return the README's commands for adding a puzzle, a list for each block of them.
+
+        The first test in them is that of the entries alone: this test would begin again.
+        """
+        section = text_of(self.top, 'README.md').partition('# Adding a puzzle\n')[2].partition('\n#')[0]
+        return [[line.strip() + ' -k Entries' * ('test_adding' in line) for line in block.splitlines()]
+                for block in re.findall(r'^ *```sh\n(.*?)^ *```$', section, re.MULTILINE | re.DOTALL)]
+
+    def shell(self, command):
+        """Run a command of the README in the copy; return its exit code, and what it prints on both streams."""
+        process = subprocess.run(['sh', '-c', command.replace('python3', '"$0"'), sys.executable], cwd=self.top,
+                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                 timeout=10 * helpers.SECONDS)
+        return process.returncode, process.stdout.decode()
+
+    @unittest.skipUnless(os.name == 'posix', 'the commands are for sh')
+    def test_steps(self):
+        places = ['samples/lightup', 'tests/regions.py', 'README.md', 'tests/test_lightup.py']
+        (copy_script, copy_tests), (test_entries, test_script, _) = self.commands()
+        # 1. Copy the template and its tests, with the new name in both.
+        self.assertEqual(self.shell(copy_script), (0, ''))
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        code, said = self.shell(test_entries)
+        self.assertEqual(code, 1)
+        for text in missing(self.top):
+            self.assertIn(text, said)
+        self.edit('lightup.py', "NAME = 'lightup.py'", "NAME = 'another.py'")
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places + ['lightup.py'])
+        self.edit('lightup.py', "NAME = 'another.py'", "NAME = 'lightup.py'")
+        self.assertEqual(self.shell(copy_tests), (0, ''))
+        places.remove('tests/test_lightup.py')
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
+        self.edit(os.path.join('tests', 'regions.py'), "    'tests/template.py': [",
+                  "    'lightup.py': [STREAMS, COMMAND_LINE, SOLVER],\n    'tests/template.py': [")
+        places.remove('tests/regions.py')
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        self.assertEqual(self.command(os.path.join('tests', 'regions.py')), (0, ''))
+        row = re.search(r'^\| `solitaire\.py` \|.*\n', text_of(self.top, 'README.md'), re.MULTILINE)[0]
+        self.edit('README.md', row, row + '| `lightup.py` | a Light Up | its bulbs | [one](samples/lightup/one.in) |\n')
+        places.remove('README.md')
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        # 4. Samples.
+        os.mkdir(os.path.join(self.top, 'samples', 'lightup'))
+        write('2.1\n..#\n', self.top, 'samples', 'lightup', 'one.in')
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        code, solution = self.command('lightup.py', os.path.join('samples', 'lightup', 'one.in'))
+        self.assertEqual((code, solution), (0, '2*1\n*.#\n'))
+        write(solution, self.top, 'samples', 'lightup', 'one.out')
+        self.assertEqual(missing(self.top), [])
+        # 5. Run the tests: here some of them, all in a long run.
+        code, said = self.shell(test_entries)
+        self.assertEqual(code, 0, said)
+        code, said = self.shell(test_script + ' -k small_boards -k example -k spoilt -k no_solution' * (not helpers.LONG))
+        self.assertEqual(code, 0, said)
+        self.assertRegex(said, r'Ran [1-9]\d* tests')
+        # They are tests of the new script.
+        self.edit('lightup.py', 'max(len(near) - k + 1, 0)', 'max(len(near) - k, 0)')
+        self.assertEqual(self.shell(test_script + ' -k small_boards')[0], 1)
+
+    def test_a_changed_region(self):
+        """A region is edited in one script and carried to the others, the new script and the template among them."""
+        self.edit('solitaire.py', '    TRUE, FALSE = 2, -1', '    TRUE, FALSE = 2, -1  # and so on')
+        code, said = self.command(os.path.join('tests', 'regions.py'))
+        self.assertEqual(code, 1)
+        self.assertIn('"SAT solver"', said)
+        self.assertEqual(self.command(os.path.join('tests', 'regions.py'), 'solitaire.py')[0], 0)
+        self.assertIn('# and so on', text_of(self.top, 'tests', 'template.py'))
+        self.assertEqual(self.command(os.path.join('tests', 'template.py'), stdin='2.1 ..#\n'), (0, '2*1\n*.#\n'))
+
+
+if __name__ == '__main__':
+    unittest.main()
