@@ -377,7 +377,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
     def test_sure(self):
         """What all solutions agree on, and nothing else."""
         script, none, known, unknown = self.script, 0, 0, 0
-        for board, found in self.boards(random.Random(12), 3000 if helpers.LONG else 1000, 16):
+        for board, found in self.boards(random.Random(12), 3000 if helpers.LONG else 600, 16):
             puzzle = self.parsed(board)
             sure = script.sure(puzzle)
             if not found:
@@ -491,7 +491,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
                     continue
                 rows = [line.split(' ') for line in sure.splitlines()[1:]]
                 variables, clauses = formulas.read_dimacs(self.ok(stdin=data).decode())
-                for v, (r, c) in rng.sample(list(enumerate(order, 1)), min(8, len(order))):
+                for v, (r, c) in rng.sample(list(enumerate(order, 1)), min(8 if helpers.LONG else 4, len(order))):
                     possible = []
                     for literal, value in (v, '*'), (-v, '.'):
                         with open(path, 'w') as file:
