@@ -423,12 +423,11 @@ def probe(solver, board):
 
 
 def search(puzzle):
-    """Yield all solutions; with --touching first one where only terminals touch: it is easier."""
+    """Yield all solutions; with --touching first one where only terminals touch, which is easier to find."""
     easy = next(search((*puzzle[:3], None)), None) if puzzle[3] else None
     solver = prepare(puzzle)
     if easy:
         yield easy
-        solver.stable, solver.next_mode = False, float('inf')   # always focused: often there is no other
         solver.add_clause(excluding(puzzle, [None, *[b in easy[1][a] for a, b in Board(puzzle).edges.values()]]))
     yield from enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
 
