@@ -44,10 +44,10 @@ Clauses:
 samples/REPORT.md proves 3, and that the models with 6 are the solutions. Where counting shows
 that there is none, the formula has an empty clause.
 
-Solving: the script's own solver gets 1 to 3, or with --touching 1, 2, 4 and 5. `Paths` takes
-part in its search: it follows the paths, refuses loops, and tells what their numbers imply.
-First `probe` looks for edges that must be joined. With --touching solutions in which no path
-runs beside itself are tried first.
+Solving: our solver gets 1 to 3, or with --touching 1, 2, 4 and 5. In its search `Paths` follows
+the paths, refuses loops, and tells what their numbers imply. Before, `probe` looks for edges
+that must be joined. With --touching solutions in which no path runs beside itself are tried
+first.
 
 Source: ArtShp, "Numberlink SAT Solver" (GitHub), for 1, 2, 4, 5; H. P. Williams, "A
 linear-size zero-one programming model for the minimum spanning tree problem in planar
@@ -216,7 +216,7 @@ def turns(board, variables, clauses):
             straight[cell][i].append(variables)
             straight[cell][j].append(variables)
             then = [turn[after]] if after in turn else [-around[after][3 - i], -around[after][3 - j]]
-            clauses += [variables, -a, -b], *[[-variables, p] for p in (a, b, *then)]
+            clauses += [[variables, -a, -b], *[[-variables, p] for p in (a, b, *then)]]
     clauses += [clause for four in straight.values() for clause in four if clause[0]]
     return variables
 
@@ -336,8 +336,8 @@ class Paths(Propagator):
         self.board = board
         self.paths = [[cell] for cell in range(len(board.given))]  # end of a path -> the path, terminal first
         self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
-        # known: cell -> a path with it that begins at a terminal, if its number is known
-        self.unions = []  # what `undo` needs, for each two paths joined
+        # known: cell -> a path with it from a terminal on, or None
+        self.unions = []  # for `undo`
         self.reasons = {}  # implied literal -> (path, cell) of the paths, down to the cell, from which it follows
 
     def propagate(self, trail, start):
@@ -365,7 +365,7 @@ class Paths(Propagator):
             self.spread(path, cell, implied)
 
     def spread(self, path, cell, implied):
-        """Note that the cell's number is known by this path; add what follows to the implied literals."""
+        """Note that this path tells the cell's number; add what follows to the implied literals."""
         board, known = self.board, self.known
         known[cell] = path
         for step, s in zip(board.steps, board.around[cell]):
@@ -410,7 +410,7 @@ def prepare(puzzle):
 def probe(solver, board):
     """Suppose that an edge is not joined: if that leads to a conflict, it is.
 
-    So it is often at terminals, and then near what has become known.
+    It often is at terminals, then near what is known.
     """
     queue, known = dict.fromkeys([s for cell in board.cells if board.given[cell] for s in board.around[cell] if s]), 0
     while queue:
@@ -423,7 +423,7 @@ def probe(solver, board):
 
 
 def search(puzzle):
-    """Yield all solutions; with --touching first one in which only terminals touch, which is easier to find."""
+    """Yield all solutions; with --touching first one where only terminals touch, which is easier to find."""
     easy = next(search((*puzzle[:3], None)), None) if puzzle[3] else None
     solver = prepare(puzzle)
     if easy:

@@ -468,26 +468,51 @@ def nonogram(folder):
 
 
 def numberlink(folder):
-    """Each board of the corpus against PySAT's CaDiCaL with labels in binary and the corner rule.
+    """Boards on which solving took long, Flow Free's with --touching, and the corpus, against PySAT's CaDiCaL.
 
-    PYSAT in the environment is the interpreter that has PySAT, as for `slitherlink`.
+    With --touching --unique the script is alone. PYSAT in the environment is the interpreter that has PySAT,
+    as for `slitherlink`.
     """
     script = [*PYTHON, os.path.join(TOP, 'numberlink.py')]
     naive = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_numberlink.py')]
-    stdout = os.path.join(folder, 'solution')
-    names = sorted(name for name in os.listdir(os.path.join(CORPUS, 'numberlink')) if name.endswith('.in'))
-    groups = [('artshp', 3), ('ff', 1), ('flow', 1), ('gym', 1), ('janko', 1), ('puzzlink', 1)]
-    groups += [('ta-inputs%d-' % i, 3 if i in (4, 9, 10) else 1) for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]
-    yield BESIDE_PYSAT
-    rows = []
-    for group, runs in groups:
-        first = len(rows)
-        for name in names:
-            if name.startswith(group):
-                ours, theirs, ratio = measure(script, naive, os.path.join(CORPUS, 'numberlink', name), stdout, runs)
-                rows.append((*ours, theirs[0], 1 / ratio))
-        yield figures(group.rstrip('-'), rows[first:])
-    yield figures('all', rows)
+    stdout, limit = os.path.join(folder, 'solution'), 60
+
+    def columns(numbers):
+        """Return median, 95th percentile and worst as texts; what took longer than the limit is >60."""
+        numbers = sorted(numbers)
+        places = len(numbers) // 2, (len(numbers) - 1) * 19 // 20, -1
+        return [('%.3f' % numbers[i]).replace('inf', '>%d' % limit) for i in places]
+
+    def row(name, paths, options=(), alone=False):
+        ours, theirs = [], []
+        for path in paths:
+            seconds, memory = measure_once(['timeout', str(limit), *script, *options], path, stdout, (0, 124))
+            ours.append((seconds if os.path.getsize(stdout) else float('inf'), memory))
+            theirs.append(0 if alone else measure_once([*naive, *options], path, stdout)[0])
+        seconds, memory = zip(*ours)
+        ratios = sorted(a / b for a, b in zip(seconds, theirs)) if not alone else ()
+        return (' '.join([name, *options]), str(len(paths)), *columns(seconds), '%.0f' % max(memory),
+                *(columns(theirs) if not alone else [''] * 3),
+                *('%.2f' % ratio for ratio in ([ratios[len(ratios) // 2], ratios[-1]] if ratios else [])),
+                *[''] * (2 * alone))
+
+    yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst', 'time ratio', 'worst')
+    worst = os.path.join(WORST, 'numberlink')
+    boards = [os.path.join(worst, name) for name in sorted(os.listdir(worst))] if os.path.isdir(worst) else []
+    wide = [path for path in boards if 'touch-' in path or 'janko-446' in path]
+    for path in boards:
+        if path not in wide:
+            yield row(os.path.basename(path), [path])
+    if wide:
+        yield row('Flow Free and janko-446', wide, ['--touching'])
+        yield row('Flow Free and janko-446', wide, ['--touching', '--unique'], alone=True)
+    top = os.path.join(CORPUS, 'numberlink')
+    paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.in')]
+    groups = ['artshp', 'ff', 'flow', 'gym', 'janko', 'puzzlink', *['ta-inputs%d-' % i for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]]
+    for group in groups:
+        yield row(group.rstrip('-'), [path for path in paths if os.path.basename(path).startswith(group)])
+    yield row('all of the corpus', paths)
+
 
 
 PUZZLES = {'cardpuzzle': cardpuzzle, 'conflict': conflict, 'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink,

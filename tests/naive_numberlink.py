@@ -1,8 +1,9 @@
 """The usual way to solve numberlinks with a SAT solver, to compare with: labels in binary and the corner rule.
 
 Variables are the pairs of neighbours that a path joins and the binary digits of
-each cell's number; rings are forbidden as they appear. It needs PySAT,
-python-sat on PyPI; the solver is CaDiCaL.
+each cell's number; rings are forbidden as they appear. With --touching a path
+may run beside itself: there is no corner rule. It needs PySAT, python-sat on
+PyPI; the solver is CaDiCaL.
 """
 import sys
 from itertools import combinations
@@ -10,7 +11,7 @@ from itertools import combinations
 from pysat.solvers import Solver
 
 
-def solve(n, m, given):
+def solve(n, m, given, touching):
     """Return the numbers of all cells, or None."""
     pairs, around = [], [[] for _ in given]
     joined = {}
@@ -36,11 +37,13 @@ def solve(n, m, given):
             last += 1
             differ.append(last)
             clauses += [[-s, -x, y], [-s, x, -y], [-last, x, y], [-last, -x, -y]]
+        if touching:
+            continue
         clauses.append([s] + differ)
         if given[i] and given[j]:
             clauses.append([-s])
     for i in range((n - 1) * m):
-        if (i + 1) % m:
+        if (i + 1) % m and not touching:
             square = joined[i, i + 1], joined[i, i + m], joined[i + 1, i + m + 1], joined[i + m, i + m + 1]
             clauses += [[-s for s in chosen] for chosen in combinations(square, 3)]
     with Solver('cadical195', bootstrap_with=clauses) as solver:
@@ -64,7 +67,7 @@ def solve(n, m, given):
 def main():
     _, n, m, *cells = sys.stdin.read().split()
     n, m = int(n), int(m)
-    numbers = solve(n, m, [0 if token == '.' else int(token) for token in cells])
+    numbers = solve(n, m, [0 if token == '.' else int(token) for token in cells], '--touching' in sys.argv)
     if numbers is None:
         print('UNSATISFIABLE')
     else:

@@ -206,7 +206,7 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
         for height, width in (1, 1), (1, 4), (4, 1), (2, 3), (3, 3), (3, 4), (4, 3):
             pictures = [list(map(list, rows)) for rows in all_pictures(height, width)]
             choices = [sorted({runs(line) for line in product((0, 1), repeat=length)}) for length in (width, height)]
-            for _ in range(60):
+            for _ in range(60 if helpers.LONG else 12):
                 puzzle = clues(rng.choice(pictures)) if rng.random() < .6 else (
                     [rng.choice(choices[0]) for _ in range(height)], [rng.choice(choices[1]) for _ in range(width)])
                 puzzle = without_some_clues(puzzle, rng)

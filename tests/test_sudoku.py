@@ -295,8 +295,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         """Grids of order 2 with given symbols taken away or changed, against the list of all grids."""
         rng, counts = random.Random(12), set()
         puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random())
-                                for _ in range(60 if helpers.LONG else 20)]
-        for puzzle in puzzles[-10:]:
+                                for _ in range(60 if helpers.LONG else 12)]
+        for puzzle in puzzles[-6:]:
             cell = rng.randrange(16)
             puzzles.append(puzzle[:cell] + rng.choice('1234') + puzzle[cell + 1:])
         for effort in self.efforts():
