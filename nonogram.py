@@ -84,9 +84,9 @@ def parse(lines):
     columns = read_clues(found['columns'], 'column', width, height)
     for last, these, others, count in (('rows', rows, columns, height), ('columns', columns, rows, width)):
         # Blank lines at the end of the input are gone. But is this all of it?
-        missing, end = count - len(these), found[last][-1][0]
-        if missing and (end < len(lines) or None in these + others or sum(map(sum, these)) != sum(map(sum, others))):
-            raise BadInput(f'line {end}: {missing} of {count} {last} missing below it')
+        missing, line = count - len(these), found[last][-1][0]
+        if missing and (line < len(lines) or None in these + others or sum(map(sum, these)) != sum(map(sum, others))):
+            raise BadInput(f'line {line}: {missing} of {count} {last} missing below it')
         these += [()] * missing
     return rows, columns
 
@@ -223,7 +223,7 @@ def places(clue, state, size):
     may_be_white = 0
     for before, after in zip(gaps, behind):
         may_be_white |= before & after
-    return [end & after for end, after in zip(ends, behind[1:])], may_be_white
+    return [stop & after for stop, after in zip(ends, behind[1:])], may_be_white
 
 
 def follow(clue, state, size):
@@ -234,8 +234,8 @@ def follow(clue, state, size):
     if not found:
         return None
     may_be_black, inner = 0, (1 << size - 1) - 2
-    for run, end in zip(clue, found[0]):
-        may_be_black |= spread(end >> 1, run)
+    for run, stop in zip(clue, found[0]):
+        may_be_black |= spread(stop >> 1, run)
     return inner & ~found[1] | (inner & ~may_be_black) << size
 
 
@@ -306,7 +306,7 @@ class Propagator:
 # --- propagate ---
 
 class Beliefs(Propagator):
-    """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns; decides by it.
+    """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns.
 
     A line tells the lines that cross it the logarithm of the odds that their cell is black: of all
     ways to fill the line, each weighted by the odds that those lines tell of its other cells. It
@@ -335,7 +335,7 @@ class Beliefs(Propagator):
         sums = [0, *accumulate([x if not value else most if value > 0 else -1e3 for value, x in zip(values, told)])]
         # From the left: the weight of all ways to place the runs up to this one, by its start.
         first, starts = 0, len(values) - sum(clue) - len(clue) + 2
-        before, painted, weights = [1.0] * starts, [], []
+        before, painted, weights = [1] * starts, [], []
         for run in clue:
             # The odds that its cells are black, by its start.
             painted.append([*map(exp, map(sub, sums[first + run:first + run + starts], sums[first:]))])
@@ -347,7 +347,7 @@ class Beliefs(Propagator):
             return told
         # From the right: the same for the runs after it. At a start more cells become black by a
         # weight, at the end fewer.
-        change, behind = [0.0] * (len(values) + 1), [1.0] * starts
+        change, behind = [0] * (len(values) + 1), [1] * starts
         for run in reversed(clue):
             first -= run + 1
             weight, last = [*map(mul, weights.pop(), behind[::-1])], first + starts

@@ -1,48 +1,49 @@
 #!/usr/bin/env python3
-"""Slitherlink: one closed line along the grid; a clue tells how many sides of its cell are on the line.
+"""Slitherlink: one loop along the grid; a clue is the number of edges of its cell that are on the loop.
 
-Input: an instance a line, `N M` and N groups of M characters, a group a row
-of cells: 0-4 is a clue, `.`, `-` or `_` none. The groups may stand on lines
-below `N M` too. Blank lines are skipped.
+Input: an instance a line, `N M` and N rows of M characters: 0-4 is a clue, `.`, `-` or `_` none.
+The rows may stand on lines below `N M`. An address, https://puzz.link/p?slither/M/N/.., is an
+instance too.
 
-Output, as soon as an instance is solved: a line that repeats it, blanks
-normalised to one; then a line with `N M` and 2N+1 groups of 0 and 1, 1 for a
-edge on the line: the M horizontal edges of row 1, the M+1 vertical ones
-of row 1, and so on to the horizontal ones of row N+1; or `N M UNSATISFIABLE`.
-The line is closed and does not touch itself. No line is no solution.
-With --unique the word UNSATISFIABLE, UNIQUE or MULTIPLE is a line between the
-two. Two solutions are different if they differ in an edge.
+Output, as soon as an instance is solved: a line that repeats it; then `N M` and 2N+1 groups of 0
+and 1, where 1 is an edge on the loop: the M horizontal edges above row 1, the M+1 vertical ones of
+row 1, and so on to those below row N; or `N M UNSATISFIABLE`. The loop does not touch itself; no
+loop at all is no solution. Two solutions differ in an edge.
+
+Example:
+    $ echo 5 5 ..32. 222.3 0..1. 2.2.. .2323 | python3 slitherlink.py
+    5 5 ..32. 222.3 0..1. 2.2.. .2323
+    5 5 11011 101101 10101 010010 01101 000101 01101 010010 10101 101101 11011
 
 Variables, where cells and vertices count in reading order:
-- the edge is on the line: all edges, from 1, in the order of the output;
-- the cell is inside the line, for each cell;
+- the edge is on the loop: all edges, from 1, in the order of the output;
+- the cell is inside the loop, for each cell;
 - this cell or one before it is inside, for each cell;
-- for each edge four arcs: across it from the cell above or on its left,
-  and from the other one; along it from its upper or left point, and from the
-  other one. (A cell outside the grid or the first point has no arc.)
+- four arcs for each edge: across it from the cell above or on its left, and from the other one;
+  along it from its upper or left vertex, and from the other one; none from a cell outside the grid
+  or from the first vertex.
 
 Clauses:
 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present;
 2. inside: an edge is present if and only if one of its two sides is inside;
-3. point: two edges of a vertex are present, or none;
+3. vertex: two edges of a vertex are present, or none;
 4. first: "this cell or one before it" is passed on, and true for the last cell;
 5. trees: each cell has an arc, each vertex but the first has one, no edge has two;
-6. one line: no arc goes across the line but one upwards out of the first inside cell.
+6. one loop: no arc goes across the loop but one upwards out of the first inside cell.
+Every model is one loop, and every loop has a model: samples/REPORT.md proves it.
 
-Every model is one line, and every line has a model: samples/REPORT.md proves it.
+Solving: `Deduction` finds edges without a search. A solver decides which cells are inside, by the
+clauses of `side_clauses`; `Connection` refuses an inside or an outside of several parts.
 
-Solving: `Deduction` finds most of a board, often all of it; a solver gets the
-rest, and `Connection` refuses its assignments that are no single line.
-
-Source: H. P. Williams, "A linear-size zero-one programming model for the
-minimum spanning tree problem in planar graphs" (2002), for 5.
+Source: H. P. Williams, "A linear-size zero-one programming model for the minimum spanning tree
+problem in planar graphs" (2002), for 5.
 """
 import gc
 import os
 import sys
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
-from itertools import combinations, product
+from itertools import combinations, groupby
 from types import SimpleNamespace
 
 NAME = 'slitherlink.py'
@@ -50,27 +51,33 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (N, M, clues, instance): the characters of all cells in reading order, and the text as
-# it is to be repeated.
+# A puzzle is (N, M, clues, instance): the characters of all cells, and the text that is repeated.
 # A solution is the 0s and 1s of all edges in the order of the output.
+
+# In an address a character is a clue with up to two blank cells after it, or a clue that is not known.
+CODES = {'%x' % (5 * blanks + clue): [str(clue)] + ['.'] * blanks for blanks in range(3) for clue in range(5)}
+CODES['.'] = ['.']
+
 
 def parse(lines, only_one):
     """Return the puzzles in the lines of an input, of which there may be only one."""
     puzzles, tokens = [], []
     for line, text in enumerate(lines, 1):
-        words = text.split()
-        if words and not tokens and puzzles and only_one:
-            raise BadInput(f'line {line}: a second instance; a formula or model is of one')
-        for word in words:
+        for word in text.split():
+            if puzzles and only_one:
+                raise BadInput(f'line {line}: a second instance, where only one can be answered')
+            address = None if tokens else read_address(word, line, ['slither', 'slitherlink'], CODES)
+            if address:
+                tokens = restated(address).split()
+                continue
             if len(tokens) < 2:
                 number(word, line, 1, 999999999)
             else:
                 check_row(tokens, word, line)
             tokens.append(word)
         if len(tokens) > 1 and len(tokens) == int(tokens[0]) + 2:
-            n, m, *rows = tokens
-            clues = ''.join(rows).replace('-', '.').replace('_', '.')
-            puzzles.append((int(n), int(m), clues, ' '.join(tokens)))
+            clues = ''.join(tokens[2:]).replace('-', '.').replace('_', '.')
+            puzzles.append((int(tokens[0]), int(tokens[1]), clues, ' '.join(tokens)))
             tokens = []
     if tokens or not puzzles:
         fault = f'row {len(tokens) - 1} of {tokens[0]} is missing' if tokens[1:] else 'expected the two sizes N M'
@@ -79,15 +86,28 @@ def parse(lines, only_one):
 
 
 def check_row(tokens, row, line):
-    """Raise BadInput unless this can be the next row of the instance that begins with these tokens."""
-    n, m = map(int, tokens[:2])
-    count = len(tokens) - 1
-    if count > n:
+    """Raise BadInput unless this can be the next row after these tokens of an instance."""
+    m, count, wrong = int(tokens[1]), len(tokens) - 1, row.strip('.01234-_')
+    if count > int(tokens[0]):
         raise BadInput(f'line {line}: {shown(row)} after the last row')
     if len(row) != m:
         raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, expected {m}')
-    if row.strip('.01234-_'):
-        raise BadInput(f'line {line}: {shown(row.strip(".01234-_")[0])} in row {count} is not one of ., 0, 1, 2, 3, 4')
+    if wrong:
+        raise BadInput(f'line {line}: {shown(wrong[0])} in row {count} is not one of ., 0, 1, 2, 3, 4')
+
+
+def restated(puzzle):
+    n, m, clues = puzzle[:3]
+    return ' '.join([f'{n} {m}'] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])
+
+
+def givens(puzzle):
+    return [i for i, clue in enumerate(puzzle[2]) if clue != '.']
+
+
+def only(puzzle, kept):
+    kept = {*kept}
+    return (*puzzle[:2], [clue if i in kept else '.' for i, clue in enumerate(puzzle[2])])
 
 
 # --- encode ---
@@ -95,32 +115,32 @@ def check_row(tokens, row, line):
 class Board:
     """The grid as places in reading order, for cells, vertices and edges alike.
 
-    Rows and columns of places count from 0. Points have both odd, cells both even, edges one of
-    each; around the grid lies a frame of outer cells. The edges of a cell or point p are at p + step
-    for each of `steps`: up, left, right, down.
+    Rows and columns of places count from 0. Vertices have both odd, cells both even, edges one of
+    each; around the grid lies a frame of outer cells. From a cell or vertex, `steps` lead up, left,
+    right and down to its edges, `strides` to the next cells or vertices, and `corners` from a cell
+    to its vertices, or the other way round.
     """
 
     def __init__(self, n, m):
         width = 2 * m + 3
         odd, even = range(1, 2 * m + 2, 2), range(2, 2 * m + 2, 2)
         self.width, self.size = width, width * (2 * n + 3)
-        self.steps = -width, -1, 1, width
+        self.steps, self.strides = [-width, -1, 1, width], [-2 * width, -2, 2, 2 * width]
+        self.corners = -width - 1, -width + 1, width - 1, width + 1
         self.cells = [row * width + column for row in range(2, 2 * n + 2, 2) for column in even]
-        self.points = [row * width + column for row in range(1, 2 * n + 2, 2) for column in odd]
+        self.vertices = [row * width + column for row in range(1, 2 * n + 2, 2) for column in odd]
         self.edges = [row * width + column for row in range(1, 2 * n + 2) for column in (odd, even)[row % 2]]
-        self.number = [0] * self.size           # place -> number of the edge there, from 1; 0 if there is none
-        for s, place in enumerate(self.edges, 1):
-            self.number[place] = s
+        self.frame = sorted({v + corner for v in self.vertices for corner in self.corners}.difference(self.cells))
+        self.number = {place: s for s, place in enumerate(self.edges, 1)}   # of an edge, from 1
 
     def around(self, place):
-        """Return the numbers of the edges up, left, right, down of a cell or point; 0 off the grid."""
-        return [self.number[place + step] for step in self.steps]
+        """Return the numbers of the edges up, left, right, down of a cell or vertex; None off the grid."""
+        return [self.number.get(place + step) for step in self.steps]
 
     def beside(self, place):
-        """Return the places of the two cells beside an edge and of the two points at its ends."""
-        if place // self.width % 2:
-            return place - self.width, place + self.width, place - 1, place + 1
-        return place - 1, place + 1, place - self.width, place + self.width
+        """Return the places of the two cells beside an edge and of the two vertices at its ends."""
+        order = (0, 3, 1, 2) if place // self.width % 2 else (1, 2, 0, 3)
+        return [place + self.steps[k] for k in order]
 
 
 def own(puzzle):
@@ -128,25 +148,33 @@ def own(puzzle):
     return (n + 1) * m + n * (m + 1)
 
 
+def clue_clauses(clue, edges):                              # 1. clue
+    """Return the clauses for the clue of a cell with these edges."""
+    if clue == '.':
+        return []
+    absent = [[-s for s in some] for some in combinations(edges, int(clue) + 1)]
+    return absent + [list(some) for some in combinations(edges, 5 - int(clue))]
+
+
 def encode(puzzle):
-    n, m = puzzle[:2]
+    n, m, clues = puzzle[:3]
     board, edges = Board(n, m), range(1, own(puzzle) + 1)
-    inside = dict(zip(board.cells, range(len(edges) + 1, len(edges) + n * m + 1)))
-    clauses = local_clauses(board, Deduction(puzzle, board).states)     # 1. clue, 3. point
-    for s, place in zip(edges, board.edges):
+    inside = dict(zip(board.cells, range(edges.stop, edges.stop + n * m)))
+    first = range(edges.stop + n * m, edges.stop + 2 * n * m)
+    clauses = []
+    for clue, cell in zip(clues, board.cells):
+        clauses += clue_clauses(clue, board.around(cell))
+    for s, place in zip(edges, board.edges):                # 2. inside
         x, y = (inside.get(cell) for cell in board.beside(place)[:2])
-        if x and y:
-            clauses += [-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]
-        else:
-            clauses += [-s, x or y], [s, -(x or y)]
-    first = range(len(edges) + n * m + 1, len(edges) + 2 * n * m + 1)
-    for x, here, before in zip(inside.values(), first, [None, *first]):
-        if before:
-            clauses += [-x, here], [-before, here], [x, before, -here]
-        else:
-            clauses += [-x, here], [x, -here]
+        clauses += [[-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]] if x and y else [[-s, x or y], [s, -(x or y)]]
+    for vertex in board.vertices:                           # 3. vertex
+        around = [s for s in board.around(vertex) if s]
+        clauses += [[-s] + [t for t in around if t != s] for s in around]
+        clauses += [[-s for s in some] for some in combinations(around, 3)]
+    for x, here, before in zip(inside.values(), first, [None, *first]):     # 4. first
+        clauses += [[-x, here], [x, before, -here], [-before, here]] if before else [[-x, here], [x, -here]]
     clauses.append([first[-1]])
-    arcs = {place: [] for place in board.cells + board.points[1:]}
+    arcs = {place: [] for place in board.cells + board.vertices[1:]}        # 5. trees
     variables = first[-1]
     for place in board.edges:
         both = []
@@ -157,7 +185,7 @@ def encode(puzzle):
                 arcs[start].append(variables)
         clauses += [[-x, -y] for x, y in combinations(both, 2)]
     clauses += arcs.values()
-    for cell, before in zip(board.cells, [None, *first]):
+    for cell, before in zip(board.cells, [None, *first]):   # 6. one loop
         (up, top), *others = zip(arcs[cell], board.around(cell))
         clauses += [[-arc, -s] for arc, s in others]
         if before:
@@ -166,175 +194,79 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# The state of a cell or point is the set of its edges on the line, as four bits: up, left, right,
-# down. A set of states is an integer of 16 bits.
+# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2,
+# right 4, down 8. A set of states is an integer of 16 bits: bit 6 is for the state left and right.
 
 STATES = range(16)
 ALL = (1 << 16) - 1
 PRESENT = [sum(1 << state for state in STATES if state >> k & 1) for k in range(4)]
 EXACTLY = [sum(1 << state for state in STATES if bin(state).count('1') == count) for count in range(5)]
-INNER = EXACTLY[0] | EXACTLY[2]
-# The two edges that a cell shares with the point at each corner, and a point with each cell;
+VERTEX = EXACTLY[0] | EXACTLY[2]
+# The two edges that a cell shares with the vertex at each corner, and a vertex with each cell;
 # the other sees them as the two of the opposite corner, in this order.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
-# The states in which two of a cell's four neighbours (0-3) and itself (4) have the same colour.
-SAME = [(k, 4, ALL ^ PRESENT[k]) for k in range(4)]
-SAME += [(a, b, ALL ^ PRESENT[a] ^ PRESENT[b]) for a, b in combinations(range(4), 2)]
 
 
 @lru_cache(maxsize=None)
-def consequences(allowed):
-    """Return three lists, what follows from the set of states that a cell or point may have.
-
-    The states that the neighbour at each corner may have; (a, b, 1 or -1) where a and b, as in SAME,
-    have equal or opposite colours; which edges to the right and down are on the line.
-    """
-    states = [state for state in STATES if allowed >> state & 1]
-    corners = []
+def neighbours(allowed):
+    """Return the states that are left for the neighbour at each corner of a cell or vertex with these states."""
+    states, corners = [state for state in STATES if allowed >> state & 1], []
     for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
         pairs = {(state >> a & 1, state >> b & 1) for state in states}
         corners.append(sum(1 << state for state in STATES if (state >> c & 1, state >> d & 1) in pairs))
-    colours, joined = [], [{k} for k in range(5)]
-    for a, b, same in SAME:
-        if b not in joined[a] and not (allowed & same and allowed & ~same):
-            colours.append((a, b, 1 if allowed & same else -1))
-            for k in joined[a] | joined[b]:
-                joined[k] = joined[a] | joined[b]
-    return corners, colours, [k for k in (2, 3) if not allowed & ~PRESENT[k]]
-
-
-@lru_cache(maxsize=None)
-def implicates(allowed):
-    """Return the shortest clauses that a set of states meets, each as (edge 0-3, 1 or -1) pairs."""
-    found = []
-    for signs in sorted(product((1, -1, 0), repeat=4), key=lambda signs: -signs.count(0)):
-        clause, refuted = {(k, sign) for k, sign in enumerate(signs) if sign}, allowed
-        for k, sign in clause:
-            refuted &= ~PRESENT[k] if sign > 0 else PRESENT[k]
-        if not refuted and not any(clause.issuperset(shorter) for shorter in found):
-            found.append(clause)
-    return [sorted(clause) for clause in found]
-
-
-def local_clauses(board, states):
-    """Return the clauses of cells and points that may have these states, each once."""
-    clauses = {}
-    for place in board.cells + board.points:
-        around = board.around(place)
-        for clause in implicates(states[place]):
-            if around[clause[0][0]]:
-                clauses[tuple([sign * around[k] for k, sign in clause])] = None
-    return list(clauses)
+    return corners
 
 
 class Deduction:
     """What follows about a puzzle without a search.
 
-    states[p] is the set of states that are left for cell or point p. Two cells are on the same side
-    of the line if their colours, numbers by place, are equal, and on different sides if one is the
-    other's negation. Three rules are used:
-    - two edges that a cell and a point share have values that both allow;
-    - the colours around a cell tell which of its edges are on the line, and the other way round;
-    - an edge that would close a ring is absent, if there is more of the line elsewhere.
+    states[p] is the set of states that are left for cell or vertex p. Two rules are used:
+    - two edges that a cell and a vertex share have values that both allow;
+    - an edge that would close a loop is absent, if there is more of the loop elsewhere.
     """
 
     def __init__(self, puzzle, board):
-        n, m, clues = puzzle[:3]
-        self.board = board
-        self.steps = [2 * step for step in board.steps] + [0]       # to the cells of SAME
-        self.states, self.colours = [ALL] * board.size, [0] * board.size
-        self.mate = list(range(board.size))     # the other end of the path that ends at a point, or itself
-        self.paths = 0                          # how many there are
-        self.line = set()                       # places of edges on the line
-        for clue, cell in zip(clues, board.cells):
-            if clue != '.':
-                self.states[cell] = EXACTLY[int(clue)]
-        for point in board.points:
-            self.states[point] = INNER
-            for s, present in zip(board.around(point), PRESENT):
+        self.board, self.states = board, [0] * board.size
+        self.mate = list(range(board.size))     # the other end of the path that ends at a vertex, or itself
+        self.paths, self.loop = 0, set()        # how many paths there are; places of edges on the loop
+        for clue, cell in zip(puzzle[2], board.cells):
+            self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
+        for vertex in board.vertices:
+            self.states[vertex] = VERTEX
+            for s, present in zip(board.around(vertex), PRESENT):
                 if not s:
-                    self.states[point] &= ~present
-        outer = {cell + step for cell in board.cells for step in self.steps} - set(board.cells)
-        self.outer = min(outer)
-        self.members = {cell: [cell] for cell in board.cells}   # colour -> cells of it or its negation
-        self.members[self.outer] = sorted(outer)
-        for colour, cells in self.members.items():
-            for cell in cells:
-                self.colours[cell] = colour
-        self.queue = [place for place in board.cells + board.points if self.states[place] not in (ALL, INNER)]
-        self.idle = {*board.cells, *board.points}.difference(self.queue)        # what is not in the queue
-
-    def call(self, place):
-        """Put a cell or point into the queue, if it is not there."""
-        if place in self.idle:
-            self.idle.remove(place)
-            self.queue.append(place)
+                    self.states[vertex] &= ~present
+        self.queue = {place for place, allowed in enumerate(self.states) if allowed not in (0, ALL, VERTEX)}
 
     def run(self):
-        """Deduce what follows; return whether that leaves a state for each cell and point."""
-        states, colours, queue, steps = self.states, self.colours, self.queue, self.steps
-        width = self.board.width
-        corners = -width - 1, -width + 1, width - 1, width + 1
-        done = [None] * len(states)
-        for place in queue:
-            self.idle.add(place)
+        """Deduce what follows; return whether that leaves a state for each cell and vertex."""
+        states, queue, board = self.states, self.queue, self.board
+        while queue:
+            place = queue.pop()
             allowed = states[place]
-            if allowed & allowed - 1 and colours[place]:
-                around = [colours[place + step] for step in steps]
-                for a, b, same in SAME:
-                    if around[a] == around[b]:
-                        allowed &= same
-                    elif around[a] == -around[b]:
-                        allowed &= ~same
-                states[place] = allowed
-            if allowed == done[place]:
-                continue
-            done[place] = allowed
-            neighbours, equations, present = consequences(allowed)
-            for step, allowed in zip(corners, neighbours):
-                other = place + step
-                if states[other] & ~allowed:
-                    states[other] &= allowed
-                    self.call(other)
-            if not done[place]:
+            if not allowed:
                 return False
-            if colours[place]:
-                for a, b, sign in equations:
-                    if not self.merge(colours[place + steps[a]], sign * colours[place + steps[b]]):
-                        return False
-            else:
-                for k in present:
-                    self.join(place, self.board.steps[k])
+            for corner, left in zip(board.corners, neighbours(allowed)):
+                if states[place + corner] & ~left:
+                    states[place + corner] &= left
+                    queue.add(place + corner)
+            for k in (2, 3) if place // board.width % 2 else ():        # right and down of a vertex
+                if not allowed & ~PRESENT[k]:
+                    self.join(place, place + board.strides[k])
         return True
 
-    def merge(self, x, y):
-        """Make two colours equal; return whether that can be."""
-        if x == y or x == -y:
-            return x == y
-        members, colours = self.members, self.colours
-        if len(members[abs(x)]) < len(members[abs(y)]):
-            x, y = y, x
-        cells = members.pop(abs(y))
-        members[abs(x)] += cells
-        for cell in cells:
-            colours[cell] = x if colours[cell] == y else -x
-            for step in self.steps:
-                self.call(cell + step)
-        return True
-
-    def join(self, point, step):
-        """Put the edge from a point to the right or down on the line; refuse the one that would close a ring."""
-        mate, line, board = self.mate, self.line, self.board
-        other = point + 2 * step
-        if point + step in line or mate[point] == other:
-            return                              # a ring that is closed is left to the search
-        line.add(point + step)
-        x, y = mate[point], mate[other]
+    def join(self, v, w):
+        """Put the edge between two vertices on the loop, and remove one that would close it too early."""
+        mate, loop, strides, edge = self.mate, self.loop, self.board.strides, (v + w) // 2
+        if edge in loop or mate[v] == w:
+            return                              # a loop that is closed is left to the search
+        loop.add(edge)
+        x, y = mate[v], mate[w]
         mate[x], mate[y] = y, x
-        self.paths += (x == point) + (y == other) - 1
-        if abs(x - y) in (2, 2 * board.width) and (x + y) // 2 not in line and self.paths > 1:
-            self.states[x] &= ~PRESENT[board.steps.index((y - x) // 2)]
-            self.call(x)
+        self.paths += (x == v) + (y == w) - 1
+        if y - x in strides and (x + y) // 2 not in loop and self.paths > 1:
+            self.states[x] &= ~PRESENT[strides.index(y - x)]
+            self.queue.add(x)
 
 
 # region propagator
@@ -374,127 +306,103 @@ class Propagator:
 # endregion
 
 
-# --- propagators ---
+# --- propagate ---
 
 class Connection(Propagator):
-    """Cut off assignments whose inside or outside is not connected.
+    """Refuse assignments whose inside or outside is not connected.
 
-    In a solution no ring of cells of one side, each touching the next at an edge or a vertex, parts
-    two cells of the other side. So where cells are parted, the shortest ring between them and one
-    cell on each side of it make a clause (after the cuts of MonoSAT: Bayless et al. 2015). It is
-    true in every solution, also where one of several loops would be a solution by itself.
-
-    Cells are places of the board, with a frame of outer cells around them.
+    In a complete assignment a part is a set of connected cells of one side. Each needs a way to the
+    largest part inside, or outside to the frame: if a cell of the part and one there are on this
+    side, one beside the part is too. That holds in every solution, also if some loops are to go.
     """
 
     def __init__(self, board, inside):
-        self.inside = inside                    # place -> its literal "inside", for cells and the frame
-        self.frame = set(inside).difference(board.cells)
-        self.steps = [2 * step for step in board.steps]
-        self.nowhere = [None] * (board.size + 4 * board.width)      # place -> nothing, around the frame too
+        self.board, self.inside = board, inside     # inside: cell, also of the frame -> its literal
+
+    def propagate(self, trail, start):
+        self.trail = trail
+        return ()
 
     def check(self):
-        self.side, self.part_of = self.nowhere[:], self.nowhere[:]
-        for c, q in self.inside.items():
-            self.side[c] = self.value(q) > 0
-        parts = [self.flood(c) for c in self.inside if self.part_of[c] is None]
-        largest = max([part for part in parts if self.side[part[0]]], key=len)
-        return [self.cut(part, largest) for part in parts[1:] if part is not largest]
+        inside, size, parts, part_of = self.inside, self.size, [], {}
+        side = {c: self.value(q) > 0 for c, q in inside.items()}
+        assigned = {min(p, size - p): at for at, p in enumerate(self.trail)}
+        # A part begins with its cell assigned first: of all its cells that one is the last to change.
+        for start in sorted(inside, key=lambda c: assigned[abs(inside[c])]):
+            if start not in part_of:
+                part_of[start] = part = [start]
+                parts.append(part)
+                for c in part:
+                    for step in self.board.strides:
+                        if c + step not in part_of and side.get(c + step) is side[start]:
+                            part_of[c + step] = part
+                            part.append(c + step)
+        largest = max([part for part in parts if side[part[0]]], key=len)
+        clauses = []
+        for part in parts:
+            other = largest if side[part[0]] else part_of[self.board.frame[-1]]
+            if part is not other:
+                cells = part[0], other[0], *self.around(part, other[0])
+                clauses.append([-inside[c] if side[c] else inside[c] for c in cells])
+        return clauses
 
-    def flood(self, start):
-        """Return the cells that are connected to one, and note for each that it is in this part."""
-        side, part_of, (up, left, right, down) = self.side, self.part_of, self.steps
-        part, mine = [start], side[start]
-        part_of[start] = part
-        for c in part:
-            for d in c + up, c + left, c + right, c + down:
-                if side[d] is mine and part_of[d] is None:
-                    part_of[d] = part
-                    part.append(d)
-        return part
-
-    def cut(self, part, largest):
-        """Return a clause that is false as long as a part is not connected to some other of its side."""
-        gap = self.gap(part)
-        if gap:
-            parted = {gap[0], gap[1], *self.ring(*gap)}
-        else:
-            parted = {part[0], largest[0]}
-            parted.update(c + step for c in part for step in self.steps if self.side[c + step] is not self.side[c])
-        return [-self.inside[c] if self.side[c] else self.inside[c] for c in parted]
-
-    def gap(self, part):
-        """Return the ends and the step of a shortest straight way from a part to another of its side, or None."""
-        side, frame, mine = self.side, self.frame, self.side[part[0]]
-        shortest, found = len(side), None
-        for c in part:
-            for step in self.steps:
-                d, length = c + step, 1
-                while side[d] is not mine and d not in frame and length < shortest:
-                    d += step
-                    length += 1
-                if 1 < length < shortest and side[d] is mine and self.part_of[d] is not part:
-                    shortest, found = length, (c, d, step)
+    def around(self, part, other):
+        """Return the cells beside a part from which a way leads on to another cell, and perhaps some more."""
+        around, found = {c + step for c in part for step in self.board.strides}.difference(part), set()
+        # Two rows more above and below are enough: any way from farther off leads through the last one.
+        width = self.board.width
+        top, bottom = min(part) // width - 4, max(part) // width + 4
+        beyond = {c for c in self.inside if top <= c // width <= bottom}.difference(part, around)
+        reached = [other] + [c for c in beyond if c // width in (top, bottom)]
+        for c in reached:
+            for d in [c + step for step in self.board.strides]:
+                if d in around:
+                    found.add(d)
+                elif d in beyond:
+                    beyond.remove(d)
+                    reached.append(d)
         return found
-
-    def ring(self, x, y, step):
-        """Return a shortest ring that parts two cells, between which a straight way of steps lies in the other side.
-
-        It crosses that way: it leaves it to one hand, called ahead, and comes back from the other.
-        All cells of the frame touch each other.
-        """
-        side, frame, other = self.side, self.frame, not self.side[x]
-        gap = range(x + step, y, step)
-        across = self.steps[2] if step in self.steps[::3] else self.steps[3]
-        ahead = across - step, across, across + step
-        around = *ahead, -step, step, -across - step, -across, -across + step
-        before, queue = {}, list(gap)               # cell -> the one from which it was reached
-        for c in queue:
-            for s in ahead if c in gap else around:
-                d = c + s
-                if side[d] is other and d not in before:
-                    if d not in gap:
-                        reached = frame if d in frame else [d]
-                        before.update(dict.fromkeys(reached, c))
-                        queue += reached
-                    elif -s not in ahead:
-                        ring = []
-                        while c not in gap:
-                            ring.append(c)
-                            c = before[c]
-                        low, high = sorted((c, d))
-                        return ring + list(range(low, high + 1, abs(step)))
 
 
 # --- search ---
 
+def side_clauses(puzzle, board, states, inside):
+    """Return the clauses about which cells are inside, as far as states leave open what is known."""
+    clauses = []
+    for clue, cell in zip(puzzle[2], board.cells):
+        if clue != '.' and states[cell] & states[cell] - 1:
+            x, around = inside[cell], [inside[cell + step] for step in board.strides]
+            # If the cell is inside, an edge is present if its other side is outside; and vice versa.
+            clauses += [[-x] + clause for clause in clue_clauses(clue, [-y for y in around])]
+            clauses += [[x] + clause for clause in clue_clauses(clue, around)]
+    for vertex in board.vertices:
+        if states[vertex] & states[vertex] - 1:             # not all four edges are present
+            a, b, c, d = [inside[vertex + corner] for corner in board.corners]
+            clauses += [a, -b, -c, d], [-a, b, c, -d]
+        for step, present in zip(board.steps[2:], PRESENT[2:]):
+            if not states[vertex] & present or not states[vertex] & ~present:
+                x, y = [inside[cell] for cell in board.beside(vertex + step)[:2]]
+                y = -y if states[vertex] & present else y
+                clauses += [-x, y], [x, -y]
+    return clauses
+
+
 def search(puzzle):
-    """Yield all solutions; what `Deduction` leaves open is a solver's."""
-    board, edges = Board(*puzzle[:2]), own(puzzle)
+    """Yield all solutions."""
+    board = Board(*puzzle[:2])
     known = Deduction(puzzle, board)
     if not known.run():
         return
-    inside = {colour: v for v, colour in enumerate(known.members, edges + 1)}
-    inside.update({-colour: -v for colour, v in inside.items()})
-    outer = inside[known.colours[known.outer]]
-    even = [place for row in range(0, board.size, 2 * board.width) for place in range(row, row + board.width, 2)]
-    literals = {place: inside.get(known.colours[place], outer) for place in even}
-    solver = Solver(edges + len(known.members), Connection(board, literals))
-    solver.add_clause([-outer])
-    for clause in sorted(local_clauses(board, known.states), key=len):      # unit clauses first
-        if len(clause) == 1:
-            solver.add_clause(clause)
-        else:
-            solver.attach([p % solver.size for p in clause])
-    for s, place in enumerate(board.edges, 1):
-        if not solver.value(s):
-            x, y = (literals[cell] for cell in board.beside(place)[:2])
-            add = solver.add_clause if solver.value(x) or solver.value(y) else solver.attach
-            for clause in (-s, x, y), (-s, -x, -y), (s, -x, y), (s, x, -y):
-                add([q % solver.size for q in clause])
-    if not {*puzzle[2]} & {*'1234'}:        # then no line at all would meet the clues
-        solver.add_clause(range(1, edges + 1))
-    yield from enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
+    inside = {**dict.fromkeys(board.frame, 1), **{cell: v for v, cell in enumerate(board.cells, 2)}}
+    solver = Solver(len(board.cells) + 1, Connection(board, inside))
+    solver.phases = list(range(solver.num_vars + 1))        # a large inside is often connected
+    clauses = side_clauses(puzzle, board, known.states, inside)
+    for clause in [[-inside[board.frame[-1]]], inside.values(), *clauses]:      # no loop at all is no solution
+        solver.add_clause(clause)
+    while solver.solve():
+        side = {cell: solver.value(q) > 0 for cell, q in inside.items()}
+        yield ''.join(['01'[side[x] != side[y]] for x, y, *_ in map(board.beside, board.edges)])
+        solver.add_clause([-q if side[cell] else q for cell, q in inside.items()])
 
 
 # --- decode, check ---
@@ -503,36 +411,43 @@ def decode(puzzle, model):
     return ''.join(['01'[value] for value in model[1:own(puzzle) + 1]])
 
 
+def board_and_loop(puzzle, solution):
+    """Return the board and the set of edges on the loop."""
+    board = Board(*puzzle[:2])
+    return board, {place for place, value in zip(board.edges, solution) if value == '1'}
+
+
+def walk(board, loop):
+    """Return the vertices of a loop in order, from the left end of its first edge."""
+    vertex, step, path = min(loop) - 1, 1, []
+    while vertex not in path[:1]:
+        path.append(vertex)
+        vertex += 2 * step
+        step = next(other for other in board.steps if vertex + other in loop and other != -step)
+    return path
+
+
 def check(puzzle, solution):
-    n, m, clues = puzzle[:3]
-    board = Board(n, m)
-    line = {place for place, value in zip(board.edges, solution) if value == '1'}
+    m, clues = puzzle[1:3]
+    board, loop = board_and_loop(puzzle, solution)
     for i, (clue, cell) in enumerate(zip(clues, board.cells)):
-        found = sum(cell + step in line for step in board.steps)
+        found = sum(cell + step in loop for step in board.steps)
         if clue not in ('.', str(found)):
-            return f'row {i // m + 1}, column {i % m + 1} has {found} sides on the line, the clue is {clue}'
-    if not line:
-        return 'there is no line'
-    for i, point in enumerate(board.points):
-        found = sum(point + step in line for step in board.steps)
+            return f'row {i // m + 1}, column {i % m + 1} has {found} edges on the loop, the clue is {clue}'
+    if not loop:
+        return 'there is no loop'
+    for i, vertex in enumerate(board.vertices):
+        found = sum(vertex + step in loop for step in board.steps)
         if found not in (0, 2):
-            return f'{found} edges of the line meet at row {i // (m + 1) + 1}, column {i % (m + 1) + 1} of the points'
-    place = start = min(line)               # walk the line from its first edge, first to the right
-    point, length = start + 1, 1
-    while True:
-        (place,) = [point + step for step in board.steps if point + step in line and point + step != place]
-        if place == start:
-            break
-        point += 2 * (place - point)
-        length += 1
-    if length < len(line):
-        return 'there is more than one line'
+            return f'{found} edges on the loop meet at row {i // (m + 1) + 1}, column {i % (m + 1) + 1} of the vertices'
+    if len(walk(board, loop)) < len(loop):
+        return 'there is more than one loop'
     return None
 
 
 # --- render ---
 
-CHARACTERS = '·  ┘ └─  │┐ ┌'     # a point's by its state, as in `deduce`
+CHARACTERS = '·  ┘ └─  │┐ ┌'     # a vertex's by its state, as in `deduce`
 
 
 def render(puzzle, solution):
@@ -545,30 +460,38 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    n, m, clues = puzzle[:3]
-    board = Board(n, m)
-    line = {place for place, value in zip(board.edges, solution) if value == '1'}
-    text = [' '] * board.size
-    for place in board.edges:
-        if place // board.width % 2:
-            text[place] = '───' if place in line else '   '
-        elif place in line:
-            text[place] = '│'
-    for cell, clue in zip(board.cells, clues):
+    board, loop = board_and_loop(puzzle, solution)
+    text = [' ' if place % board.width % 2 else '   ' for place in range(board.size)]
+    for place in loop:
+        text[place] = '│' if text[place] == ' ' else '───'
+    for cell, clue in zip(board.cells, puzzle[2]):
         text[cell] = f' {clue} '.replace('.', ' ')
-    for point in board.points:
-        text[point] = CHARACTERS[sum((point + step in line) << k for k, step in enumerate(board.steps))]
+    for vertex in board.vertices:
+        text[vertex] = CHARACTERS[sum((vertex + step in loop) << k for k, step in enumerate(board.steps))]
     return '\n'.join([''.join(text[row + 1:row + board.width - 1]).rstrip()
                       for row in range(board.width, board.size - board.width, board.width)])
+
+
+def picture(puzzle, solution):
+    n, m, clues = puzzle[:3]
+    board, loop = board_and_loop(puzzle, solution)
+    path = walk(board, loop)
+    row, column = divmod(path[0], board.width)
+    steps = [y - x for x, y in zip(path, path[1:] + path[:1])]
+    line = ''.join(['hv'[abs(step) > 2] + str(len([*run]) * step // abs(step)) for step, run in groupby(steps)])
+    return svg(n, m, ('stroke="#bbb"', lattice(n, m)),
+               ('fill="#000"', [(i % m, i // m, clue) for i, clue in enumerate(clues) if clue != '.']),
+               ('stroke="#06c" stroke-width=".12"', f'M{column / 2 - 1} {row / 2 - 1}{line}z'))
 
 
 # --- main ---
 
 def main(out):
-    options = read_options(OPTIONS)
-    puzzles = parse(read_lines(options.file), only_one=options.cnf or options.model is not None)
-    write_texts(out, lambda puzzle: answer(puzzle, options, head=puzzle[3] + '\n',
-                                           none='%d %d ' % puzzle[:2] + NONE), puzzles)
+    options = read_options({**OPTIONS, **CONFLICT})
+    puzzles = parse(read_lines(options.file), options.cnf or options.svg or options.model is not None)
+
+    write_texts(out, lambda puzzle: conflict(puzzle, options) if options.conflict else answer(
+        puzzle, options, head=puzzle[3] + '\n', none='%d %d ' % puzzle[:2] + NONE), puzzles)
 
 
 # region streams

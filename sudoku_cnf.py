@@ -59,6 +59,7 @@ SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'      # a value's symbol stands at its pla
 HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}     # cells of a row or puzzle -> highest value
 ALLOWED = {size: set(SYMBOLS[:high + 1] + SYMBOLS[:high + 1].lower() + '0') for size, high in HIGHEST.items()}
 BLANKS = str.maketrans('_*-xX', '.....')
+NUMERALS = {*map(str, range(26)), *[f'0{value}' for value in range(10)]}
 
 
 def parse(lines, only_one):
@@ -128,7 +129,7 @@ def words_of(text):
     else:
         words = text.replace('|', ' ').split()
     if len(words) in HIGHEST and max(map(len, words)) == 2:
-        words = [('0' + SYMBOLS[1:])[int(word)] if word.isdigit() and int(word) <= 25 else word for word in words]
+        words = [('0' + SYMBOLS[1:])[int(word)] if word in NUMERALS else word for word in words]
     first = text.partition(',')[0].partition(';')[0].split()[:1]
     if first and len(first[0]) in ORDERS and not (len(set(map(len, words))) == 1 and len(''.join(words)) in HIGHEST):
         return first            # what follows is a rating, or a comment

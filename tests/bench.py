@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 
+import make_nonogram
 from helpers import CORPUS, SAMPLES, TOP
 
 WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # lists and boards on which peers took longest
@@ -377,53 +378,93 @@ def slitherlink(folder):
         yield figures(name, rows)
 
 
+def cpu_seconds(command, stdin, stdout, limit):
+    """Return (CPU seconds, peak memory in MB) of one run; inf where it takes longer than the limit."""
+    files = [(os.POSIX_SPAWN_OPEN, 0, stdin, os.O_RDONLY, 0),
+             (os.POSIX_SPAWN_OPEN, 1, stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
+    command = ['prlimit', '--cpu=%d' % limit, *command]
+    pid = os.posix_spawnp(command[0], command, os.environ, file_actions=files)
+    _, status, usage = os.wait4(pid, 0)
+    seconds = usage.ru_utime + usage.ru_stime
+    return seconds if status == 0 else float('inf'), usage.ru_maxrss / 1024
+
+
+def random_nonogram(side, density, seed, spoilt=False):
+    """Return the text of a board made from random cells; spoilt: a cell of one clue is moved to its next run."""
+    rng = random.Random('%d %s %d' % (side, density, seed))
+    text = make_nonogram.clues([[int(rng.random() < density) for _ in range(side)] for _ in range(side)])
+    lines = text.split('\n')
+    while spoilt:
+        at = rng.randrange(len(lines))
+        runs = lines[at].split(',')
+        if len(runs) > 1 and int(runs[0]) > 1:
+            lines[at] = ','.join([str(int(runs[0]) - 1), str(int(runs[1]) + 1), *runs[2:]])
+            spoilt = False
+    return '\n'.join(lines)
+
+
+def large_nonograms():
+    """Yield (name, text) of boards of unusual shapes and sizes."""
+    cells = [[int(cell) for cell in bin(random.Random(1).getrandbits(5000) | 1 << 5000)[3:]]]
+    yield '1x5000', make_nonogram.clues([[cell] for cell in cells[0]])
+    yield '5000x1', make_nonogram.clues(cells)
+    yield 'blank 1000x1000', make_nonogram.clues([[0] * 1000] * 1000)
+    for side, density in (200, .6), (512, .65):
+        yield 'patches %dx%d' % (side, side), make_nonogram.clues(
+            make_nonogram.patches(side, side, random.Random(side), density))
+    for side in 60, 100:
+        yield 'chessboard %dx%d' % (side, side), make_nonogram.clues(
+            [[(row + column) % 2 for column in range(side)] for row in range(side)])
+
+
 def nonogram(folder):
-    """Each puzzle of the survey, the tournament's boards and random ones, against CP-SAT if it is there.
+    """Tournament boards, random ones, large ones and the survey's puzzles, beside PySAT and CP-SAT.
 
-    ORTOOLS in the environment is the interpreter that has the package ortools: python3 -m venv VENV;
-    VENV/bin/pip install ortools; ORTOOLS=VENV/bin/python. CP-SAT gets 10 seconds, we 60. Puzzles that took
-    longer than 5 seconds are timed once, others three times.
+    PYSAT and ORTOOLS in the environment are the interpreters that have the packages python-sat and ortools:
+    python3 -m venv VENV; VENV/bin/pip install python-sat ortools; both are VENV/bin/python then. All figures are
+    CPU seconds of one run of the whole process. We get 30 seconds, CP-SAT and PySAT 10.
     """
-    script = [*PYTHON, os.path.join(TOP, 'nonogram.py')]
-    other = [os.environ.get('ORTOOLS', sys.executable), os.path.join(TESTS, 'cpsat_nonogram.py')]
-    make = [sys.executable, os.path.join(TESTS, 'make_nonogram.py')]
-    stdout = os.path.join(folder, 'picture')
+    stdin, stdout = os.path.join(folder, 'board.non'), os.path.join(folder, 'picture')
+    programs = [([*PYTHON, os.path.join(TOP, 'nonogram.py')], 30)]
+    programs += [([os.environ.get(name, ''), os.path.join(TESTS, file)], 10)
+                 for name, file in (('PYSAT', 'pysat_nonogram.py'), ('ORTOOLS', 'cpsat_nonogram.py'))]
 
-    def timed(command, stdin, codes=(0,)):
-        runs = [measure_once(command, stdin, stdout, codes)]
-        while len(runs) < 3 and runs[0][0] < 5:
-            runs.append(measure_once(command, stdin, stdout, codes))
-        seconds, memory = map(statistics.median, zip(*runs))
-        return seconds if os.path.getsize(stdout) else float('inf'), memory
+    def files(top, group):
+        """Yield (name, text) of the boards in a folder."""
+        where = os.path.join(top, 'nonogram', group)
+        for name in sorted(os.listdir(where) if os.path.isdir(where) else []):
+            if name.endswith('.non'):
+                with open(os.path.join(where, name)) as file:
+                    yield name[:-len('.non')], file.read()
 
-    def row(name, paths):
-        ours, memory, theirs = [], [], []
-        for path in paths:
-            seconds, peak = timed(['timeout', '60', *script], path, (0, 124))
-            ours.append(seconds)
-            memory.append(peak)
-            if 'ORTOOLS' in os.environ:
-                theirs.append(timed(other, path, (0, 1))[0])
-        return (name, str(len(paths)), *(text.replace('inf', '>60') for text in middle_and_worst('%.3f', ours)),
-                '%.0f' % max(memory),
-                *([text.replace('inf', '>10') for text in middle_and_worst('%.3f', theirs)] if theirs else ('', '')),
-                '%.2f' % max(a / b if b < float('inf') else 0 for a, b in zip(ours, theirs)) if theirs else '')
+    def row(name, boards):
+        figures = []
+        for command, limit in programs:
+            if not command[0]:
+                figures += ['', '', '', '']
+                continue
+            runs = []
+            for text in boards:
+                with open(stdin, 'w') as file:
+                    file.write(text)
+                runs.append(cpu_seconds(command, stdin, stdout, limit))
+            seconds = sorted(seconds for seconds, _ in runs)
+            some = seconds[len(seconds) // 2], seconds[len(seconds) * 95 // 100], seconds[-1]
+            figures += [('%.2f' % x).replace('inf', '>%d' % limit) for x in some]
+            figures.append('%.0f' % max(memory for _, memory in runs))
+        return (name, str(len(boards)), *figures[:4], *figures[4:7], *figures[8:11])
 
-    yield 'puzzles', 'how many', 'seconds', 'worst', 'MB', 'CP-SAT s', 'worst', 'worst ratio'
-    for side in 20, 30, 40:
-        paths = []
-        for seed in range(1, 11):
-            paths.append(os.path.join(folder, '%d-%d.non' % (side, seed)))
-            measure_once([*make, str(side), str(side), str(seed)], os.devnull, paths[-1])
-        yield row('random %dx%d' % (side, side), paths)
-    for group in 'tournament', 'survey':
-        top = os.path.join(CORPUS, 'nonogram', group)
-        paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.non')]
-        if group == 'tournament':
-            yield row(group, paths)
-        else:
-            for path in paths:
-                yield row(os.path.basename(path)[:-len('.non')], [path])
+    yield ('boards', 'how many', 'median', '95 %', 'worst', 'MB', 'PySAT', '95 %', 'worst', 'CP-SAT', '95 %', 'worst')
+    boards = [text for _, text in files(WORST, 'tournament')]
+    if boards:
+        yield row('tournament 25x25', boards)
+    for density in .4, .5, .6:
+        yield row('random 25x25, %d %%' % (100 * density), [random_nonogram(25, density, seed) for seed in range(10)])
+    for side in 20, 25:
+        yield row('one clue changed, %dx%d' % (side, side), [
+            random_nonogram(side, (.45, .5, .55, .6)[seed % 4], seed, spoilt=True) for seed in range(10)])
+    for name, text in (*large_nonograms(), *files(WORST, ''), *files(CORPUS, 'survey')):
+        yield row(name, [text])
 
 
 def numberlink(folder):

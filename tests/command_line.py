@@ -2,6 +2,7 @@
 
 A test case mixes CommandLine in and says which script it is about.
 """
+import functools
 import os
 import random
 import shlex
@@ -67,6 +68,17 @@ IN_OTHER_WORDS = {
     'carriage returns': 's SATISFIABLE\r\n{v}\r\n',
     'MiniSat': '\nSAT\n{literals}\n',
 }
+
+
+TESTERS = 'cardpuzzle.py', 'sudoku_cnf.py'      # the scripts that short runs test code on that is in regions
+
+
+def of_regions(test):
+    """Mark a test of code that is in regions, the same in all scripts: a short run has it for two scripts alone."""
+    @functools.wraps(test)
+    def test_on_some(self):
+        (test if self.SCRIPT in TESTERS else helpers.long(test))(self)
+    return test_on_some
 
 
 class CommandLine:
@@ -218,6 +230,8 @@ class CommandLine:
         programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
         if not programs:
             self.skipTest('no minisat, picosat or cadical on PATH')
+        if not helpers.LONG and self.SCRIPT not in TESTERS:
+            del programs[1:]
         for board in self.SOLVABLE, self.UNSOLVABLE:
             formula = self.ok('--cnf', stdin=board)
             for program in programs:
@@ -310,25 +324,30 @@ class CommandLine:
             file.write(FAKE)
         return ' '.join(map(shlex.quote, [*QUICK_PYTHON, path, what]))
 
+    @of_regions
     def test_fake_sat_programs(self):
         with tempfile.TemporaryDirectory() as folder:
             for what in WRONG:
                 with self.subTest(what):
                     process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
-            for what in self.FALSE_MODELS:
-                with self.subTest(what):
-                    process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
-                    helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
             self.assertEqual(self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE), self.none(self.SOLVABLE))
             for command in ('no-such-program-at-all', '/no/such/program', folder, '', '"', "sh -c 'exit 0'"):
                 with self.subTest(command):
                     process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
 
+    def test_models_that_break_a_rule(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for what in self.FALSE_MODELS:
+                with self.subTest(what):
+                    process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
+                    helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
+
     def own_program(self):
         return ' '.join(map(shlex.quote, [*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py')]))
 
+    @of_regions
     def test_answers_in_other_words(self):
         with tempfile.TemporaryDirectory() as folder:
             cnf, path = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
@@ -349,6 +368,7 @@ class CommandLine:
                         self.assertEqual(self.ok('--solver', command, stdin=self.SOLVABLE), self.ok(
                             '--solver', self.own_program(), stdin=self.SOLVABLE))
 
+    @of_regions
     def test_program_that_repeats_its_model(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'program.py')
@@ -363,6 +383,7 @@ class CommandLine:
             helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution: it is there again')
 
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    @of_regions
     def test_no_room_for_the_formula(self):
         import resource
         process = helpers.run(self.SCRIPT, '--solver', 'minisat', stdin=self.SOLVABLE,
@@ -370,6 +391,7 @@ class CommandLine:
         helpers.check_one_line_error(self, process, self.SCRIPT, 'temporary file: ')
 
     @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
+    @of_regions
     def test_program_called_minisat(self):
         """It gets a file for its result; what it prints is not read."""
         with tempfile.TemporaryDirectory() as folder:
@@ -383,6 +405,7 @@ class CommandLine:
             process = helpers.run(self.SCRIPT, '--solver', program, stdin=self.SOLVABLE)
             helpers.check_one_line_error(self, process, self.SCRIPT, 'no answer, exit code 0')
 
+    @of_regions
     def test_refused_models(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
@@ -457,6 +480,7 @@ class CommandLine:
 
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
     @unittest.skipIf(PYPY, 'PyPy itself does not start with so little')
+    @of_regions
     def test_out_of_memory(self):
         import resource
         process = helpers.run(
@@ -465,13 +489,9 @@ class CommandLine:
         helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    @of_regions
     def test_terminal(self):
-        """Only there a line tells that it is still working; it is gone at the end.
-
-        The code is in a region: a short run waits for one script alone.
-        """
-        if not helpers.LONG and self.SCRIPT != 'cardpuzzle.py':
-            self.skipTest('long (LONG_TESTS=1 runs it)')
+        """Only there a line tells that it is still working; it is gone at the end."""
         slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
         with helpers.Terminal() as terminal:
             arguments = [sys.executable, helpers.path_of(self.SCRIPT), '--solver', slow]
@@ -504,6 +524,7 @@ wait
             return False
 
     @unittest.skipUnless(os.path.isdir('/proc/self'), 'no /proc')
+    @of_regions
     def test_signals_end_programs(self):
         """No process is left, nor its children, and no file."""
         for number, code in (signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129):
@@ -528,9 +549,11 @@ wait
                 self.assertFalse(any(map(self.alive, map(int, pids))))
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    @of_regions
     def test_signals_at_any_moment(self):
         """Wherever a signal hits, between the start of a program and the end of its files: nothing is left."""
         rng, codes = random.Random(7), []
+        expected = self.ok('--unique', '--solver', self.own_program(), stdin=self.leading(self.SOLVABLE))
         with tempfile.TemporaryDirectory() as folder:
             environment = dict(os.environ, TMPDIR=folder)
             for number, code in [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)] * (5 if helpers.LONG else 1):
@@ -545,9 +568,11 @@ wait
                 except BrokenPipeError:
                     pass
                 process.stdin = None
-                error = process.communicate()[1]
+                output, error = process.communicate()
                 timer.join()
-                self.assertIn((process.returncode, error), [(code, b''), (0, b'')])
+                self.assertIn((process.returncode, error), [(code, b''), (0, b''), (-number, b'')])
+                if process.returncode < 0:      # at its very end the interpreter has taken back the handlers
+                    self.assertEqual(output, expected)
                 self.assertEqual(os.listdir(folder), [])
                 codes.append(process.returncode)
         self.assertTrue(set(codes) - {0}, codes)
@@ -558,6 +583,7 @@ wait
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
+    @of_regions
     def test_ignored_signal(self):
         """nohup means what it says."""
         command = ['sh', '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
@@ -589,6 +615,7 @@ wait
         self.assertEqual((process.returncode, error), (0, b''))
 
     @unittest.skipUnless(os.path.exists('/dev/full'), 'no /dev/full')
+    @of_regions
     def test_full_device(self):
         for arguments in (), ('--help',):
             with open('/dev/full', 'wb') as full:
@@ -598,6 +625,7 @@ wait
             self.assertRegex(error.decode(), r'\A\w+\.py: standard output: [^\n]+\n\Z')
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    @of_regions
     def test_closed_standard_input(self):
         command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
         process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
@@ -613,13 +641,13 @@ class Conflict:
         raise NotImplementedError
 
     def test_conflict(self):
-        for board in self.CONTRADICTIONS if helpers.LONG else self.CONTRADICTIONS[:3]:
+        for board in self.CONTRADICTIONS if helpers.LONG else self.CONTRADICTIONS[:2]:
             with self.subTest(board[:60]):
                 left = self.ok('--conflict', stdin=board)
                 self.assertEqual(self.ok(*self.SOLVE, stdin=left), self.none(left))
                 parts = self.fewer(left)
                 self.assertTrue(parts)
-                for part in parts if helpers.LONG else parts[:6]:
+                for part in parts if helpers.LONG else parts[:3]:
                     self.assertEqual(self.ok('--conflict', stdin=part), b'SATISFIABLE\n')
                 self.assertEqual(self.ok('--conflict', stdin=left), left)
 

@@ -29,7 +29,11 @@ def main():
             model.AddAutomaton(list(line), 0, [state], moves)
     solver.parameters.max_time_in_seconds = 10
     solver.parameters.num_workers = 1
-    if solver.Solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+    status = solver.Solve(model)
+    if status == cp_model.INFEASIBLE:
+        print('UNSATISFIABLE')
+        return
+    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         sys.exit(1)
     print('P1\n%d %d' % (len(columns), len(rows)))
     for row in cells:

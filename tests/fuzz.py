@@ -208,13 +208,13 @@ class Sudoku:
 
 class Slitherlink:
     SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique'], ['--svg'], ['--conflict']]
-    lines_of = staticmethod(lru_cache(None)(test_slitherlink.lines_of))
+    loops_of = staticmethod(lru_cache(None)(test_slitherlink.loops_of))
 
     def board(self, rng):
         boards = []
         for _ in range(rng.randint(1, 2)):
             n, m = rng.choice([(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)])
-            text = test_slitherlink.text_of(n, m, test_slitherlink.any_clues(self.lines_of(n, m), n * m, rng))
+            text = test_slitherlink.text_of(n, m, test_slitherlink.any_clues(self.loops_of(n, m), n * m, rng))
             form = rng.randrange(6)
             if form == 0:
                 text = wrapped(text, rng).rstrip() + '\n'
@@ -238,7 +238,7 @@ class Slitherlink:
                 return None
             clues = ''.join(rows).replace('-', '.').replace('_', '.')
             plain = '%d %d %s' % (int(n), int(m), ' '.join(clues[at:at + int(m)] for at in range(0, len(clues), int(m))))
-            right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.lines_of(int(n), int(m)))
+            right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.loops_of(int(n), int(m)))
             if output[:1] != [instance]:
                 return 'the instance is not repeated'
             size = 1 + unique + max(1 - unique, min(right, 1 + unique))

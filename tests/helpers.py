@@ -20,7 +20,9 @@ CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 
 SECONDS = 120   # a process that takes longer hangs: it is ended, and its test fails
 
-LONG = bool(os.environ.get('LONG_TESTS'))      # whether tests take all their cases, and not just some of many
+# Whether tests run all their cases, and not just some of many. Tests that a short run skips are marked with `long`.
+LONG = bool(os.environ.get('LONG_TESTS'))
+long = unittest.skipUnless(LONG, 'long (LONG_TESTS=1 runs it)')
 
 
 def path_of(script):
@@ -31,7 +33,7 @@ def path_of(script):
 def run(script, *arguments, stdin=b'', timeout=SECONDS, **keywords):
     """Run a script of the top folder; return the process with bytes in stdout and stderr.
 
-    The process is a fork of this one where that is possible: to start Python takes longer than most boards.
+    Where possible the process is a fork of this one: starting Python takes longer than solving most boards.
     """
     command = [sys.executable, path_of(script), *arguments]
     if keywords or not hasattr(os, 'fork') or threading.active_count() > 1:
@@ -184,9 +186,10 @@ class Results:
         """Print which tests were skipped, by reason."""
         reasons = Counter(reason for result in self.results for _, reason in result.skipped)
         if not LONG and any(result.testsRun for result in self.results):
-            reasons['most of the many cases of some tests (LONG_TESTS=1 runs all)'] = 0
+            reasons['many cases of other tests (LONG_TESTS=1 runs them)'] = 0
         if reasons:
-            said = (f'{count} of the tests: {reason}' if count else reason for reason, count in reasons.most_common())
+            said = (f'{count} test{"s" * (count > 1)}: {reason}' if count else reason
+                    for reason, count in reasons.most_common())
             print('not run: ' + '; '.join(said), file=sys.stderr)
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Light Up (Akari): bulbs light every white cell, and no bulb shines on another one.
 
-Input: the rows of the board, each a token: . is a white cell, # a black one, 0 to 4 a
-black one with so many bulbs at its sides.
+Input: the rows of the board, each a token: . is a white cell, # a black one, and a digit
+0 to 4 a black one with that many bulbs beside it.
 
 Output: the rows, with * for a bulb; or UNSATISFIABLE.
 
@@ -11,12 +11,12 @@ Example:
     2*1
     *.#
 
-Variables: one a white cell, from 1 in reading order: the cell holds a bulb.
+Variables: one for each white cell, from 1 in reading order: the cell holds a bulb.
 
 Clauses, cell by cell:
 1. light: a white cell, or one that it sees up, left, right or down, holds a bulb;
-2. shade: of two cells that see each other, one holds none;
-3. clue: of the n white cells beside a number k, any n - k + 1 hold a bulb, any k + 1 do not all.
+2. shade: two cells that see each other do not both hold one;
+3. clue: of the n white cells beside a number k, any n - k + 1 hold a bulb, and no k + 1 all do.
 
 Source: Nikoli published the puzzle in 2001.
 """
@@ -38,7 +38,7 @@ def parse(lines):
     rows = [(line, row) for line, text in enumerate(lines, 1) for row in text.split()] or [(1, '')]
     for line, row in rows:
         if not 0 < len(row) == len(rows[0][1]) or row.strip('.#01234'):
-            raise BadInput(f'line {line}: {shown(row)} is not a row of as many characters .#01234 as the first one')
+            raise BadInput(f'line {line}: {shown(row)} is not a row of as many characters .#01234 as the first')
     return {(i, j): value for i, (_, row) in enumerate(rows) for j, value in enumerate(row)}
 
 
@@ -103,7 +103,7 @@ def check(board, solution):
         if value == '.' and lit == bulb:
             return f'{where} holds a bulb in the light of another one' if bulb else f'{where} is dark'
         if value.isdigit() and sum(solution[line[0]] == '*' for line in lines if line) != int(value):
-            return f'{where} has other than {value} bulbs at its sides'
+            return f'{where} does not have {value} bulbs beside it'
     return None
 
 

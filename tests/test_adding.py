@@ -84,25 +84,37 @@ class Steps(unittest.TestCase):
                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         return process.returncode, process.stdout.decode()
 
-    def entries(self):
-        """Run the test of entries as a user does."""
-        return self.command('-m', 'unittest', 'discover', '-s', 'tests', '-p', 'test_adding*', '-k', 'Entries')
+    def commands(self):
+        """Return the README's commands for adding a puzzle, a list for each block of them.
 
+        The first test in them is that of the entries alone: this test would begin again.
+        """
+        section = text_of(self.top, 'README.md').partition('# Adding a puzzle\n')[2].partition('\n#')[0]
+        return [[line.strip() + ' -k Entries' * ('test_adding' in line) for line in block.splitlines()]
+                for block in re.findall(r'^ *```sh\n(.*?)^ *```$', section, re.MULTILINE | re.DOTALL)]
+
+    def shell(self, command):
+        """Run a command of the README in the copy; return its exit code, and what it prints on both streams."""
+        process = subprocess.run(['sh', '-c', command.replace('python3', '"$0"'), sys.executable], cwd=self.top,
+                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                 timeout=10 * helpers.SECONDS)
+        return process.returncode, process.stdout.decode()
+
+    @unittest.skipUnless(os.name == 'posix', 'the commands are for sh')
     def test_steps(self):
         places = ['samples/lightup', 'tests/regions.py', 'README.md', 'tests/test_lightup.py']
-        # 1. Copy the template and its tests, and write the new name into both.
-        shutil.copy(os.path.join(self.top, 'tests', 'template.py'), os.path.join(self.top, 'lightup.py'))
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places + ['lightup.py'])
-        self.edit('lightup.py', 'template.py', 'lightup.py')
+        (copy_script, copy_tests), (test_entries, test_script, _) = self.commands()
+        # 1. Copy the template and its tests, with the new name in both.
+        self.assertEqual(self.shell(copy_script), (0, ''))
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
-        code, said = self.entries()
+        code, said = self.shell(test_entries)
         self.assertEqual(code, 1)
         for text in missing(self.top):
             self.assertIn(text, said)
-        shutil.copy(os.path.join(self.top, 'tests', 'test_template.py'),
-                    os.path.join(self.top, 'tests', 'test_lightup.py'))
-        self.assertEqual(len(missing(self.top)), 4)
-        self.edit(os.path.join('tests', 'test_lightup.py'), 'template.py', 'lightup.py')
+        self.edit('lightup.py', "NAME = 'lightup.py'", "NAME = 'another.py'")
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places + ['lightup.py'])
+        self.edit('lightup.py', "NAME = 'another.py'", "NAME = 'lightup.py'")
+        self.assertEqual(self.shell(copy_tests), (0, ''))
         places.remove('tests/test_lightup.py')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
@@ -124,16 +136,14 @@ class Steps(unittest.TestCase):
         write(solution, self.top, 'samples', 'lightup', 'one.out')
         self.assertEqual(missing(self.top), [])
         # 5. Run the tests: here some of them, all in a long run.
-        code, said = self.entries()
+        code, said = self.shell(test_entries)
         self.assertEqual(code, 0, said)
-        some = () if helpers.LONG else ('-k', 'small_boards', '-k', 'example', '-k', 'spoilt', '-k', 'no_solution')
-        code, said = self.command('-m', 'unittest', 'discover', '-s', 'tests', '-p', 'test_lightup*', *some)
+        code, said = self.shell(test_script + ' -k small_boards -k example -k spoilt -k no_solution' * (not helpers.LONG))
         self.assertEqual(code, 0, said)
         self.assertRegex(said, r'Ran [1-9]\d* tests')
         # They are tests of the new script.
         self.edit('lightup.py', 'max(len(near) - k + 1, 0)', 'max(len(near) - k, 0)')
-        code, said = self.command('-m', 'unittest', 'discover', '-s', 'tests', '-p', 'test_lightup*', '-k', 'small_boards')
-        self.assertEqual(code, 1)
+        self.assertEqual(self.shell(test_script + ' -k small_boards')[0], 1)
 
     def test_a_changed_region(self):
         """A region is edited in one script and carried to the others, the new script and the template among them."""

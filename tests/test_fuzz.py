@@ -9,7 +9,7 @@ class Fuzz(unittest.TestCase):
     def test_all_scripts(self):
         for game in fuzz.GAMES:
             tally = []
-            count = 40 if LONG else 15
+            count = 40 if LONG else 10
             for data, options in fuzz.cases(game, count, 'a small dose'):
                 with self.subTest(script=game.SCRIPT, data=data, options=options):
                     what, fault = fuzz.fault_of(game, data, options)

@@ -1,15 +1,17 @@
 """nonogram.py against its samples, brute force over small boards and lines, the corpus, and bad input."""
 import os
 import random
+import re
 import unittest
 from itertools import islice, product
 from math import log
 from types import SimpleNamespace
+from xml.etree import ElementTree
 
 import formulas
 import helpers
 import make_nonogram
-from command_line import CommandLine
+from command_line import CommandLine, Conflict
 
 SCRIPT = 'nonogram.py'
 OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, svg=None, all=None)
@@ -32,8 +34,18 @@ def clues(rows):
     return [runs(row) for row in rows], [runs(column) for column in zip(*rows)]
 
 
+def fits(rows, puzzle):
+    """Whether a picture has the clues of a puzzle, in which None is a line without a clue."""
+    return all(clue is None or clue == found for found, clue in zip(sum(clues(rows), []), sum(map(list, puzzle), [])))
+
+
+def without_some_clues(puzzle, rng):
+    """Return the puzzle without the clues of about a third of its lines."""
+    return tuple([None if rng.random() < .3 else clue for clue in clues] for clues in puzzle)
+
+
 def text_of(puzzle):
-    rows, columns = ([','.join(map(str, clue)) or '0' for clue in clues] for clues in puzzle)
+    rows, columns = (['?' if clue is None else ','.join(map(str, clue)) or '0' for clue in clues] for clues in puzzle)
     return '\n'.join(['width %d' % len(columns), 'height %d' % len(rows), 'rows', *rows, 'columns', *columns, ''])
 
 
@@ -115,11 +127,14 @@ class Lines(unittest.TestCase):
         self.assertIsNone(follow(1 << 303 | 1 << 602))
 
 
-class Nonogram(CommandLine, unittest.TestCase):
+class Nonogram(CommandLine, Conflict, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = (b'title "Two of them"\nwidth 3\nheight 4\n\nrows\n1\n1 1\n1\n0\n\ncolumns\n2\n1\n1\n'
                 b'\ngoal "010101100000"\n')
     UNSOLVABLE = b'width 3\nheight 3\nrows\n1,1\n0\n1,1\ncolumns\n2\n0\n2\n'
+    CONTRADICTIONS = [UNSOLVABLE, b'width 2\nheight 2\nrows\n?\n1\ncolumns\n0\n?\n'.replace(b'1', b'2'),
+                      b'width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n2\n1\n']
+    CONTRADICTIONS += [board for name, board, expected in helpers.samples('nonogram') if expected.startswith(b'UNS')]
 
     @classmethod
     def setUpClass(cls):
@@ -128,9 +143,14 @@ class Nonogram(CommandLine, unittest.TestCase):
     def parsed(self, text):
         return self.script.parse(text.rstrip().split('\n'))
 
+    def fewer(self, board):
+        lines = board.decode().split('\n')
+        return ['\n'.join(lines[:at] + ['?'] + lines[at + 1:]).encode() for at, line in enumerate(lines)
+                if line[:1].isdigit()]
+
     def read_solution(self, board, text):
         rows = read_pbm(text)
-        self.assertEqual(clues(rows), tuple(map(list, self.parsed(board.decode()))), text)
+        self.assertTrue(fits(rows, self.parsed(board.decode())), text)
         return tuple(map(tuple, rows))
 
     def test_samples(self):
@@ -158,7 +178,7 @@ class Nonogram(CommandLine, unittest.TestCase):
     def solved(self, puzzle):
         """Return all pictures that the script's own solver finds."""
         found = [[list(map(int, row)) for row in solution] for solution in self.script.search(puzzle)]
-        self.assertTrue(all(clues(rows) == puzzle for rows in found))
+        self.assertTrue(all(fits(rows, puzzle) for rows in found))
         return found
 
     def test_all_small_boards(self):
@@ -180,6 +200,44 @@ class Nonogram(CommandLine, unittest.TestCase):
                 verdicts.add(min(len(found), 2))
         self.assertEqual(verdicts, {0, 1, 2})
 
+    def test_lines_without_clue(self):
+        """All solutions of small boards in which lines have no clue, also where the others contradict each other."""
+        rng, counts = random.Random(5), set()
+        for height, width in (1, 1), (1, 4), (4, 1), (2, 3), (3, 3), (3, 4), (4, 3):
+            pictures = [list(map(list, rows)) for rows in all_pictures(height, width)]
+            choices = [sorted({runs(line) for line in product((0, 1), repeat=length)}) for length in (width, height)]
+            for _ in range(60 if helpers.LONG else 12):
+                puzzle = clues(rng.choice(pictures)) if rng.random() < .6 else (
+                    [rng.choice(choices[0]) for _ in range(height)], [rng.choice(choices[1]) for _ in range(width)])
+                puzzle = without_some_clues(puzzle, rng)
+                found = self.solved(puzzle)
+                self.assertEqual(sorted(found), sorted(rows for rows in pictures if fits(rows, puzzle)), puzzle)
+                self.assertEqual(tuple(map(list, self.parsed(text_of(puzzle)))), puzzle)
+                self.assertEqual(self.parsed(self.script.restated(puzzle)), self.parsed(text_of(puzzle)))
+                counts.add(min(len(found), 3))
+        self.assertEqual(counts, {0, 1, 2, 3})
+
+    def test_options_without_clues(self):
+        """Each option on a board in which lines have no clue."""
+        board = b'width 3\nheight 2\nrows\n1,1\n?\ncolumns\n2\n?\n1\n'
+        one, other = b'P1\n3 2\n1 0 1\n1 0 0\n', b'P1\n3 2\n1 0 1\n1 1 0\n'
+        self.assertIn(self.ok(stdin=board), (one, other))
+        self.assertIn(self.ok('--all', stdin=board), [b''.join(pair) + b'SOLUTIONS 2\n'
+                                                      for pair in ((one, other), (other, one))])
+        self.assertEqual(self.verdict(board, self.ok('--unique', stdin=board)), 'MULTIPLE')
+        self.assertEqual(self.ok('--conflict', stdin=board), b'SATISFIABLE\n')
+        self.assertEqual(self.ok('--svg', stdin=board).count(b'>?</text>'), 2)
+        text = self.ok('--cnf', stdin=board).decode()
+        self.assertEqual(len({tuple(v for v in model if 0 < v < 7)
+                              for model in formulas.all_models(*formulas.read_dimacs(text))}), 2)
+
+    def test_sums(self):
+        """Rows with more black cells than columns can have are refused at once, also where lines have no clue."""
+        for missing in 0, 1:
+            rows, columns = [None] * missing + [(2, 2)] * (20 - missing), [(1,) * 5] * 20
+            self.assertEqual(self.solved((rows, columns)), [])
+            self.assertEqual(self.solved((columns, rows)), [])
+
     def test_formula(self):
         """The five families, listed naively, and their models."""
         rng = random.Random(2)
@@ -189,13 +247,14 @@ class Nonogram(CommandLine, unittest.TestCase):
             rows = [[rng.randint(0, 1) for _ in range(width)] for _ in range(height)]
             puzzles.append(clues(rows))
             puzzles.append((clues(rows)[0], rng.sample(clues(rows)[1], width)))
+        puzzles += [without_some_clues(puzzle, rng) for puzzle in puzzles[-40:]]
         counts = set()
         for puzzle in puzzles:
             text = ''.join(self.script.answer(puzzle, SimpleNamespace(cnf=True, model=None, svg=None)))
             variables, formula = formulas.read_dimacs(text)
             self.assertEqual((variables, formula), self.families(puzzle))
             height, width = map(len, puzzle)
-            expected = [list(map(list, rows)) for rows in all_pictures(height, width) if clues(rows) == puzzle]
+            expected = [list(map(list, rows)) for rows in all_pictures(height, width) if fits(rows, puzzle)]
             found = [[[int(v in model) for v in range(at, at + width)] for at in range(1, width * height + 1, width)]
                      for model in formulas.all_models(variables, formula)]
             self.assertEqual(sorted(found), sorted(expected), puzzle)
@@ -210,7 +269,7 @@ class Nonogram(CommandLine, unittest.TestCase):
         lines += [(clue, [row * width + column + 1 for row in range(height)]) for column, clue in enumerate(columns)]
         x, variables = {}, width * height
         for line, (clue, cells) in enumerate(lines):
-            for run, length in enumerate(clue):
+            for run, length in enumerate(clue or ()):
                 for start in range(len(cells)):
                     before, after = clue[:run], clue[run:]
                     if sum(before) + len(before) <= start <= len(cells) - sum(after) - len(after) + 1:
@@ -218,6 +277,8 @@ class Nonogram(CommandLine, unittest.TestCase):
                         x[line, run, start] = variables
         some, one, covered, covers, order = [], [], [], [], []
         for line, (clue, cells) in enumerate(lines):
+            if clue is None:
+                continue
             starts = [[(start, x[line, run, start]) for start in range(len(cells)) if (line, run, start) in x]
                       for run in range(len(clue))]
             some += [[s for _, s in start] for start in starts]
@@ -294,6 +355,24 @@ class Nonogram(CommandLine, unittest.TestCase):
                                (['0110', '1010', '0011'], '┌────┐\n│▄▀█ │\n│  ▀▀│\n└────┘')):
             self.assertEqual(self.script.draw(None, rows), expected)
 
+    def test_svg_of_a_board(self):
+        """The SVG picture has a square for each black cell of the solution and the clues of all lines."""
+        board = helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', 'random_20x20.in'))
+        rows = read_pbm(self.ok(stdin=board).decode())
+        text = self.ok('--svg', stdin=board)
+        self.assertLess(len(text), 6000)
+        root = ElementTree.fromstring(text)
+        paths = [element.get('d') for element in root.iter() if element.get('stroke-width') == '1']
+        cells = re.findall(r'M(-?[0-9.]+) (\d+)h1', paths[0])
+        self.assertEqual(sorted((int(float(x) + .5), int(y)) for x, y in cells),
+                         sorted((c, r) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell))
+        texts = [(float(element.get('x')), float(element.get('y')), element.text) for element in root.iter()
+                 if element.tag.endswith('text')]
+        for r, clue in enumerate(clues(rows)[0]):
+            self.assertEqual([text for x, y, text in texts if x < -.6 and abs(y - r) < .5], [' '.join(map(str, clue)) or '0'])
+        for c, clue in enumerate(clues(rows)[1]):
+            self.assertEqual([int(text) for _, text in sorted((y, text) for x, y, text in texts if x == c)], list(clue) or [0])
+
     def test_check(self):
         """A picture is accepted just if it has the clues."""
         pictures = [[''.join(map(str, row)) for row in rows] for rows in all_pictures(2, 3)]
@@ -302,6 +381,9 @@ class Nonogram(CommandLine, unittest.TestCase):
             for other in pictures:
                 same = clues([list(map(int, row)) for row in other]) == puzzle
                 self.assertEqual(self.script.check(puzzle, other) is None, same, (rows, other))
+                self.assertIsNone(self.script.check(([None] * 2, [None] * 3), other))
+                below = clues([list(map(int, row)) for row in other])[0][1] == puzzle[0][1]
+                self.assertEqual(self.script.check(([None, puzzle[0][1]], [None] * 3), other) is None, below)
 
     def test_layouts(self):
         expected = ([(1,), (), (2,)], [(1, 1), (1,)])
@@ -314,6 +396,7 @@ class Nonogram(CommandLine, unittest.TestCase):
                      'title "open\nwidth 2\nheight 3\nby it\'s me\ncopyright\nrows\n1\n0\n2\ncolumns\n1,1\n1'):
             self.assertEqual(tuple(map(list, self.parsed(text))), expected, text)
         self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 3\ncolumns\n0\nrows\n0\n'))), ([()] * 3, [()]))
+        self.assertEqual(self.parsed('width 1\nheight 3\ncolumns\n ?\nrows\n1\n\n?\n\n'), ([(1,), (), None], [None]))
         self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 2\ncolumns\n1\nrows\n\n1\n'))), ([(), (1,)], [(1,)]))
 
     def test_bad_input(self):

@@ -33,7 +33,7 @@ class Readme(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             python3 = os.path.join(folder, 'python3')
             with open(python3, 'w') as file:
-                file.write('#!/bin/sh\nexec "%s" "$@"\n' % sys.executable)
+                file.write('#!/bin/sh\nexec "%s" -S "$@"\n' % sys.executable)     # -S starts sooner
             os.chmod(python3, 0o755)
             environment = dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
             for example in found:

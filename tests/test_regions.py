@@ -1,4 +1,5 @@
 """The shared regions: the copies are equal, and the command that carries them does so."""
+import ast
 import os
 import shutil
 import subprocess
@@ -29,6 +30,14 @@ class Copies(unittest.TestCase):
         self.assertLessEqual(regions.own_lines(regions.read(TOP, 'tests/template.py')), 100)
         solver = regions.regions(regions.read(TOP, 'cardpuzzle.py'))[regions.SOLVER]
         self.assertLessEqual(solver.count('\n'), 400)
+
+
+    @unittest.skipIf(sys.version_info < (3, 8), 'the parser tells no last lines before Python 3.8')
+    def test_functions_are_short(self):
+        for script in regions.REGIONS:
+            for node in ast.walk(ast.parse(regions.read(TOP, script))):
+                if isinstance(node, ast.FunctionDef):
+                    self.assertLessEqual(node.end_lineno - node.lineno + 1, 50, (script, node.name))
 
 
 class Command(unittest.TestCase):

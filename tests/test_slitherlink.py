@@ -11,11 +11,12 @@ import unittest
 from functools import lru_cache
 from itertools import product
 from types import SimpleNamespace
+from xml.etree import ElementTree
 
 import formulas
 import helpers
 import make_slitherlink
-from command_line import CommandLine
+from command_line import CommandLine, Conflict
 
 SCRIPT = 'slitherlink.py'
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -26,8 +27,8 @@ def text_of(n, m, clues):
     return '%d %d %s\n' % (n, m, ' '.join(clues[at:at + m] for at in range(0, n * m, m)))
 
 
-def segments_of(n, m, groups):
-    """Return the segments on the line, each as the frozenset of its two end points."""
+def edges_of(n, m, groups):
+    """Return the edges on the loop, each as the frozenset of its two ends."""
     widths = [m, m + 1] * n + [m]
     assert [len(group) for group in groups] == widths and set(''.join(groups)) <= set('01'), groups
     found = set()
@@ -39,30 +40,30 @@ def segments_of(n, m, groups):
     return found
 
 
-def corner_points(row, column):
+def corners(row, column):
     return [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
 
 
-def clue_of(line, row, column):
-    points = corner_points(row, column)
-    return sum(frozenset(side) in line for side in zip(points, points[1:] + points[:1]))
+def clue_of(loop, row, column):
+    vertices = corners(row, column)
+    return sum(frozenset(side) in loop for side in zip(vertices, vertices[1:] + vertices[:1]))
 
 
-def is_one_line(line):
-    """Walk along the line from any point; whether that comes back without a fork and leaves nothing out."""
-    if not line:
+def is_one_loop(loop):
+    """Walk along the loop from any vertex; whether that comes back without a fork and leaves nothing out."""
+    if not loop:
         return False
-    start = point = min(min(line, key=min))
+    start = vertex = min(min(loop, key=min))
     before, walked = None, 0
     while True:
-        row, column = point
-        there = [(row + i, column + j) for i, j in STEPS if frozenset([point, (row + i, column + j)]) in line]
+        row, column = vertex
+        there = [(row + i, column + j) for i, j in STEPS if frozenset([vertex, (row + i, column + j)]) in loop]
         if len(there) != 2:
             return False
-        before, point = point, there[there[0] == before]
+        before, vertex = vertex, there[there[0] == before]
         walked += 1
-        if point == start:
-            return walked == len(line)
+        if vertex == start:
+            return walked == len(loop)
 
 
 def solves(instance, answer):
@@ -70,16 +71,16 @@ def solves(instance, answer):
     n, m, *rows = instance.split()
     n, m = int(n), int(m)
     head, groups = answer.split()[:2], answer.split()[2:]
-    line = segments_of(n, m, groups)
-    return head == [str(n), str(m)] and is_one_line(line) and all(
-        clue in ('.', str(clue_of(line, i, j))) for i, row in enumerate(rows) for j, clue in enumerate(row))
+    loop = edges_of(n, m, groups)
+    return head == [str(n), str(m)] and is_one_loop(loop) and all(
+        clue in ('.', str(clue_of(loop, i, j))) for i, row in enumerate(rows) for j, clue in enumerate(row))
 
 
 @lru_cache(None)
-def lines_of(n, m):
-    """Return all closed lines of an n by m grid as (0s and 1s of the segments, clues of all cells).
+def loops_of(n, m):
+    """Return all loops of an n by m grid as (0s and 1s of the edges, clues of all cells).
 
-    Each is found as a path from its first point in reading order that first goes right and comes back from below.
+    Each is found as a path from its first vertex in reading order that first goes right and comes back from below.
     """
     names = {}
     for row in range(n + 1):
@@ -93,14 +94,14 @@ def lines_of(n, m):
     def walk(start, path):
         row, column = path[-1]
         for i, j in STEPS:
-            point = row + i, column + j
-            if point == start and len(path) > 2:
+            vertex = row + i, column + j
+            if vertex == start and len(path) > 2:
                 if (i, j) == (-1, 0):
-                    line = {frozenset(pair) for pair in zip(path, path[1:] + [start])}
-                    found.append((''.join('01'[s in line] for s in order),
-                                  ''.join(str(clue_of(line, r, c)) for r in range(n) for c in range(m))))
-            elif point > start and point not in path and frozenset([path[-1], point]) in names:
-                walk(start, path + [point])
+                    loop = {frozenset(pair) for pair in zip(path, path[1:] + [start])}
+                    found.append((''.join('01'[s in loop] for s in order),
+                                  ''.join(str(clue_of(loop, r, c)) for r in range(n) for c in range(m))))
+            elif vertex > start and vertex not in path and frozenset([path[-1], vertex]) in names:
+                walk(start, path + [vertex])
 
     for row in range(n):
         for column in range(m):
@@ -112,12 +113,12 @@ def meets(clues, complete):
     return all(clue in ('.', value) for clue, value in zip(clues, complete))
 
 
-def any_clues(lines, size, rng):
-    """Return random clues: of a line with some left out, perhaps a few changed; or any."""
+def any_clues(loops, size, rng):
+    """Return random clues: of a loop with some left out, perhaps a few changed; or any."""
     share = rng.random()
     if rng.random() < .25:
         return ''.join(rng.choice('0122333') if rng.random() < share else '.' for _ in range(size))
-    clues = [clue if rng.random() < share else '.' for clue in rng.choice(lines)[1]]
+    clues = [clue if rng.random() < share else '.' for clue in rng.choice(loops)[1]]
     for _ in range(rng.choice([0, 0, 0, 1, 2])):
         clues[rng.randrange(size)] = rng.choice('.01234')
     return ''.join(clues)
@@ -135,9 +136,9 @@ class Checker(unittest.TestCase):
         self.assertTrue(solves('1 1 4', '1 1 1 11 1'))
         self.assertTrue(solves('2 2 2. ..', '2 2 11 101 00 101 11'))
 
-    def test_counts_of_lines(self):
+    def test_counts_of_loops(self):
         """The numbers of cycles in grid graphs (OEIS A140517)."""
-        self.assertEqual([len(lines_of(n, n)) for n in (1, 2, 3, 4)], [1, 13, 213, 9349])
+        self.assertEqual([len(loops_of(n, n)) for n in (1, 2, 3, 4)], [1, 13, 213, 9349])
 
 
 class Samples(unittest.TestCase):
@@ -157,6 +158,8 @@ class Samples(unittest.TestCase):
 
     def test_samples_have_one_solution(self):
         for name, data, expected in helpers.samples('slitherlink'):
+            if len(data) > 1000 and not helpers.LONG:
+                continue
             process = helpers.run(SCRIPT, '--unique', stdin=data)
             lines = expected.decode().splitlines()
             unique = []
@@ -215,8 +218,8 @@ class BruteForce(unittest.TestCase):
                 break
         return found
 
-    def check(self, n, m, clues, lines, most=60):
-        expected = {line for line, complete in lines if meets(clues, complete)}
+    def check(self, n, m, clues, loops, most=60):
+        expected = {loop for loop, complete in loops if meets(clues, complete)}
         found = self.found((n, m, clues), most)
         self.assertEqual(len(set(found)), len(found))
         self.assertLessEqual(set(found), expected, (n, m, clues))
@@ -225,22 +228,22 @@ class BruteForce(unittest.TestCase):
 
     def test_every_small_board(self):
         for n, m in (1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2), (1, 4), (4, 1):
-            lines = lines_of(n, m)
+            loops = loops_of(n, m)
             for clues in product('.01234', repeat=n * m):
-                self.check(n, m, ''.join(clues), lines)
+                self.check(n, m, ''.join(clues), loops)
 
     def test_random_boards(self):
         rng = random.Random(1)
         for n, m, count in ((2, 3, 400), (3, 2, 400), (1, 7, 100), (3, 3, 400), (3, 4, 150), (4, 3, 150), (2, 6, 100), (4, 4, 60)):
-            lines, several = lines_of(n, m), 0
+            loops, several = loops_of(n, m), 0
             for _ in range(count if helpers.LONG else count // 8):
-                several += len(self.check(n, m, any_clues(lines, n * m, rng), lines)) > 1
+                several += len(self.check(n, m, any_clues(loops, n * m, rng), loops)) > 1
             self.assertGreater(several, count // (10 if helpers.LONG else 80))
 
     def test_boards_without_clues(self):
         for n, m in (1, 6), (2, 4), (3, 3):
-            lines = lines_of(n, m)
-            self.check(n, m, '.' * (n * m), lines, len(lines) + 1)
+            loops = loops_of(n, m)
+            self.check(n, m, '.' * (n * m), loops, len(loops) + 1)
 
     def test_large_boards_without_clues(self):
         for n, m in (20, 30), (1, 300), (60, 60):
@@ -271,26 +274,26 @@ class Formula(unittest.TestCase):
         return formulas.read_dimacs(helpers.run(SCRIPT, '--cnf', stdin=instance.encode()).stdout.decode())
 
     def models(self, n, m, clues):
-        """Return the values of the segments in all models of the formula, by blocking each."""
+        """Return the values of the edges in all models of the formula, by blocking each."""
         variables, clauses = self.formula(text_of(n, m, clues))
-        segments = range(1, (n + 1) * m + n * (m + 1) + 1)
+        edges = range(1, (n + 1) * m + n * (m + 1) + 1)
         solver, found = self.script.Solver(variables), set()
         for clause in clauses:
             solver.add_clause(clause)
         while solver.solve():
-            line = ''.join('01'[solver.model()[s]] for s in segments)
-            self.assertNotIn(line, found)
-            found.add(line)
-            solver.add_clause([-s if solver.value(s) > 0 else s for s in segments])
+            loop = ''.join('01'[solver.model()[s]] for s in edges)
+            self.assertNotIn(loop, found)
+            found.add(loop)
+            solver.add_clause([-s if solver.value(s) > 0 else s for s in edges])
         return found
 
     def test_models_without_clues(self):
         for n, m in (1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (4, 2), (2, 4):
-            self.assertEqual(self.models(n, m, '.' * (n * m)), {line for line, _ in lines_of(n, m)}, (n, m))
+            self.assertEqual(self.models(n, m, '.' * (n * m)), {loop for loop, _ in loops_of(n, m)}, (n, m))
 
-    @unittest.skipUnless(helpers.LONG, 'long (LONG_TESTS=1 runs it)')
+    @helpers.long
     def test_models_of_the_4x4_board(self):
-        """Segment by segment both values are tried, as long as there is a model: 9349 ends are reached."""
+        """Edge by edge both values are tried, as long as there is a model: 9349 ends are reached."""
         variables, clauses = self.formula(text_of(4, 4, '.' * 16))
         solver = self.script.Solver(variables)
         for clause in clauses:
@@ -299,19 +302,19 @@ class Formula(unittest.TestCase):
         while prefixes:
             prefix = prefixes.pop()
             if solver.solve(prefix):
-                # The model found is one end; each segment's other value starts another search.
+                # The model found is one end; each edge's other value starts another search.
                 model = [s if solver.value(s) > 0 else -s for s in range(1, 41)]
                 found.add(''.join('01'[s > 0] for s in model))
                 prefixes += [model[:i] + [-model[i]] for i in range(len(prefix), 40)]
-        self.assertEqual(found, {line for line, _ in lines_of(4, 4)})
+        self.assertEqual(found, {loop for loop, _ in loops_of(4, 4)})
 
     def test_models_with_clues(self):
         rng = random.Random(2)
         for n, m, count in (2, 2, 15), (2, 3, 15), (3, 3, 20), (3, 4, 10), (4, 4, 8):
-            lines = lines_of(n, m)
+            loops = loops_of(n, m)
             for _ in range(count if helpers.LONG else count // 4):
-                clues = any_clues(lines, n * m, rng)
-                expected = {line for line, complete in lines if meets(clues, complete)}
+                clues = any_clues(loops, n * m, rng)
+                expected = {loop for loop, complete in loops if meets(clues, complete)}
                 if len(expected) < 300:
                     self.assertEqual(self.models(n, m, clues), expected, (n, m, clues))
 
@@ -330,16 +333,16 @@ class Formula(unittest.TestCase):
                 process = helpers.run(SCRIPT, '--solver', program, stdin=data)
                 self.assertEqual((process.stdout, process.stderr, process.returncode), (expected, b'', 0))
 
-    def test_model_that_is_no_line(self):
-        """A model file that breaks a rule is refused: two rings, an open end, a wrong clue, no line."""
+    def test_model_that_is_no_loop(self):
+        """A model file that breaks a rule is refused: two rings, an open end, a wrong clue, no loop."""
         variables, _ = self.formula('1 3 ...\n')
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
-            for instance, line, part in (('1 3 ...', [1, 3, 4, 5, 6, 7, 8, 10], 'more than one line'),
+            for instance, loop, part in (('1 3 ...', [1, 3, 4, 5, 6, 7, 8, 10], 'more than one loop'),
                                          ('1 3 ...', [1], 'meet'), ('1 3 3..', [1, 4, 5, 8], 'the clue is 3'),
-                                         ('1 3 ...', [], 'no line')):
+                                         ('1 3 ...', [], 'no loop')):
                 with open(path, 'w') as file:
-                    print('SAT', *(v if v in line else -v for v in range(1, variables + 1)), 0, sep=' ', file=file)
+                    print('SAT', *(v if v in loop else -v for v in range(1, variables + 1)), 0, sep=' ', file=file)
                 with open(path) as file:
                     text = file.read().replace('SAT ', 'SAT\n')
                 with open(path, 'w') as file:
@@ -348,14 +351,143 @@ class Formula(unittest.TestCase):
                 helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution', part)
 
 
-class Slitherlink(CommandLine, unittest.TestCase):
+def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
+    """Return an address of puzz.link: a clue takes up to two blank cells after it into its character."""
+    code, at = '', 0
+    while at < len(clues):
+        blanks = len(clues[at:]) - len(clues[at:].lstrip('.'))
+        if blanks:
+            at += min(blanks, 20)
+            code += chr(ord('f') + min(blanks, 20))
+        else:
+            after = 0
+            while after < 2 and clues[at + after + 1:at + after + 2] == '.':
+                after += 1
+            code += '%x' % (int(clues[at]) + 5 * after)
+            at += 1 + after
+    return '%s%d/%d/%s' % (start, m, n, code)
+
+
+def edges_of_path(data):
+    """Return the edges of a closed path, as `edges_of` does: M with two numbers, then strokes h and v, then z."""
+    x, y = re.match(r'M(-?\d*\.5) (-?\d*\.5)(?=[hv])', data).groups()
+    column, row = round(float(x) + .5), round(float(y) + .5)
+    start, found = (row, column), set()
+    for direction, length in re.findall(r'([hv])(-?\d+)', data):
+        for _ in range(abs(int(length))):
+            before, sign = (row, column), 1 if int(length) > 0 else -1
+            row, column = (row, column + sign) if direction == 'h' else (row + sign, column)
+            found.add(frozenset([before, (row, column)]))
+    assert data.endswith('z') and (row, column) == start, data
+    return found
+
+
+class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = b'2 2 .. .3\n'
     UNSOLVABLE = b'2 2 00 00\n'
     USAGE = [['--jobs', '2']]
+    CONTRADICTIONS = [UNSOLVABLE, b'2 3 .3. 0.4\n', b'1 1 0\n', b'1 3 4.4\n', b'2 2\n0-\n00\n',
+                      b'5 5 3.2.. 3.3.2 1.2.. 1.33. 2..3.\n', b'5 5 ..32. 222.3 0..1. 2.2.. .2313\n']
+
+    def fewer(self, board):
+        n, m, *rows = board.decode().split()
+        clues = ''.join(rows)
+        return [text_of(int(n), int(m), clues[:at] + '.' + clues[at + 1:]).encode()
+                for at, clue in enumerate(clues) if clue != '.']
+
+    def test_conflicts_of_many(self):
+        """A line for each instance, and no line that repeats it."""
+        self.assertEqual(self.ok('--conflict', stdin=b'2  2\n00\n00\n1 1 .\n1 01 0\n'),
+                         b'2 2 .. 00\nSATISFIABLE\n1 1 0\n')
+
+    def test_conflicts_of_large_boards(self):
+        folder = helpers.corpus(self, 'slitherlink')
+        rng, boards = random.Random(5), []
+        for name in 'janko-10x10.in', 'loopy-20x20-h.in':
+            for line in rng.sample(helpers.read(os.path.join(folder, name)).decode().splitlines(), 2):
+                n, m, *rows = line.split()
+                clues = list(''.join(rows))
+                at = rng.choice([at for at, clue in enumerate(clues) if clue != '.'])
+                clues[at] = str((int(clues[at]) + 1) % 4)
+                boards.append((clues, text_of(int(n), int(m), ''.join(clues)).encode()))
+        for clues, board in boards:
+            left = self.ok('--conflict', stdin=board)
+            if left == b'SATISFIABLE\n':
+                continue
+            kept = ''.join(left.decode().split()[2:])
+            self.assertTrue(all(one in ('.', other) for one, other in zip(kept, clues)), left)
+            self.assertEqual(self.ok(stdin=left), self.none(left))
+            for part in self.fewer(left):
+                self.assertNotIn(b'UNSATISFIABLE', self.ok(stdin=part))
+
+    def test_addresses(self):
+        """Each instance of the samples and of the corpus is read from its address as from its line."""
+        lines = []
+        for name, data, _ in helpers.samples('slitherlink'):
+            lines += data.decode().splitlines()
+        folder = os.path.join(helpers.TOP, '..', 'shared', 'corpus', 'slitherlink')
+        for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+            if name.endswith('.in'):
+                lines += helpers.read(os.path.join(folder, name)).decode().splitlines()
+        rng = random.Random(8)
+        for _ in range(300):
+            n, m = rng.randint(1, 9), rng.randint(1, 9)
+            lines.append(text_of(n, m, ''.join(rng.choice('.......01234') for _ in range(n * m))))
+        lines = [' '.join(line.split()) for line in lines if line.strip()]
+        addresses = []
+        for line in lines:
+            n, m, *rows = line.split()
+            addresses.append(address_of(int(n), int(m), ''.join(rows)))
+        script = helpers.load(SCRIPT)
+        self.assertEqual(script.parse(addresses, False), script.parse(lines, False))
+
+    def test_address_by_hand(self):
+        data = b'2 3 .3. 0.1\n'
+        answer = self.ok('--unique', stdin=data)
+        for code in b'g3g0g1', b'g851', b'.851', b'g3.0.1':
+            for start in b'https://puzz.link/p?slither', b'http://pzv.jp/p.html?slither', b'https://pzprxs.vercel.app/p?slitherlink':
+                address = start + b'/3/2/' + code + b'\n'
+                self.assertEqual(self.ok('--unique', stdin=address), answer, address)
+                self.assertEqual(self.ok('--unique', stdin=b' ' + address + data + address), answer * 3)
+
+    def test_bad_addresses(self):
+        self.check_bad_input([
+            (b'https://puzz.link/p?slither/3/2/g3h\n', 'line 1', '4 cells', '2 rows of 3'),
+            (b'https://puzz.link/p?slither/3/2/zz\n', 'line 1', '40 cells', '2 rows of 3'),
+            (b'https://puzz.link/p?slither/3/2/g3i-\n', 'line 1', "'-'"),
+            (b'https://puzz.link/p?slither/3/2/gf\n', 'line 1', "'f'"),
+            (b'\nhttps://puzz.link/p?sudoku/9/9/zzzzg\n', 'line 2', 'puzz.link/p?slither/'),
+            (b'https://puzz.link/p?slither/3/2\n', 'line 1', 'puzz.link/p?slither/'),
+            (b'https://puzz.link/p?slither/0/0/\n', 'line 1', '0 cells'),
+            (b'2 3\nhttps://puzz.link/p?slither/3/2/l\n', 'line 2'),
+            (b'https://puzz.link/p?slither/3/2/l ...\n', 'line 1', "'...' after the last row"),
+        ])
+
+    def test_picture_of_a_loop(self):
+        """The loop is one path, the clues are texts in their cells; a 20x20 takes a few KB."""
+        boards = [line for _, data, _ in helpers.samples('slitherlink') for line in data.decode().splitlines()]
+        boards = [board for board in boards if board.startswith(('2 ', '5 5', '20 20'))]
+        self.assertTrue(any(board.startswith('20 20') for board in boards))
+        for board in boards:
+            answer = self.ok(stdin=board.encode()).decode().splitlines()[1]
+            text = self.ok('--svg', stdin=board.encode()).decode()
+            if answer.endswith('E'):
+                self.assertEqual(text, 'UNSATISFIABLE\n')
+                continue
+            root = ElementTree.fromstring(text)
+            paths = [element.get('d') for element in root.iter() if element.get('stroke') == '#06c']
+            self.assertEqual(len(paths), 1)
+            n, m, *groups = answer.split()
+            self.assertEqual(edges_of_path(paths[0]), edges_of(int(n), int(m), groups))
+            clues = {(float(element.get('x')), round(float(element.get('y')))): element.text
+                     for element in root.iter() if element.tag.endswith('text')}
+            self.assertEqual(clues, {(column, row): clue for row, clues in enumerate(board.split()[2:])
+                                     for column, clue in enumerate(clues) if clue != '.'})
+            self.assertLess(len(text), 8000)
 
     def none(self, board):
-        return board + b'2 2 UNSATISFIABLE\n'
+        return board + b'%s %s UNSATISFIABLE\n' % tuple(board.split()[:2])
 
     def read_solution(self, board, text):
         *repeated, answer = text.splitlines()

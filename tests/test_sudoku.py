@@ -295,8 +295,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         """Grids of order 2 with given symbols taken away or changed, against the list of all grids."""
         rng, counts = random.Random(12), set()
         puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random())
-                                for _ in range(60 if helpers.LONG else 20)]
-        for puzzle in puzzles[-10:]:
+                                for _ in range(60 if helpers.LONG else 12)]
+        for puzzle in puzzles[-6:]:
             cell = rng.randrange(16)
             puzzles.append(puzzle[:cell] + rng.choice('1234') + puzzle[cell + 1:])
         for effort in self.efforts():
@@ -510,6 +510,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
+            # Digits that are none of ours, and a cell of two characters.
+            ('- 1 - -\n1 04 \u00b2 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'xb2'),
+            ('- 1 - -\n1 04 \u0663 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'u0663'),
             (b'\n \n', 'line 1: no puzzle'),
             (b'.' * 80 + b'\n', 'line 1: 80 characters'),
             (b'.' * 82 + b'\n', 'line 1: 82 characters'),

@@ -52,7 +52,6 @@ class Template(CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = b'.... .2#. ....\n'
     UNSOLVABLE = b'.1.\n.4.\n...\n'
-    FALSE_MODELS = ['all false', 'all true']
 
     @classmethod
     def setUpClass(cls):
