@@ -1,6 +1,6 @@
 """Make slitherlinks with one solution: python3 tests/make_slitherlink.py > samples/slitherlink/instances.in
 
-A board comes from a random line: its inside grows cell by cell, and stays, as
+A board comes from a random loop: its inside grows cell by cell, and stays, as
 the outside does, one connected piece. All clues are written, and then taken
 away in random order, each unless another solution appears; for the easier
 boards only a share of them is tried. The boards are the same at each run.
@@ -21,7 +21,7 @@ SIDES = RING[1::2]
 
 
 def grow(n, m, rng):
-    """Return the cells inside a random line, as a set of (row, column)."""
+    """Return the cells inside a random loop, as a set of (row, column)."""
     cells = [(row, column) for row in range(n) for column in range(m)]
     inside = {rng.choice(cells)}
     for _ in range(30 * n * m):

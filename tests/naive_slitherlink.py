@@ -1,7 +1,7 @@
-"""The usual way to solve slitherlinks with a SAT solver, to compare with: rings are cut off as they appear.
+"""The usual way to solve slitherlinks with a SAT solver, to compare with: loops are cut off as they appear.
 
-Variables are segments and cells (inside or not); when a model has several
-rings, each is forbidden and the solver called again. It needs PySAT, python-sat
+Variables are edges and cells (inside or not); when a model has several
+loops, each is forbidden and the solver called again. It needs PySAT, python-sat
 on PyPI; the solver is CaDiCaL.
 """
 import sys
@@ -11,23 +11,23 @@ from pysat.solvers import Solver
 
 
 def solve(n, m, clues):
-    """Return the segments on the line, in the order of the output from 1, or None."""
-    width, segments = 2 * m + 1, (n + 1) * m + n * (m + 1)
+    """Return the edges on the loop, in the order of the output from 1, or None."""
+    width, edges = 2 * m + 1, (n + 1) * m + n * (m + 1)
     clauses, cells = [], []
-    sides = {s: [0, 0] for s in range(1, segments + 1)}     # the variables of the cells beside it
+    sides = {s: [0, 0] for s in range(1, edges + 1)}     # the variables of the cells beside it
     ends = {s: [] for s in sides}
-    points = {}
+    vertices = {}
     for i in range(n):
         for j in range(m):
             top = i * width + j + 1
             cells.append((top, top + m, top + m + 1, top + width))
             for s, k in zip(cells[-1], (1, 1, 0, 0)):
-                sides[s][k] = segments + i * m + j + 1
+                sides[s][k] = edges + i * m + j + 1
     for i in range(n + 1):
         for j in range(m + 1):
             left = i * width + j
-            points[i, j] = [s for s, there in ((left - m, i), (left, j), (left + 1, j < m), (left + m + 1, i < n)) if there]
-            for s in points[i, j]:
+            vertices[i, j] = [s for s, there in ((left - m, i), (left, j), (left + 1, j < m), (left + m + 1, i < n)) if there]
+            for s in vertices[i, j]:
                 ends[s].append((i, j))
     for clue, some in zip(clues, cells):
         if clue != '.':
@@ -35,28 +35,28 @@ def solve(n, m, clues):
             clauses += [list(chosen) for chosen in combinations(some, 5 - int(clue))]
     for s, (x, y) in sides.items():
         clauses += [[-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]] if x and y else [[-s, x + y], [s, -x - y]]
-    for some in points.values():
+    for some in vertices.values():
         clauses += [[-s] + [t for t in some if t != s] for s in some]
         clauses += [[-s for s in chosen] for chosen in combinations(some, 3)]
     clauses.append(list(sides))
     with Solver('cadical195', bootstrap_with=clauses) as solver:
         while solver.solve():
-            left, rings = {s for s in solver.get_model()[:segments] if s > 0}, []
+            left, loops = {s for s in solver.get_model()[:edges] if s > 0}, []
             while left:
                 s = left.pop()
-                ring, (start, point) = {s}, ends[s]
-                while point != start:
-                    s, = left.intersection(points[point])
+                loop, (start, vertex) = {s}, ends[s]
+                while vertex != start:
+                    s, = left.intersection(vertices[vertex])
                     left.remove(s)
-                    ring.add(s)
-                    point, = set(ends[s]) - {point}
-                rings.append(ring)
-            for ring in rings:
-                if len(rings) == 1 or all(clue == '.' or len(ring.intersection(some)) == int(clue)
+                    loop.add(s)
+                    vertex, = set(ends[s]) - {vertex}
+                loops.append(loop)
+            for loop in loops:
+                if len(loops) == 1 or all(clue == '.' or len(loop.intersection(some)) == int(clue)
                                           for clue, some in zip(clues, cells)):
-                    return ring
-            for ring in rings:
-                solver.add_clause([-s for s in ring])
+                    return loop
+            for loop in loops:
+                solver.add_clause([-s for s in loop])
     return None
 
 
@@ -64,13 +64,13 @@ def main():
     for instance in sys.stdin:
         n, m, *rows = instance.split()
         n, m = int(n), int(m)
-        line, values = solve(n, m, ''.join(rows)), []
-        for s in range(1, (n + 1) * m + n * (m + 1) + 1) if line else ():
-            values.append(str(int(s in line)))
+        loop, values = solve(n, m, ''.join(rows)), []
+        for s in range(1, (n + 1) * m + n * (m + 1) + 1) if loop else ():
+            values.append(str(int(s in loop)))
             if (s - m) % (2 * m + 1) == 0 or s % (2 * m + 1) == 0:
                 values.append(' ')
         print(' '.join(instance.split()))
-        print(n, m, ''.join(values) if line else 'UNSATISFIABLE', flush=True)
+        print(n, m, ''.join(values) if loop else 'UNSATISFIABLE', flush=True)
 
 
 if __name__ == '__main__':
