@@ -478,10 +478,10 @@ def picture(puzzle, solution):
     path = walk(board, loop)
     row, column = divmod(path[0], board.width)
     steps = [y - x for x, y in zip(path, path[1:] + path[:1])]
-    line = ''.join(['hv'[abs(step) > 2] + str(len([*run]) * step // abs(step)) for step, run in groupby(steps)])
+    line = ['hv'[abs(step) > 2] + str(len([*run]) * step // abs(step)) for step, run in groupby(steps)]
     return svg(n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', [(i % m, i // m, clue) for i, clue in enumerate(clues) if clue != '.']),
-               ('stroke="#06c" stroke-width=".12"', f'M{column / 2 - 1} {row / 2 - 1}{line}z'))
+               ('stroke="#06c" stroke-width=".12"', f'M{column / 2 - 1} {row / 2 - 1}{"".join(line[:-1])}z'))
 
 
 # --- main ---

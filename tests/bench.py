@@ -17,6 +17,7 @@ import tempfile
 import time
 
 import make_nonogram
+import make_slitherlink
 from helpers import CORPUS, SAMPLES, TOP
 
 WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # lists and boards on which peers took longest
@@ -340,42 +341,107 @@ def sudoku(folder):
             yield row(name + ', slowest', [max(lines, key=seconds)])
 
 
-BESIDE_PYSAT = 'boards', 'how many', 'seconds', 'worst', 'MB', 'PySAT s', 'worst', 'time ratio', 'worst'
-
-
-def figures(name, rows):
-    """Return a row of the table BESIDE_PYSAT; rows are (seconds, MB, PySAT's seconds, ratio) of each board."""
-    seconds, memory, others, ratios = zip(*rows)
-    return (name, str(len(rows)), *middle_and_worst('%.3f', seconds), '%.0f' % max(memory),
-            *middle_and_worst('%.3f', others), *middle_and_worst('%.2f', ratios))
-
-
 def middle_and_worst(form, numbers):
     return form % statistics.median(numbers), form % max(numbers)
 
 
 def slitherlink(folder):
-    """Each board of the corpus's files against PySAT's CaDiCaL with rings cut off as they appear.
+    """Boards that were slow once, boards made from the corpus, generated ones, and the corpus, against PySAT's CaDiCaL.
 
     PYSAT in the environment is the interpreter that has PySAT: python3 -m venv VENV;
-    VENV/bin/pip install python-sat; PYSAT=VENV/bin/python.
+    VENV/bin/pip install python-sat; PYSAT=VENV/bin/python. SLITHERLINK, if it is there, names the groups to
+    run, such as `worst turned`. What takes longer than 60 seconds is shown as >60.
     """
-    script = [*PYTHON, os.path.join(TOP, 'slitherlink.py')]
-    naive = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_slitherlink.py')]
+    script = ['timeout', '60', *PYTHON, os.path.join(TOP, 'slitherlink.py')]
+    naive = ['timeout', '60', os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_slitherlink.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'solution')
-    yield BESIDE_PYSAT
+
+    def columns(form, numbers):
+        """Return median, 95th percentile and worst as texts."""
+        numbers = sorted(numbers)
+        return [(form % numbers[i]).replace('inf', '>60')
+                for i in (len(numbers) // 2, (len(numbers) - 1) * 19 // 20, -1)]
+
+    def run(command, board):
+        with open(stdin, 'w') as file:
+            file.write(board)
+        seconds, memory = measure_once(command, stdin, stdout, (0, 124))
+        with open(stdout) as file:
+            return seconds if len(file.readlines()) > 1 else float('inf'), memory
+
+    def row(name, boards):
+        ours, memory = zip(*[run(script, board) for board in boards])
+        theirs = [run(naive, board)[0] for board in boards]
+        ratios = [a / b if a < float('inf') or b < float('inf') else 1 for a, b in zip(ours, theirs)]
+        return (name, str(len(boards)), *columns('%.3f', ours), '%.0f' % max(memory), *columns('%.3f', theirs),
+                *columns('%.2f', ratios))
+
+    chosen = os.environ.get('SLITHERLINK', 'worst turned changed thinned generated corpus').split()
+    corpus = {name[:-len('.in')]: read_boards(os.path.join(CORPUS, 'slitherlink', name))
+              for name in sorted(os.listdir(os.path.join(CORPUS, 'slitherlink'))) if name.endswith('.in')}
+    every = sorted(board for name, boards in corpus.items() if name != 'course-example' for board in boards)
+    worst = []
+    for name in ('tails', 'unsat-10x10', 'generated-sparse-80x80'):
+        path = os.path.join(WORST, 'slitherlink', name + '.in')
+        worst += read_boards(path) if os.path.exists(path) else []
+    yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst', 'time ratio', '95 %', 'worst')
+    if 'worst' in chosen and worst:
+        yield row('worst', [line_of(*board) for board in worst])
+    if 'turned' in chosen and worst:
+        yield row('worst in eight turns, without the 80x80',
+                  [line_of(*turned(board, turn)) for board in worst if board[0] < 80 for turn in range(8)])
+    rng = random.Random(1)
+    sample = rng.sample(every, 100)
+    if 'changed' in chosen:
+        yield row('a clue changed', [line_of(*changed(board, rng)) for board in sample])
+    if 'thinned' in chosen:
+        yield row('20 to 60 % of the clues dropped', [line_of(*thinned(board, 1 - rng.uniform(.2, .6), rng)) for board in sample])
+    for n, count in ((20, 5), (50, 3), (100, 1)) if 'generated' in chosen else ():
+        for share in .6, .5, .4:
+            boards = []
+            for seed in range(count):
+                rng = random.Random('%d %.1f %d' % (n, share, seed))
+                clues = ''.join(make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng)))
+                boards.append(line_of(*thinned((n, n, clues), share, rng)))
+            yield row('generated %dx%d, %d %% of the clues' % (n, n, 100 * share), boards)
     for name in ('course-instances', 'janko-05-09', 'loopy-10x10-h', 'janko-10x10', 'janko-14x24', 'puzzlink-misc',
                  'loopy-20x20-h', 'janko-20x30', 'janko-20x36', 'loopy-30x30-h', 'loopy-30x45-h', 'janko-30x40up',
-                 'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h'):
-        with open(os.path.join(CORPUS, 'slitherlink', name + '.in')) as file:
-            boards = file.readlines()
-        rows = []
-        for board in boards:
-            with open(stdin, 'w') as file:
-                file.write(board)
-            ours, theirs, ratio = measure(script, naive, stdin, stdout, 3)
-            rows.append((*ours, theirs[0], 1 / ratio))
-        yield figures(name, rows)
+                 'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h') if 'corpus' in chosen else ():
+        yield row(name, [line_of(*board) for board in corpus[name]])
+
+
+def read_boards(path):
+    """Return the slitherlinks of a file, each as (N, M, clues)."""
+    with open(path) as file:
+        lines = [line.split() for line in file if line.strip()]
+    return [(int(n), int(m), ''.join(rows)) for n, m, *rows in lines]
+
+
+def line_of(n, m, clues):
+    return '%d %d %s\n' % (n, m, ' '.join(clues[at:at + m] for at in range(0, n * m, m)))
+
+
+def turned(board, turn):
+    """Return a board in one of its eight turns: mirrored from 4 on, and so many quarters round."""
+    n, m, clues = board
+    rows = [clues[at:at + m] for at in range(0, n * m, m)]
+    rows = [row[::-1] for row in rows] if turn & 4 else rows
+    for _ in range(turn & 3):
+        rows = [''.join(column) for column in zip(*rows[::-1])]
+    return len(rows), len(rows[0]), ''.join(rows)
+
+
+def changed(board, rng):
+    """Return a board with another value for one of its clues."""
+    n, m, clues = board
+    at = rng.choice([at for at, clue in enumerate(clues) if clue != '.'])
+    return n, m, clues[:at] + rng.choice([value for value in '0123' if value != clues[at]]) + clues[at + 1:]
+
+
+def thinned(board, share, rng):
+    """Return a board with so many of its clues."""
+    n, m, clues = board
+    return n, m, ''.join(clue if rng.random() < share else '.' for clue in clues)
 
 
 def cpu_seconds(command, stdin, stdout, limit):

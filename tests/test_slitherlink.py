@@ -369,7 +369,7 @@ def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
 
 
 def edges_of_path(data):
-    """Return the edges of a closed path, as `edges_of` does: M with two numbers, then strokes h and v, then z."""
+    """Return the edges of a path, as `edges_of` does: M with two numbers, strokes h and v, and z, a stroke upwards."""
     x, y = re.match(r'M(-?\d*\.5) (-?\d*\.5)(?=[hv])', data).groups()
     column, row = round(float(x) + .5), round(float(y) + .5)
     start, found = (row, column), set()
@@ -378,8 +378,8 @@ def edges_of_path(data):
             before, sign = (row, column), 1 if int(length) > 0 else -1
             row, column = (row, column + sign) if direction == 'h' else (row + sign, column)
             found.add(frozenset([before, (row, column)]))
-    assert data.endswith('z') and (row, column) == start, data
-    return found
+    assert data.endswith('z') and column == start[1] and row > start[0], data
+    return found | {frozenset([(at, column), (at + 1, column)]) for at in range(start[0], row)}
 
 
 class Slitherlink(CommandLine, Conflict, unittest.TestCase):
