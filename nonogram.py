@@ -48,12 +48,15 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (rows, columns): for each line its clue, the tuple of its runs, such as (3, 1, 2); None stands for `?`.
+# A puzzle is (rows, columns): for each line its clue, the tuple of its runs, such as (3, 1, 2); None for `?`.
 # A solution is the rows, each a string of 0 and 1, such as '11101'.
+
+SKIPPED_KEYS = 'title by goal copyright license catalogue color'.split()
+
 
 def parse(lines):
     """Return the puzzle in the lines of an input."""
-    found, section, skip = {}, None, 0
+    found, section, skip, strange = {}, None, 0, ''
     for line, text in enumerate(lines, 1):
         text = text.strip()
         if line <= skip or text.startswith('#'):
@@ -63,7 +66,7 @@ def parse(lines):
             if section is not None:
                 section.append((line, text))
             elif text:
-                raise BadInput(f'line {line}: expected a key such as width or rows, found {shown(text)}')
+                raise BadInput(strange or f'line {line}: expected a key, found {shown(text)}')
             continue
         value, section = text[len(key):].strip(), None
         if key in found:
@@ -74,11 +77,14 @@ def parse(lines):
             if value:
                 raise BadInput(f'line {line}: {shown(value)} after {key}')
             section = found[key] = [(line, '')]
-        elif value[:1] in ('"', "'") and value[0] not in value[1:]:  # quoted
-            skip = next((later for later in range(line + 1, len(lines) + 1) if value[0] in lines[later - 1]), 0)
+        else:
+            if key not in SKIPPED_KEYS:
+                strange = strange or f'line {line}: {shown(key)} is no key'
+            if value[:1] in ('"', "'") and value[0] not in value[1:]:  # quoted
+                skip = next((later for later in range(line + 1, len(lines) + 1) if value[0] in lines[later - 1]), 0)
     for key in 'width', 'height', 'rows', 'columns':
         if key not in found:
-            raise BadInput(f'line {len(lines)}: no {key}')
+            raise BadInput(strange or f'line {len(lines)}: no {key}')
     width, height = found['width'], found['height']
     rows = read_clues(found['rows'], 'row', height, width)
     columns = read_clues(found['columns'], 'column', width, height)
@@ -956,29 +962,28 @@ CONFLICT = {'conflict': 'if there is no solution, print the board with only give
 
 
 def conflict(puzzle, options):
-    """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE."""
+    """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE.
+
+    Chunks of givens are taken away as long as what is left has no solution, in the end single givens.
+    """
     def solvable(kept):
         return any(True for _ in solutions(only(puzzle, kept), options, 1))
 
-    def minimal(kept):
-        """Take away chunks of half the size each time, as long as what is left has no solution."""
-        size = (len(kept) + 1) // 2
-        while size:
-            at = 0
-            while at < len(kept):
-                fewer = kept[:at] + kept[at + size:]
-                if solvable(fewer):
-                    at += size
-                else:
-                    kept = fewer
-            size //= 2
-        return kept
-
-    every = givens(puzzle)
-    if solvable(every):
+    kept = givens(puzzle)
+    if solvable(kept):
         yield 'SATISFIABLE\n'
-    else:                   # what is tried last is kept: the other way round may leave fewer
-        yield restated(only(puzzle, min(minimal(every), minimal(every[::-1]), key=len))) + '\n'
+        return
+    size = (len(kept) + 1) // 2
+    while size:
+        at = 0
+        while at < len(kept):
+            fewer = kept[:at] + kept[at + size:]
+            if solvable(fewer):
+                at += size
+            else:
+                kept = fewer
+        size //= 2
+    yield restated(only(puzzle, kept)) + '\n'
 # endregion
 
 

@@ -923,29 +923,28 @@ CONFLICT = {'conflict': 'if there is no solution, print the board with only give
 
 
 def conflict(puzzle, options):
-    """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE."""
+    """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE.
+
+    Chunks of givens are taken away as long as what is left has no solution, in the end single givens.
+    """
     def solvable(kept):
         return any(True for _ in solutions(only(puzzle, kept), options, 1))
 
-    def minimal(kept):
-        """Take away chunks of half the size each time, as long as what is left has no solution."""
-        size = (len(kept) + 1) // 2
-        while size:
-            at = 0
-            while at < len(kept):
-                fewer = kept[:at] + kept[at + size:]
-                if solvable(fewer):
-                    at += size
-                else:
-                    kept = fewer
-            size //= 2
-        return kept
-
-    every = givens(puzzle)
-    if solvable(every):
+    kept = givens(puzzle)
+    if solvable(kept):
         yield 'SATISFIABLE\n'
-    else:                   # what is tried last is kept: the other way round may leave fewer
-        yield restated(only(puzzle, min(minimal(every), minimal(every[::-1]), key=len))) + '\n'
+        return
+    size = (len(kept) + 1) // 2
+    while size:
+        at = 0
+        while at < len(kept):
+            fewer = kept[:at] + kept[at + size:]
+            if solvable(fewer):
+                at += size
+            else:
+                kept = fewer
+        size //= 2
+    yield restated(only(puzzle, kept)) + '\n'
 # endregion
 
 

@@ -407,10 +407,10 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             (head + b'rows\n1\n1\n', 'line 5: no columns'),
             (head + b'columns\n1\n1\n0\n', 'line 6: no rows'),
             # Misspelt keys; others are skipped.
-            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 7: expected a key such as width or rows, found '1'"),
-            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 4: expected a key"),
-            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 9: no width'),
-            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 10: no height'),
+            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 6: 'colums' is no key"),
+            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 3: 'row' is no key"),
+            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 1', 'widht'),
+            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 3: 'heigth' is no key"),
             (head + b'copyright me\nrows\n1\n1\n', 'line 6: no columns'),
             (b'width x\n', "line 1: 'x' is not a number from 1 to 9999"),
             (b'width 0\n', 'line 1'), (b'height 3 4\n', 'line 1'), (b'width\n', 'line 1'),
@@ -430,7 +430,7 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             (head + b'rows\n1\n?\ncolumns\n1\n', 'line 7: 2 of 3 columns missing below it'),
             (head + b'rows\n1\n1,?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
             (head + b'rows\n1\n? ?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
-            (b"a 'b\n" * 100000, 'line 100000: no width'),
+            (b"a 'b\n" * 100000, "line 1: 'a' is no key"),
             (head + 'rows\n1\n²\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
         ])
 
