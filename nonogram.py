@@ -547,7 +547,7 @@ told = ['']     # what stands on the terminal's last line
 
 
 def end(*signal):
-    """Note a signal and leave. An exception instead, at any place, would leave things behind."""
+    """Note a signal and leave. An exception could come anywhere, and leave files behind."""
     ended.extend(signal[:1])
     if ended and not held:
         tell('')
@@ -555,7 +555,7 @@ def end(*signal):
 
 
 def tell(text):
-    """Show a text in place of what was told before, by blanks: not every console knows escape sequences."""
+    """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
     if text != told[0]:
         os.write(2, ('\r' + text.ljust(len(told[0])) + '\r' * (not text)).encode())
     told[0] = text
@@ -564,7 +564,7 @@ def tell(text):
 def start(main):
     """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
     import _signal              # `signal` without its enumerations, which take 5 ms
-    gc.disable()                # nothing here makes garbage in cycles, and clauses are many
+    gc.disable()                # no reference cycles: it would find nothing
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)       # Windows has no SIGHUP
         if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
@@ -581,7 +581,7 @@ def start(main):
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:     # a closed pipe there
             return
         fault = f'standard output: {error.strerror}'
-    # Here the exception is gone, and what its frames held is free.
+    # Here the exception is gone, and the memory of its frames free.
     sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
 
 
@@ -756,7 +756,7 @@ OPTIONS = {
     'all [N]': 'print every solution, or the first N, then how many there are',
     'draw': 'print the solution as a picture in text',
     'svg': 'print the solution as an SVG picture'}
-# Of each group one option at most is given, whichever of them the script has.
+# At most one option of each group may be given; a script need not have them all.
 CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
            'model solver sure', 'model unique all conflict', 'solve conflict']
 
@@ -803,7 +803,7 @@ def answer(puzzle, options, show=None, head='', none=None):
 
 
 def solutions(puzzle, options, limit):
-    """Yield different solutions, so many at most."""
+    """Yield up to `limit` different solutions, checked."""
     texts = set()
     for count, solution in enumerate(candidates(puzzle, options), 1):
         fault = check(puzzle, solution)
@@ -873,8 +873,8 @@ def run_solver(command, num_vars, formula):
     """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
     import tempfile
     words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars       # bytes: a literal takes 12 at most, what programs tell some MB
-    held.append(command)                    # from here on, signals are only taken note of
+    limit = (1 << 24) + 32 * num_vars       # bytes: at most 12 a literal, and some MB of comments
+    held.append(command)                    # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
@@ -940,7 +940,7 @@ def run_program(words, path, limit):
             if os.path.getsize(path) > limit:
                 raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:                    # ended is what it has started, too
+    finally:                    # kill what it has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
