@@ -337,11 +337,11 @@ class Paths(Propagator):
         self.paths = [[cell] for cell in range(len(board.given))]  # end of a path -> the path, terminal first
         self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
         # known: cell -> a path with it from a terminal on, or None
-        self.unions = []  # for `undo`
+        self.trail, self.unions = [], []  # for `undo`
         self.reasons = {}  # implied literal -> (path, cell) of the paths, down to the cell, from which it follows
 
     def propagate(self, trail, start):
-        implied = []
+        self.trail, implied = trail, []
         for index in range(start, len(trail)):
             p = trail[index]
             if p in self.board.edges:
@@ -397,29 +397,31 @@ def prepare(puzzle):
     variables, clauses = rules(puzzle, board)
     if board.touching:
         variables = labels(board, variables, clauses)
-    solver = Solver(variables, Paths(board))
+    paths = Paths(board)
+    solver = Solver(variables, paths)
     for clause in sorted(clauses, key=len, reverse=True):       # units last: others are attached as they are
         if len(clause) > 1:
             solver.attach([p % solver.size for p in clause])
         else:
             solver.add_clause(clause)
-    probe(solver, board)
+    probe(solver, paths)
     return solver
 
 
-def probe(solver, board):
+def probe(solver, paths):
     """Suppose that an edge is not joined: if that leads to a conflict, it is.
 
     It often is at terminals, then near what is known.
     """
-    queue, known = dict.fromkeys([s for cell in board.cells if board.given[cell] for s in board.around[cell] if s]), 0
+    board, known = paths.board, 0
+    queue = dict.fromkeys([s for cell in board.cells if board.given[cell] for s in board.around[cell] if s])
     while queue:
         solver.solve([-queue.popitem()[0]], limit=0)
         solver.backtrack(0)
-        for p in solver.trail[known:]:
+        for p in paths.trail[known:]:
             for cell in board.edges.get(min(p, solver.size - p), ()):
                 queue.update([(s, None) for s in board.around[cell] if s])
-        known = len(solver.trail)
+        known = len(paths.trail)
 
 
 def search(puzzle):

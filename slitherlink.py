@@ -395,7 +395,8 @@ def search(puzzle):
         return
     inside = {**dict.fromkeys(board.frame, 1), **{cell: v for v, cell in enumerate(board.cells, 2)}}
     solver = Solver(len(board.cells) + 1, Connection(board, inside))
-    solver.phases = list(range(solver.num_vars + 1))        # a large inside is often connected
+    for v in inside.values():
+        solver.phase(v)                                     # a large inside is often connected
     clauses = side_clauses(puzzle, board, known.states, inside)
     for clause in [[-inside[board.frame[-1]]], inside.values(), *clauses]:      # no loop at all is no solution
         solver.add_clause(clause)
