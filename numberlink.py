@@ -335,9 +335,9 @@ class Paths(Propagator):
     def __init__(self, board):
         self.board = board
         self.paths = [[cell] for cell in range(len(board.given))]  # end of a path -> the path, terminal first
-        self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
         # known: cell -> a path with it from a terminal on, or None
-        self.trail, self.unions = [], []  # for `undo`
+        self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
+        self.trail, self.unions = [], []  # unions: for `undo`, the oldest first; `index` is a place of the trail
         self.reasons = {}  # implied literal -> (path, cell) of the paths, down to the cell, from which it follows
 
     def propagate(self, trail, start):
@@ -353,14 +353,21 @@ class Paths(Propagator):
         return implied
 
     def join(self, a, b, index, implied):
-        """Join paths at their ends a and b, for the literal at that place of the trail."""
-        if self.known[b] and not self.known[a]:
+        """Join paths at their ends a and b: add one in place, the shorter or one without a number, to the other."""
+        known, paths = self.known, self.paths
+        if not known[a] and (known[b] or len(paths[a]) < len(paths[b])):
             a, b = b, a
-        left, right = self.paths[a], self.paths[b]
-        path = (left if left[-1] == a else left[::-1]) + (right if right[0] == b else right[::-1])
-        self.paths[path[0]] = self.paths[path[-1]] = path
-        numbered = right if self.known[a] and not self.known[b] else ()
-        self.unions.append((index, left, right, numbered))
+        path, other = paths[a], paths[b]
+        more = other if other[0] == b else other[::-1]
+        if path[-1] == a:
+            added = slice(len(path), None)
+            path += more
+        else:
+            added = slice(len(more))
+            path[:0] = more[::-1]
+        paths[path[0]] = paths[path[-1]] = path
+        numbered = more if known[a] and not known[b] else ()
+        self.unions.append((index, path, added, other, numbered))
         for cell in numbered:
             self.spread(path, cell, implied)
 
@@ -382,9 +389,10 @@ class Paths(Propagator):
 
     def undo(self, trail, size):
         while self.unions and self.unions[-1][0] >= size:
-            _, left, right, numbered = self.unions.pop()
-            for path in left, right:
-                self.paths[path[0]] = self.paths[path[-1]] = path
+            _, path, added, other, numbered = self.unions.pop()
+            del path[added]
+            for old in path, other:
+                self.paths[old[0]] = self.paths[old[-1]] = old
             for cell in numbered:
                 self.known[cell] = None
 
