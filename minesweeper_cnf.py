@@ -1042,19 +1042,19 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
     A puzzle's own reasoning takes part in the search as a `Propagator`.
 
-    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
-    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
-    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL
-    (Biere, Fleury 2020) stable periods are to find models, and focused ones, in which restarts go by
-    glue (Audemard, Simon 2009), refutations.
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity
+    (Moskewicz et al. 2001), learning at the first unique implication point (Marques-Silva, Sakallah
+    1996), recursive minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche
+    2007). As in CaDiCaL (Biere, Fleury 2020) stable periods look for models; focused ones, where
+    restarts go by glue (Audemard, Simon 2009), for refutations.
     """
 
     TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100  # a way back of more levels is cut to one: the others would return (Nadel, Ryvchin 2018)
-    MEMORY = 500  # conflicts for which a learnt clause is kept without being used
+    JUMP = 100  # a longer way back is cut to one level: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500  # conflicts for which a learnt clause is kept unused
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
@@ -1142,7 +1142,7 @@ class Solver:
             self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
 
     def restarting(self):
-        """Whether a restart is due: when stable after Luby's intervals, when focused if glue of late is high."""
+        """Whether a restart is due: if stable, after Luby's intervals; if focused, when recent glue is high."""
         return (self.conflicts >= self.next_restart and len(self.trail_lim) > len(self.assumptions)
                 and (self.stable or self.fast > 1.1 * self.slow))
 
@@ -1173,7 +1173,7 @@ class Solver:
         self.best, self.longest = {}, 0
 
     def reducing(self):
-        """Whether to forget learnt clauses: after intervals that grow, as more of them are worth keeping."""
+        """Whether to forget learnt clauses: after intervals that grow, as more are worth keeping."""
         return self.conflicts >= self.next_reduce
 
     def decide(self):

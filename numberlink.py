@@ -31,9 +31,9 @@ the one to the right before the one down.
   back; none leaves the first cell or the outside.
 
 Clauses:
-1. terminals: one edge of it is joined, and no two; no edge between terminals is, except with
+1. terminals: one edge of each is joined, and no two; no edge between terminals is, except with
    --touching between equal ones;
-2. path cells: of three edges of a free cell one is not joined, of all but one one is;
+2. path cells: of three edges of a free cell one is not joined; of all its edges but one, one is;
 3. turns, without --touching: a path turns if and only if those two edges are joined; then it
    turns in the next cell of the diagonal too, or that is a terminal, whose other two edges
    are not joined; an edge is joined only if the cell's opposite one is, or the path turns;
@@ -66,7 +66,7 @@ NONE = 'UNSATISFIABLE'
 
 # --- parse ---
 # A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free cell, and
-# whether paths may touch; None: only terminals may, for `search`.
+# whether --touching is given. `search` also tries None: terminals may be joined, but no path runs beside itself.
 
 # How an input may begin: in words, the lowest sizes there, how many tokens its first line does not have.
 READINGS = [('rows alone', (), ()), ('N M and rows', (1, 1), (1,)), ('K, N M and rows', (0, 1, 1), (2,))]
@@ -187,9 +187,9 @@ def rules(puzzle, board):
         clauses += combinations([-s for s in joined], count + 1)
         clauses += combinations(joined, len(joined) - count + 1) if len(joined) >= count else [[]]
     for s, (a, b) in board.edges.items():
-        if given[a] and given[b]:
+        if given[a] and given[b]:       # 1. terminals
             clauses.append([s - board.first if given[a] == given[b] else board.first - s])
-            if board.touching is False:
+            if board.touching is False:     # no solution if equal
                 clauses.append([-s])
     variables = board.first + own(puzzle)
     return variables if board.touching else turns(board, variables, clauses), clauses
@@ -442,7 +442,7 @@ def search(puzzle):
     yield from enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
 
 
-# --- decode and check ---
+# --- decode, check ---
 # A solution is (numbers, links): those of all cells, and for each cell those that it is joined to.
 
 def decode(puzzle, model):
@@ -984,19 +984,19 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
     A puzzle's own reasoning takes part in the search as a `Propagator`.
 
-    The core is MiniSat's (Een, Sorensson 2003): two watched literals (Moskewicz et al. 2001),
-    learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive
-    minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL
-    (Biere, Fleury 2020) stable periods are to find models, and focused ones, in which restarts go by
-    glue (Audemard, Simon 2009), refutations.
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity
+    (Moskewicz et al. 2001), learning at the first unique implication point (Marques-Silva, Sakallah
+    1996), recursive minimisation (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche
+    2007). As in CaDiCaL (Biere, Fleury 2020) stable periods look for models; focused ones, where
+    restarts go by glue (Audemard, Simon 2009), for refutations.
     """
 
     TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100  # a way back of more levels is cut to one: the others would return (Nadel, Ryvchin 2018)
-    MEMORY = 500  # conflicts for which a learnt clause is kept without being used
+    JUMP = 100  # a longer way back is cut to one level: the others would return (Nadel, Ryvchin 2018)
+    MEMORY = 500  # conflicts for which a learnt clause is kept unused
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
@@ -1084,7 +1084,7 @@ class Solver:
             self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
 
     def restarting(self):
-        """Whether a restart is due: when stable after Luby's intervals, when focused if glue of late is high."""
+        """Whether a restart is due: if stable, after Luby's intervals; if focused, when recent glue is high."""
         return (self.conflicts >= self.next_restart and len(self.trail_lim) > len(self.assumptions)
                 and (self.stable or self.fast > 1.1 * self.slow))
 
@@ -1115,7 +1115,7 @@ class Solver:
         self.best, self.longest = {}, 0
 
     def reducing(self):
-        """Whether to forget learnt clauses: after intervals that grow, as more of them are worth keeping."""
+        """Whether to forget learnt clauses: after intervals that grow, as more are worth keeping."""
         return self.conflicts >= self.next_reduce
 
     def decide(self):

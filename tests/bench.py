@@ -4,9 +4,12 @@ Each board is solved by the script and by a program to compare with, in turn,
 so that noise on the machine meets both. Shown are the medians of whole-process
 seconds (start-up included; with -I -S, so that a machine's site hooks do not
 count), peak memory in MB (the most, where a row is of several boards), and the
-median of the paired ratios. Linux only.
+median of the paired ratios: the other program's seconds divided by the script's,
+so below 1 where the other is faster. A `time ratio` is the other way round: below
+1 where the script is faster. Linux only.
 BASE in the environment names a folder of older scripts, which `cardpuzzle` and
-`solitaire` run beside the present ones: git worktree add FOLDER COMMIT.
+`solitaire` run beside the present ones: git worktree add FOLDER COMMIT. For
+`sudoku` it names an older script.
 To add a puzzle, write a function of its name and enter it in PUZZLES.
 """
 import os

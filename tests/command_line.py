@@ -84,7 +84,7 @@ def of_regions(test):
 class CommandLine:
     SCRIPT = None       # name of the script
     SOLVE = ()          # arguments with which it solves
-    SOLVABLE = None     # bytes of an input with more than one solution
+    SOLVABLE = None     # bytes of an input with a few solutions; its --draw has a ┌ and ends with ┘
     UNSOLVABLE = None   # bytes of an input without any
     NONE = b'UNSATISFIABLE\n'
     FALSE_MODELS = ['all false', 'all true']        # models that break a rule of SOLVABLE

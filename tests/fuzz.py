@@ -400,6 +400,9 @@ class Nonogram:
         return answers(output, unique, len(right), solutions)
 
 
+# A game has the SCRIPT, its OPTIONS (lists of arguments to choose from), and two methods:
+#   board(rng)                      a random small input as text
+#   fault(text, options, output)    what is wrong with the output for an input, in words, or None
 GAMES = [Minesweeper(), Sudoku(), Slitherlink(), Numberlink(), Nonogram(), Card(), Solitaire()]
 
 

@@ -2,8 +2,8 @@
 
 A region is the lines from `# region NAME` to `# endregion`, the same byte for
 byte in every script that has one of that name. Without an argument, say which
-copies differ; exit code 1 if any does. With the name of a script, carry its
-regions to the other scripts, wherever they have one of that name. With --lines,
+copies differ; exit code 1 if any does. With the name of a script, carry all its
+regions to the other scripts, over what stands in regions of that name there. With --lines,
 print how many lines each script has of its own, outside the regions and not blank.
 """
 import os

@@ -104,6 +104,7 @@ class Steps(unittest.TestCase):
     def test_steps(self):
         places = ['samples/lightup', 'tests/regions.py', 'README.md', 'tests/test_lightup.py']
         (copy_script, copy_tests), (test_entries, test_script, _) = self.commands()
+        self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
         # 1. Copy the template and its tests, with the new name in both.
         self.assertEqual(self.shell(copy_script), (0, ''))
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)

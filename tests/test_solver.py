@@ -233,7 +233,7 @@ class Calls(unittest.TestCase):
             self.assertIn(solver.conflicts - before, range(100, 110))   # several can come at once
             calls += 1
         self.assertIs(verdict, False)
-        self.assertGreater(calls, 3)
+        self.assertGreater(calls, 3)    # by our decisions; by others it may take fewer conflicts
         self.assertLess(solver.conflicts, 3 * whole.conflicts + 1000)
 
     def test_limit_of_none_is_propagation(self):

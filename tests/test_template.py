@@ -1,4 +1,4 @@
-"""template.py against its samples, brute force over small boards, and bad input."""
+"""template.py against brute force over small boards, and bad input."""
 import random
 import unittest
 from itertools import product
