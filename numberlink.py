@@ -337,7 +337,7 @@ class Paths(Propagator):
         self.paths = [[cell] for cell in range(len(board.given))]  # end of a path -> the path, terminal first
         # known: cell -> a path with it from a terminal on, or None
         self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
-        self.trail, self.unions = [], []  # unions: for `undo`, the oldest first; `index` is a place of the trail
+        self.trail, self.unions = [], []  # for `undo`
         self.reasons = {}  # implied literal -> (path, cell) of the paths, down to the cell, from which it follows
 
     def propagate(self, trail, start):
@@ -353,7 +353,7 @@ class Paths(Propagator):
         return implied
 
     def join(self, a, b, index, implied):
-        """Join paths at their ends a and b: add one in place, the shorter or one without a number, to the other."""
+        """Join paths at their ends a and b; the longer or numbered one grows in place."""
         known, paths = self.known, self.paths
         if not known[a] and (known[b] or len(paths[a]) < len(paths[b])):
             a, b = b, a
@@ -400,7 +400,7 @@ class Paths(Propagator):
 # --- search ---
 
 def prepare(puzzle):
-    """Return the solver, with what `probe` finds."""
+    """Return the solver, after `probe`."""
     board = Board(puzzle)
     variables, clauses = rules(puzzle, board)
     if board.touching:
@@ -419,16 +419,16 @@ def prepare(puzzle):
 def probe(solver, paths):
     """Suppose that an edge is not joined: if that leads to a conflict, it is.
 
-    It often is at terminals, then near what is known.
+    It often is at terminals, then near known edges.
     """
     board, known = paths.board, 0
-    queue = dict.fromkeys([s for cell in board.cells if board.given[cell] for s in board.around[cell] if s])
+    queue = {s for cell in board.cells if board.given[cell] for s in board.around[cell] if s}
     while queue:
-        solver.solve([-queue.popitem()[0]], limit=0)
+        solver.solve([-queue.pop()], limit=0)
         solver.backtrack(0)
         for p in paths.trail[known:]:
             for cell in board.edges.get(min(p, solver.size - p), ()):
-                queue.update([(s, None) for s in board.around[cell] if s])
+                queue.update({*board.around[cell]} - {0})
         known = len(paths.trail)
 
 
@@ -505,20 +505,18 @@ def draw(puzzle, solution):
 def picture(puzzle, solution):
     n, m, given, _ = puzzle
     centre = {cell: (i % m, i // m) for i, cell in enumerate(solution[1])}
-    right = [('' if a - 1 in joined else 'M%d %d' % centre[a]) + 'h1'
-             for a, joined in solution[1].items() if a + 1 in joined]
-    down = ['M%d %dv1' % centre[a] for a, joined in solution[1].items() if max(joined) > a + 1]
+    edges = ['M%d %d' % centre[a] + ('h1' if b == a + 1 else 'v1')
+             for a, joined in solution[1].items() for b in joined if b > a]
     numbers = [(*at, value) for at, value in zip(centre.values(), given) if value]
     return svg(n, m, ('stroke="#ccc"', lattice(n, m)),
-               ('stroke="#06c" stroke-opacity=".5" stroke-width=".4" stroke-linecap="square"', ''.join(right + down)),
+               ('stroke="#06c" stroke-opacity=".5" stroke-width=".4" stroke-linecap="square"', ''.join(edges)),
                ('fill="#000"', numbers))
 
 
 # --- main ---
 
 def main(out):
-    touching = {'touching': 'a path may run beside itself, and two terminals may be joined directly'}
-    options = read_options({**OPTIONS, **touching})
+    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and terminals may be joined directly'})
     puzzle = parse(read_lines(options.file), bool(options.touching))
     if os.isatty(2) and not options.touching:
         board = Board(puzzle)
@@ -750,7 +748,7 @@ OPTIONS = {
     'all [N]': 'print every solution, or the first N, then how many there are',
     'draw': 'print the solution as a picture in text',
     'svg': 'print the solution as an SVG picture'}
-# At most one option of each group may be given; a script need not have them all.
+# At most one option of a group may be given.
 CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
            'model solver sure', 'model unique all conflict', 'solve conflict']
 
@@ -842,7 +840,7 @@ def svg(n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Nothing is filled that has no attribute for it. On the left and above is room for clues, so many cells wide.
+    Nothing is filled that has no attribute for it. `left` and `top` leave room for clues, in cells.
     """
     x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
@@ -858,7 +856,7 @@ def svg(n, m, *layers, left=0, top=0):
 
 
 def lattice(n, m, step=1):
-    """Return the data of a path for `svg`: the lines round the cells, every so many."""
+    """Return a path for `svg`: the lines of the grid, every step-th of them."""
     return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
                    + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
 

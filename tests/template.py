@@ -358,7 +358,7 @@ OPTIONS = {
     'all [N]': 'print every solution, or the first N, then how many there are',
     'draw': 'print the solution as a picture in text',
     'svg': 'print the solution as an SVG picture'}
-# At most one option of each group may be given; a script need not have them all.
+# At most one option of a group may be given.
 CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
            'model solver sure', 'model unique all conflict', 'solve conflict']
 
@@ -450,7 +450,7 @@ def svg(n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Nothing is filled that has no attribute for it. On the left and above is room for clues, so many cells wide.
+    Nothing is filled that has no attribute for it. `left` and `top` leave room for clues, in cells.
     """
     x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
@@ -466,7 +466,7 @@ def svg(n, m, *layers, left=0, top=0):
 
 
 def lattice(n, m, step=1):
-    """Return the data of a path for `svg`: the lines round the cells, every so many."""
+    """Return a path for `svg`: the lines of the grid, every step-th of them."""
     return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
                    + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
 
