@@ -190,6 +190,7 @@ def encode(puzzle):
 # --- deduce ---
 # The state of a line is an integer: bit 1 + c is set if cell c is black, bit size + 1 + c if it is
 # white. size is the length of the line and 2: one extra white cell pads each end.
+# Of black, unknown, white: 01000 (white), then 00010 (black).
 
 def from_left(clue, black, white, size):
     """Place all runs from the left, a run at all its places at a time.

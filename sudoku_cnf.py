@@ -243,6 +243,8 @@ def formula(puzzle):
 # The variables of a group are i + j further than its first one; i is 0 or one of `inner`, j is 0 or
 # one of `outer`. They depend on the kind of the group. In a row or column of order 3, `inner` leads
 # through the three cells that it shares with a box, `outer` from one such crossing to the next.
+# The first row's variables for the value 1 are 1 10 19 | 28 37 46 | 55 64 73: inner is 9, 18, outer is
+# 27, 54. The first box's are 1 10 19 | 82 91 100 | 163 172 181: inner is 9, 18, outer is 81, 162.
 
 EFFORT = 40     # states that a search looks at before it makes a formula, which takes about as long
 shapes = {}     # order -> its Shape
