@@ -461,7 +461,10 @@ def tried(case):
 
 
 def main():
-    count, seed = (int(text) for text in (sys.argv[1:] + ['1000', '1'][len(sys.argv) - 1:]))
+    arguments = sys.argv[1:] + ['1000', '1'][len(sys.argv) - 1:]
+    if len(arguments) != 2 or not all(map(str.isdecimal, arguments)):
+        sys.exit(__doc__)
+    count, seed = map(int, arguments)
     failed = False
     with Pool() as pool:
         for number, game in enumerate(GAMES):
