@@ -283,6 +283,7 @@ class Called(unittest.TestCase):
             self.assertEqual((process.returncode, process.stderr), (1, b'minesweeper_cnf.py: out of memory\n'))
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    @helpers.long
     def test_progress(self):
         """A line on the terminal after a second, also where the formula goes elsewhere; then it is gone."""
         board = b'300 300\n' + (b'4 ' + b'4 -1 ' * 149 + b'4\n') * 300

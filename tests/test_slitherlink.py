@@ -531,6 +531,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(self.ok(stdin=b'4 2 ..\n10 20 ..\n'), self.ok(stdin=b'4 2 .. 10 20 ..\n'))
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    @helpers.long
     def test_progress_among_results(self):
         """One terminal for both streams: the line makes room for each result and stands below it again."""
         program = ' '.join([sys.executable, '-c', '"import time; time.sleep(.4); print(\'s UNSATISFIABLE\')"'])
