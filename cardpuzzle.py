@@ -196,7 +196,8 @@ def picture(puzzle, solution):
         x, y = i % 10 * 3, i // 10 * (h + 2) + 1
         frames.append(f'M{x - .5} {y - .5}h2v{h}h-2z')
         names.append((x + .5, y - 1, solution[i]))
-        covers += [f'M{x + place // h - .5} {y + place % h - .5}h1v1h-1z' for place in range(2 * h) if card[place] == '0']
+        covers += [f'M{x + place // h - .5} {y + place % h - .5}h1v1h-1z'
+                   for place, value in enumerate(card) if value == '0']
     return svg(-(-len(cards) // 10) * (h + 2) - 1, min(len(cards), 10) * 3 - 1, ('fill="#06c"', ''.join(covers)),
                ('stroke="#000" stroke-width=".08"', ''.join(frames)), ('fill="#000"', names))
 

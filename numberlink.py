@@ -187,9 +187,9 @@ def rules(puzzle, board):
         clauses += combinations([-s for s in joined], count + 1)
         clauses += combinations(joined, len(joined) - count + 1) if len(joined) >= count else [[]]
     for s, (a, b) in board.edges.items():
-        if given[a] and given[b]:       # 1. terminals
+        if given[a] and given[b]:  # 1. terminals
             clauses.append([s - board.first if given[a] == given[b] else board.first - s])
-            if board.touching is False:     # no solution if equal
+            if board.touching is False:  # no solution if equal
                 clauses.append([-s])
     variables = board.first + own(puzzle)
     return variables if board.touching else turns(board, variables, clauses), clauses
@@ -486,7 +486,7 @@ def check(puzzle, solution):
 
 # --- render ---
 
-CHARACTERS = '   ┘ └─  │┐ ┌'     # at the sum of 1, 2, 4, 8 if joined up, left, right, down
+CHARACTERS = '   ┘ └─  │┐ ┌'  # at the sum of 1, 2, 4, 8 if joined up, left, right, down
 
 
 def render(puzzle, solution):
@@ -498,7 +498,8 @@ def draw(puzzle, solution):
     board, width, text = Board(puzzle), len(str(max(puzzle[2]))) + 1, ''
     for cell, joined in solution[1].items():
         at = sum([(cell + step in joined) << k for k, step in enumerate(board.steps)])
-        text += str(board.given[cell] or CHARACTERS[at]).ljust(width, ' ─'[cell + 1 in joined]) + '\n' * (cell + 1 not in solution[1])
+        text += str(board.given[cell] or CHARACTERS[at]).ljust(width, ' ─'[cell + 1 in joined])
+        text += '\n' * (cell + 1 not in solution[1])
     return '\n'.join([line.rstrip() for line in text.splitlines()])
 
 
@@ -516,7 +517,7 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main(out):
-    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and terminals may be joined directly'})
+    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, terminals may be joined directly'})
     puzzle = parse(read_lines(options.file), bool(options.touching))
     if os.isatty(2) and not options.touching:
         board = Board(puzzle)

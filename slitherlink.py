@@ -313,7 +313,7 @@ class Connection(Propagator):
 
     In a complete assignment a part is a set of connected cells of one side. Each needs a way to the
     largest part inside, or outside to the frame: if a cell of the part and one there are on this
-    side, one beside the part is too. That holds in every solution, also if some loops are to go.
+    side, one beside the part is too. That holds in every solution, whichever of several loops it keeps.
     """
 
     def __init__(self, board, inside):
@@ -367,7 +367,7 @@ class Connection(Propagator):
 # --- search ---
 
 def side_clauses(puzzle, board, states, inside):
-    """Return the clauses about which cells are inside, as far as states leave open what is known."""
+    """Return the clauses about inside: of clues and vertices with several states left, and of known edges."""
     clauses = []
     for clue, cell in zip(puzzle[2], board.cells):
         if clue != '.' and states[cell] & states[cell] - 1:
