@@ -542,9 +542,9 @@ class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
 
 
-ended = []      # signals that have come to end the script
-held = []       # not empty while a SAT program or a file of it is there, which must not stay behind
-told = ['']     # what stands on the terminal's last line
+ended = []  # signals that have come to end the script
+held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
+told = ['']  # what stands on the terminal's last line
 
 
 def end(*signal):
@@ -564,22 +564,22 @@ def tell(text):
 
 def start(main):
     """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
-    import _signal              # `signal` without its enumerations, which take 5 ms
-    gc.disable()                # no reference cycles: it would find nothing
+    import _signal  # `signal` without its enumerations, which take 5 ms
+    gc.disable()  # no reference cycles: it would find nothing
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
-        number = getattr(_signal, name, None)       # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
+        number = getattr(_signal, name, None)  # Windows has no SIGHUP
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
             _signal.signal(number, end)
     try:
         # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out    # where --help is printed
+            sys.stdout = out  # where --help is printed
             main(out)
         return
-    except (BadInput, MemoryError, RuntimeError) as error:      # RuntimeError: recursion, no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:     # a closed pipe there
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
             return
         fault = f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
@@ -596,7 +596,7 @@ def positive(text):
 def read_options(known):
     """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
     def parser():
-        import argparse         # which takes longer than most puzzles
+        import argparse  # which takes longer than most puzzles
         parser = argparse.ArgumentParser(
             prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
             description=f'{__doc__}'.partition('\nVariables')[0])
@@ -634,12 +634,12 @@ def write_texts(out, texts_of, puzzles):
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = [True] * os.isatty(2)    # emptied at the end
+    terminal = [True] * os.isatty(2)  # emptied at the end
 
     def write(text):
         with lock:
             if text:
-                if out.isatty():        # the line makes room for the text, and comes back below it
+                if out.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
                 out.write(text)
                 out.flush()
@@ -874,8 +874,8 @@ def run_solver(command, num_vars, formula):
     """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
     import tempfile
     words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars       # bytes: at most 12 a literal, and some MB of comments
-    held.append(command)                    # from here on, signals are only noted
+    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
@@ -896,7 +896,7 @@ def run_solver(command, num_vars, formula):
     finally:
         held.clear()
         end()
-    if code < 0 or 128 < code < 160 or code > 255:      # a signal, as Popen, shells and Windows tell it
+    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
         raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
     if not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
@@ -908,7 +908,7 @@ def program_words(command):
     import re
     import shlex
     try:
-        if os.name == 'nt':         # backslashes stand in paths there
+        if os.name == 'nt':  # backslashes stand in paths there
             words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
         else:
             words = shlex.split(command)
@@ -941,14 +941,14 @@ def run_program(words, path, limit):
             if os.path.getsize(path) > limit:
                 raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:                    # kill what it has started, too
+    finally:  # kill what it has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
             elif process.poll() is None:
                 subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
         except OSError:
-            pass                # nothing is left
+            pass  # nothing is left
         process.wait()
 # endregion
 
@@ -1003,7 +1003,7 @@ class Solver:
     restarts go by glue (Audemard, Simon 2009), for refutations.
     """
 
-    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
@@ -1057,7 +1057,7 @@ class Solver:
         self.backtrack(0)
         self.assumptions = assumptions
         last = float('inf') if limit is None else self.conflicts + limit
-        while self.consistent:              # CaDiCaL's `cdcl_loop`
+        while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
@@ -1108,7 +1108,7 @@ class Solver:
             self.next_mode = self.conflicts + self.period
         self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
         if self.stable:
-            u, v = self.luby                    # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
             self.next_restart = self.conflicts + self.STABLE * v
             self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
         self.backtrack(len(self.assumptions))
@@ -1122,7 +1122,7 @@ class Solver:
         self.backtrack(len(self.assumptions))
         if self.rephased % 2:
             self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
-        else:                                   # by Knuth's multiplicative hash
+        else:  # by Knuth's multiplicative hash
             self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
         self.best, self.longest = {}, 0
 
@@ -1172,7 +1172,7 @@ class Solver:
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
         size = self.size
-        if 0 < len(clause) < 3:                 # a unit clause as one of two equal literals
+        if 0 < len(clause) < 3:  # a unit clause as one of two equal literals
             p, q = clause[0], clause[-1]
             self.binary[size - p].append(q)
             self.binary[size - q].append(p)
@@ -1201,7 +1201,7 @@ class Solver:
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
         binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
-        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
+        push, head, behind = trail.append, self.head, self.head  # trail[behind:] has not met longer clauses
         while True:
             while head < len(trail):
                 p = trail[head]
@@ -1228,7 +1228,7 @@ class Solver:
             p, behind = trail[behind], behind + 1
             not_p, watching = size - p, watches[p]
             for number in list(watching) if watching else ():
-                q = watched[number] - not_p         # the other watched literal
+                q = watched[number] - not_p  # the other watched literal
                 if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
@@ -1295,9 +1295,9 @@ class Solver:
             pending -= 1
             if not pending:
                 break
-            seen[p] = 1                 # its reason may hold p
+            seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift          # half as much again if resolved upon
+        bump = self.bump << self.shift  # half as much again if resolved upon
         for q in marked:
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}

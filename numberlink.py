@@ -104,7 +104,7 @@ def board_of(rows, lowest):
     if sizes:
         n, m = sizes[-2:]
         rows = [(line, row) for line, row in rows if line > tokens[len(lowest) - 1][1]]
-    else:                               # a word or a token is a cell
+    else:  # a word or a token is a cell
         rows = [(line, row[0] if len(row) == 1 else row) for line, row in rows]
         n, m = len(rows), len(rows[0][1])
         cells = [(cell, line) for line, row in rows for cell in row]
@@ -122,7 +122,7 @@ def board_of(rows, lowest):
 
 def numbers_of(cells, k):
     """Return the numbers of the cells, 0 for a free one; without k any, and letters."""
-    numbers, where = [], {}     # where: a number or letter -> the lines where it stands
+    numbers, where = [], {}  # where: a number or letter -> the lines where it stands
     for cell, line in cells:
         letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
         value = 0
@@ -153,15 +153,15 @@ class Board:
     def __init__(self, puzzle):
         n, m, numbers, self.touching = puzzle
         self.width = m + 1
-        self.steps = -self.width, -1, 1, self.width     # up, left, right, down; the opposite of i is 3 - i
+        self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
         self.cells = [row * self.width + column for row in range(1, n + 1) for column in range(1, m + 1)]
-        self.given = [None] * self.width * (n + 2)      # place -> number, 0 of a free cell, None off the board
+        self.given = [None] * self.width * (n + 2)  # place -> number, 0 of a free cell, None off the board
         for cell, value in zip(self.cells, numbers):
             self.given[cell] = value
         pairs = [(cell, other) for cell in self.cells for other in (cell + 1, cell + self.width)
                  if self.given[other] is not None]
         self.first = own(puzzle) if self.touching else 0
-        self.edges = dict(enumerate(pairs, self.first + 1))     # variable "joined" -> its cells
+        self.edges = dict(enumerate(pairs, self.first + 1))  # variable "joined" -> its cells
         self.joined = {pair: s for s, (a, b) in self.edges.items() for pair in ((a, b), (b, a))}
         self.around = {cell: [self.joined.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
 
@@ -229,7 +229,7 @@ def labels(board, variables, clauses):
     for cell in board.cells:
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
-        if board.given[cell]:   # 5. input
+        if board.given[cell]:  # 5. input
             clauses += [[x if values[board.given[cell]] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
     for joined, (a, b) in board.edges.items():  # 4. numbers
         s = joined - board.first
@@ -273,7 +273,7 @@ def hopeless(puzzle):
     n, m, numbers, _ = puzzle
     # White cells less black ones, where a terminal counts half.
     surplus = sum([(-1) ** (i // m + i % m) * (1 if value else 2) for i, value in enumerate(numbers)])
-    last = n * m - m    # the lower left corner
+    last = n * m - m  # the lower left corner
     border = dict.fromkeys([*range(m), *range(m - 1, n * m, m), *range(n * m - 1, last, -1), *range(last, 0, -m)])
     once, begun = {0}, []
     for i in border:
@@ -407,7 +407,7 @@ def prepare(puzzle):
         variables = labels(board, variables, clauses)
     paths = Paths(board)
     solver = Solver(variables, paths)
-    for clause in sorted(clauses, key=len, reverse=True):       # units last: others are attached as they are
+    for clause in sorted(clauses, key=len, reverse=True):  # units last: others are attached as they are
         if len(clause) > 1:
             solver.attach([p % solver.size for p in clause])
         else:
@@ -478,7 +478,7 @@ def check(puzzle, solution):
             paths.append([cell, *links[cell]])
             if given[links[cell][0]] and not touching:
                 return f'{where[cell]} is joined to the other terminal'
-    for path in paths:      # from each terminal, to the other, which has the same number by the above
+    for path in paths:  # from each terminal, to the other, which has the same number by the above
         while not given[path[-1]]:
             path.append(next(cell for cell in links[path[-1]] if cell != path[-2]))
     return None if sum(map(len, paths)) == 2 * n * m else 'there is a loop'
@@ -534,9 +534,9 @@ class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
 
 
-ended = []      # signals that have come to end the script
-held = []       # not empty while a SAT program or a file of it is there, which must not stay behind
-told = ['']     # what stands on the terminal's last line
+ended = []  # signals that have come to end the script
+held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
+told = ['']  # what stands on the terminal's last line
 
 
 def end(*signal):
@@ -556,22 +556,22 @@ def tell(text):
 
 def start(main):
     """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
-    import _signal              # `signal` without its enumerations, which take 5 ms
-    gc.disable()                # no reference cycles: it would find nothing
+    import _signal  # `signal` without its enumerations, which take 5 ms
+    gc.disable()  # no reference cycles: it would find nothing
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
-        number = getattr(_signal, name, None)       # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
+        number = getattr(_signal, name, None)  # Windows has no SIGHUP
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
             _signal.signal(number, end)
     try:
         # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out    # where --help is printed
+            sys.stdout = out  # where --help is printed
             main(out)
         return
-    except (BadInput, MemoryError, RuntimeError) as error:      # RuntimeError: recursion, no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:     # a closed pipe there
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
             return
         fault = f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
@@ -588,7 +588,7 @@ def positive(text):
 def read_options(known):
     """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
     def parser():
-        import argparse         # which takes longer than most puzzles
+        import argparse  # which takes longer than most puzzles
         parser = argparse.ArgumentParser(
             prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
             description=f'{__doc__}'.partition('\nVariables')[0])
@@ -626,12 +626,12 @@ def write_texts(out, texts_of, puzzles):
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = [True] * os.isatty(2)    # emptied at the end
+    terminal = [True] * os.isatty(2)  # emptied at the end
 
     def write(text):
         with lock:
             if text:
-                if out.isatty():        # the line makes room for the text, and comes back below it
+                if out.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
                 out.write(text)
                 out.flush()
@@ -866,8 +866,8 @@ def run_solver(command, num_vars, formula):
     """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
     import tempfile
     words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars       # bytes: at most 12 a literal, and some MB of comments
-    held.append(command)                    # from here on, signals are only noted
+    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
@@ -888,7 +888,7 @@ def run_solver(command, num_vars, formula):
     finally:
         held.clear()
         end()
-    if code < 0 or 128 < code < 160 or code > 255:      # a signal, as Popen, shells and Windows tell it
+    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
         raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
     if not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
@@ -900,7 +900,7 @@ def program_words(command):
     import re
     import shlex
     try:
-        if os.name == 'nt':         # backslashes stand in paths there
+        if os.name == 'nt':  # backslashes stand in paths there
             words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
         else:
             words = shlex.split(command)
@@ -933,14 +933,14 @@ def run_program(words, path, limit):
             if os.path.getsize(path) > limit:
                 raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:                    # kill what it has started, too
+    finally:  # kill what it has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
             elif process.poll() is None:
                 subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
         except OSError:
-            pass                # nothing is left
+            pass  # nothing is left
         process.wait()
 # endregion
 
@@ -990,7 +990,7 @@ class Solver:
     restarts go by glue (Audemard, Simon 2009), for refutations.
     """
 
-    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
@@ -1044,7 +1044,7 @@ class Solver:
         self.backtrack(0)
         self.assumptions = assumptions
         last = float('inf') if limit is None else self.conflicts + limit
-        while self.consistent:              # CaDiCaL's `cdcl_loop`
+        while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
@@ -1095,7 +1095,7 @@ class Solver:
             self.next_mode = self.conflicts + self.period
         self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
         if self.stable:
-            u, v = self.luby                    # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
             self.next_restart = self.conflicts + self.STABLE * v
             self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
         self.backtrack(len(self.assumptions))
@@ -1109,7 +1109,7 @@ class Solver:
         self.backtrack(len(self.assumptions))
         if self.rephased % 2:
             self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
-        else:                                   # by Knuth's multiplicative hash
+        else:  # by Knuth's multiplicative hash
             self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
         self.best, self.longest = {}, 0
 
@@ -1159,7 +1159,7 @@ class Solver:
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
         size = self.size
-        if 0 < len(clause) < 3:                 # a unit clause as one of two equal literals
+        if 0 < len(clause) < 3:  # a unit clause as one of two equal literals
             p, q = clause[0], clause[-1]
             self.binary[size - p].append(q)
             self.binary[size - q].append(p)
@@ -1188,7 +1188,7 @@ class Solver:
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
         binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
-        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
+        push, head, behind = trail.append, self.head, self.head  # trail[behind:] has not met longer clauses
         while True:
             while head < len(trail):
                 p = trail[head]
@@ -1215,7 +1215,7 @@ class Solver:
             p, behind = trail[behind], behind + 1
             not_p, watching = size - p, watches[p]
             for number in list(watching) if watching else ():
-                q = watched[number] - not_p         # the other watched literal
+                q = watched[number] - not_p  # the other watched literal
                 if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
@@ -1282,9 +1282,9 @@ class Solver:
             pending -= 1
             if not pending:
                 break
-            seen[p] = 1                 # its reason may hold p
+            seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift          # half as much again if resolved upon
+        bump = self.bump << self.shift  # half as much again if resolved upon
         for q in marked:
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}

@@ -131,7 +131,7 @@ class Board:
         self.vertices = [row * width + column for row in range(1, 2 * n + 2, 2) for column in odd]
         self.edges = [row * width + column for row in range(1, 2 * n + 2) for column in (odd, even)[row % 2]]
         self.frame = sorted({v + corner for v in self.vertices for corner in self.corners}.difference(self.cells))
-        self.number = {place: s for s, place in enumerate(self.edges, 1)}   # of an edge, from 1
+        self.number = {place: s for s, place in enumerate(self.edges, 1)}  # of an edge, from 1
 
     def around(self, place):
         """Return the numbers of the edges up, left, right, down of a cell or vertex; None off the grid."""
@@ -148,7 +148,7 @@ def own(puzzle):
     return (n + 1) * m + n * (m + 1)
 
 
-def clue_clauses(clue, edges):                              # 1. clue
+def clue_clauses(clue, edges):  # 1. clue
     """Return the clauses for the clue of a cell with these edges."""
     if clue == '.':
         return []
@@ -164,17 +164,17 @@ def encode(puzzle):
     clauses = []
     for clue, cell in zip(clues, board.cells):
         clauses += clue_clauses(clue, board.around(cell))
-    for s, place in zip(edges, board.edges):                # 2. inside
+    for s, place in zip(edges, board.edges):  # 2. inside
         x, y = (inside.get(cell) for cell in board.beside(place)[:2])
         clauses += [[-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]] if x and y else [[-s, x or y], [s, -(x or y)]]
-    for vertex in board.vertices:                           # 3. vertex
+    for vertex in board.vertices:  # 3. vertex
         around = [s for s in board.around(vertex) if s]
         clauses += [[-s] + [t for t in around if t != s] for s in around]
         clauses += [[-s for s in some] for some in combinations(around, 3)]
-    for x, here, before in zip(inside.values(), first, [None, *first]):     # 4. first
+    for x, here, before in zip(inside.values(), first, [None, *first]):  # 4. first
         clauses += [[-x, here], [x, before, -here], [-before, here]] if before else [[-x, here], [x, -here]]
     clauses.append([first[-1]])
-    arcs = {place: [] for place in board.cells + board.vertices[1:]}        # 5. trees
+    arcs = {place: [] for place in board.cells + board.vertices[1:]}  # 5. trees
     variables = first[-1]
     for place in board.edges:
         both = []
@@ -185,7 +185,7 @@ def encode(puzzle):
                 arcs[start].append(variables)
         clauses += [[-x, -y] for x, y in combinations(both, 2)]
     clauses += arcs.values()
-    for cell, before in zip(board.cells, [None, *first]):   # 6. one loop
+    for cell, before in zip(board.cells, [None, *first]):  # 6. one loop
         (up, top), *others = zip(arcs[cell], board.around(cell))
         clauses += [[-arc, -s] for arc, s in others]
         if before:
@@ -227,8 +227,8 @@ class Deduction:
 
     def __init__(self, puzzle, board):
         self.board, self.states = board, [0] * board.size
-        self.mate = list(range(board.size))     # the other end of the path that ends at a vertex, or itself
-        self.paths, self.loop = 0, set()        # how many paths there are; places of edges on the loop
+        self.mate = list(range(board.size))  # the other end of the path that ends at a vertex, or itself
+        self.paths, self.loop = 0, set()  # how many paths there are; places of edges on the loop
         for clue, cell in zip(puzzle[2], board.cells):
             self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
         for vertex in board.vertices:
@@ -250,7 +250,7 @@ class Deduction:
                 if states[place + corner] & ~left:
                     states[place + corner] &= left
                     queue.add(place + corner)
-            for k in (2, 3) if place // board.width % 2 else ():        # right and down of a vertex
+            for k in (2, 3) if place // board.width % 2 else ():  # right and down of a vertex
                 if not allowed & ~PRESENT[k]:
                     self.join(place, place + board.strides[k])
         return True
@@ -259,7 +259,7 @@ class Deduction:
         """Put the edge between two vertices on the loop, and remove one that would close it too early."""
         mate, loop, strides, edge = self.mate, self.loop, self.board.strides, (v + w) // 2
         if edge in loop or mate[v] == w:
-            return                              # a loop that is closed is left to the search
+            return  # a loop that is closed is left to the search
         loop.add(edge)
         x, y = mate[v], mate[w]
         mate[x], mate[y] = y, x
@@ -317,7 +317,7 @@ class Connection(Propagator):
     """
 
     def __init__(self, board, inside):
-        self.board, self.inside = board, inside     # inside: cell, also of the frame -> its literal
+        self.board, self.inside = board, inside  # inside: cell, also of the frame -> its literal
 
     def propagate(self, trail, start):
         self.trail = trail
@@ -376,7 +376,7 @@ def side_clauses(puzzle, board, states, inside):
             clauses += [[-x] + clause for clause in clue_clauses(clue, [-y for y in around])]
             clauses += [[x] + clause for clause in clue_clauses(clue, around)]
     for vertex in board.vertices:
-        if states[vertex] & states[vertex] - 1:             # not all four edges are present
+        if states[vertex] & states[vertex] - 1:  # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in board.corners]
             clauses += [a, -b, -c, d], [-a, b, c, -d]
         for step, present in zip(board.steps[2:], PRESENT[2:]):
@@ -396,9 +396,9 @@ def search(puzzle):
     inside = {**dict.fromkeys(board.frame, 1), **{cell: v for v, cell in enumerate(board.cells, 2)}}
     solver = Solver(len(board.cells) + 1, Connection(board, inside))
     for v in inside.values():
-        solver.phase(v)                                     # a large inside is often connected
+        solver.phase(v)  # a large inside is often connected
     clauses = side_clauses(puzzle, board, known.states, inside)
-    for clause in [[-inside[board.frame[-1]]], inside.values(), *clauses]:      # no loop at all is no solution
+    for clause in [[-inside[board.frame[-1]]], inside.values(), *clauses]:  # no loop at all is no solution
         solver.add_clause(clause)
     while solver.solve():
         side = {cell: solver.value(q) > 0 for cell, q in inside.items()}
@@ -448,7 +448,7 @@ def check(puzzle, solution):
 
 # --- render ---
 
-CHARACTERS = '·  ┘ └─  │┐ ┌'     # a vertex's by its state, as in `deduce`
+CHARACTERS = '·  ┘ └─  │┐ ┌'  # a vertex's by its state, as in `deduce`
 
 
 def render(puzzle, solution):
@@ -503,9 +503,9 @@ class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
 
 
-ended = []      # signals that have come to end the script
-held = []       # not empty while a SAT program or a file of it is there, which must not stay behind
-told = ['']     # what stands on the terminal's last line
+ended = []  # signals that have come to end the script
+held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
+told = ['']  # what stands on the terminal's last line
 
 
 def end(*signal):
@@ -525,22 +525,22 @@ def tell(text):
 
 def start(main):
     """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
-    import _signal              # `signal` without its enumerations, which take 5 ms
-    gc.disable()                # no reference cycles: it would find nothing
+    import _signal  # `signal` without its enumerations, which take 5 ms
+    gc.disable()  # no reference cycles: it would find nothing
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
-        number = getattr(_signal, name, None)       # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
+        number = getattr(_signal, name, None)  # Windows has no SIGHUP
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
             _signal.signal(number, end)
     try:
         # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out    # where --help is printed
+            sys.stdout = out  # where --help is printed
             main(out)
         return
-    except (BadInput, MemoryError, RuntimeError) as error:      # RuntimeError: recursion, no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:     # a closed pipe there
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
             return
         fault = f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
@@ -557,7 +557,7 @@ def positive(text):
 def read_options(known):
     """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
     def parser():
-        import argparse         # which takes longer than most puzzles
+        import argparse  # which takes longer than most puzzles
         parser = argparse.ArgumentParser(
             prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
             description=f'{__doc__}'.partition('\nVariables')[0])
@@ -595,12 +595,12 @@ def write_texts(out, texts_of, puzzles):
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = [True] * os.isatty(2)    # emptied at the end
+    terminal = [True] * os.isatty(2)  # emptied at the end
 
     def write(text):
         with lock:
             if text:
-                if out.isatty():        # the line makes room for the text, and comes back below it
+                if out.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
                 out.write(text)
                 out.flush()
@@ -835,8 +835,8 @@ def run_solver(command, num_vars, formula):
     """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
     import tempfile
     words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars       # bytes: at most 12 a literal, and some MB of comments
-    held.append(command)                    # from here on, signals are only noted
+    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
@@ -857,7 +857,7 @@ def run_solver(command, num_vars, formula):
     finally:
         held.clear()
         end()
-    if code < 0 or 128 < code < 160 or code > 255:      # a signal, as Popen, shells and Windows tell it
+    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
         raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
     if not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
@@ -869,7 +869,7 @@ def program_words(command):
     import re
     import shlex
     try:
-        if os.name == 'nt':         # backslashes stand in paths there
+        if os.name == 'nt':  # backslashes stand in paths there
             words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
         else:
             words = shlex.split(command)
@@ -902,14 +902,14 @@ def run_program(words, path, limit):
             if os.path.getsize(path) > limit:
                 raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:                    # kill what it has started, too
+    finally:  # kill what it has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
             elif process.poll() is None:
                 subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
         except OSError:
-            pass                # nothing is left
+            pass  # nothing is left
         process.wait()
 # endregion
 
@@ -994,7 +994,7 @@ class Solver:
     restarts go by glue (Audemard, Simon 2009), for refutations.
     """
 
-    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
@@ -1048,7 +1048,7 @@ class Solver:
         self.backtrack(0)
         self.assumptions = assumptions
         last = float('inf') if limit is None else self.conflicts + limit
-        while self.consistent:              # CaDiCaL's `cdcl_loop`
+        while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
@@ -1099,7 +1099,7 @@ class Solver:
             self.next_mode = self.conflicts + self.period
         self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
         if self.stable:
-            u, v = self.luby                    # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
             self.next_restart = self.conflicts + self.STABLE * v
             self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
         self.backtrack(len(self.assumptions))
@@ -1113,7 +1113,7 @@ class Solver:
         self.backtrack(len(self.assumptions))
         if self.rephased % 2:
             self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
-        else:                                   # by Knuth's multiplicative hash
+        else:  # by Knuth's multiplicative hash
             self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
         self.best, self.longest = {}, 0
 
@@ -1163,7 +1163,7 @@ class Solver:
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
         size = self.size
-        if 0 < len(clause) < 3:                 # a unit clause as one of two equal literals
+        if 0 < len(clause) < 3:  # a unit clause as one of two equal literals
             p, q = clause[0], clause[-1]
             self.binary[size - p].append(q)
             self.binary[size - q].append(p)
@@ -1192,7 +1192,7 @@ class Solver:
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
         binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
-        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
+        push, head, behind = trail.append, self.head, self.head  # trail[behind:] has not met longer clauses
         while True:
             while head < len(trail):
                 p = trail[head]
@@ -1219,7 +1219,7 @@ class Solver:
             p, behind = trail[behind], behind + 1
             not_p, watching = size - p, watches[p]
             for number in list(watching) if watching else ():
-                q = watched[number] - not_p         # the other watched literal
+                q = watched[number] - not_p  # the other watched literal
                 if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
@@ -1286,9 +1286,9 @@ class Solver:
             pending -= 1
             if not pending:
                 break
-            seen[p] = 1                 # its reason may hold p
+            seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift          # half as much again if resolved upon
+        bump = self.bump << self.shift  # half as much again if resolved upon
         for q in marked:
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}

@@ -50,13 +50,13 @@ from types import SimpleNamespace
 NAME = 'sudoku_cnf.py'
 NONE = 'UNSATISFIABLE'
 ORDERS = {n ** 4: n for n in (2, 3, 4, 5)}
-SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'      # a value's symbol stands at its place
+SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # a value's symbol stands at its place
 
 
 # --- parse ---
 # A puzzle is its n**4 characters as read, row by row, but `.` for each blank that is not `0`. So is a solution.
 
-HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}     # cells of a row or puzzle -> highest value
+HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}  # cells of a row or puzzle -> highest value
 ALLOWED = {size: set(SYMBOLS[:high + 1] + SYMBOLS[:high + 1].lower() + '0') for size, high in HIGHEST.items()}
 BLANKS = str.maketrans('_*-xX', '.....')
 NUMERALS = {*map(str, range(26)), *[f'0{value}' for value in range(10)]}
@@ -82,7 +82,7 @@ def parse(lines, only_one):
             faults.append(error)
     if not found:
         larger = [line for line, cells, _, _ in pieces if len(cells) == 16 and not ALLOWED[4].issuperset(cells)]
-        raise faults[-1 if len(larger) > 1 else 0]      # several such lines are rows, one is a wrong puzzle
+        raise faults[-1 if len(larger) > 1 else 0]  # several such lines are rows, one is a wrong puzzle
     if len(found) > 1:
         raise BadInput(f'line {pieces[0][0]}: can be read in two ways: {"; or ".join(found.values())}')
     (puzzles,) = found
@@ -132,7 +132,7 @@ def words_of(text):
         words = [('0' + SYMBOLS[1:])[int(word)] if word in NUMERALS else word for word in words]
     first = text.partition(',')[0].partition(';')[0].split()[:1]
     if first and len(first[0]) in ORDERS and not (len(set(map(len, words))) == 1 and len(''.join(words)) in HIGHEST):
-        return first            # what follows is a rating, or a comment
+        return first  # what follows is a rating, or a comment
     return words
 
 
@@ -217,9 +217,9 @@ def own(puzzle):
 
 def encode(puzzle):
     all_groups = groups(sides(puzzle)[0])
-    clauses = all_groups[:len(puzzle)]                                                      # 1. a value
-    clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]        # 2. to 5. no two
-    return own(puzzle), clauses + [[v] for v in given(puzzle)]                              # 6. givens
+    clauses = all_groups[:len(puzzle)]  # 1. a value
+    clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]  # 2. to 5. no two
+    return own(puzzle), clauses + [[v] for v in given(puzzle)]  # 6. givens
 
 
 def formula(puzzle):
@@ -246,8 +246,8 @@ def formula(puzzle):
 # The first row's variables for the value 1 are 1 10 19 | 28 37 46 | 55 64 73: inner is 9, 18, outer is
 # 27, 54. The first box's are 1 10 19 | 82 91 100 | 163 172 181: inner is 9, 18, outer is 81, 162.
 
-EFFORT = 40     # states that a search looks at before it makes a formula, which takes about as long
-shapes = {}     # order -> its Shape
+EFFORT = 40  # states that a search looks at before it makes a formula, which takes about as long
+shapes = {}  # order -> its Shape
 
 
 def variables(bits):
@@ -285,7 +285,7 @@ class Shape:
         while True:
             known, placed = placed, 0
             for inner, kinds in self.kinds:
-                one, two = candidates, 0        # is there a candidate, are there two, here and by `inner` further?
+                one, two = candidates, 0  # is there a candidate, are there two, here and by `inner` further?
                 for i in inner:
                     more = candidates >> i
                     two |= one & more
@@ -390,7 +390,7 @@ def search(puzzle):
     candidates = (2 << own(puzzle)) - 2
     for v in given(puzzle):
         candidates &= ~((1 << size) - 1 << (v - 1) // size * size + 1) | 1 << v
-    states, found, effort = [(candidates, 0)], [], EFFORT       # (candidates, some placed ones) to look at; solutions
+    states, found, effort = [(candidates, 0)], [], EFFORT  # (candidates, some placed ones) to look at; solutions
     while states and effort:
         effort -= 1
         candidates, placed = shapes[n].deduce(*states.pop())
@@ -415,7 +415,7 @@ def rest(shape, states, found):
     true = set(variables(placed))
     if not candidates or any(len(true.intersection(group)) > 1 for group in shape.groups):
         return
-    names = {v: i for i, v in enumerate(variables(candidates ^ placed), 1)}     # variable -> the solver's
+    names = {v: i for i, v in enumerate(variables(candidates ^ placed), 1)}  # variable -> the solver's
     solver = Solver(len(names))
     for group in shape.groups:
         group = [names[v] for v in group if v in names]
@@ -424,7 +424,7 @@ def rest(shape, states, found):
             for pair in combinations([solver.size - v for v in group], 2):
                 solver.attach(pair)
     for v in names.values():
-        solver.phase(v)                     # that a cell has a value says more than that it has not
+        solver.phase(v)  # that a cell has a value says more than that it has not
     for solution in found:
         if not solution & ~candidates:
             solver.add_clause([-names[v] for v in variables(solution ^ placed)])
@@ -520,9 +520,9 @@ class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
 
 
-ended = []      # signals that have come to end the script
-held = []       # not empty while a SAT program or a file of it is there, which must not stay behind
-told = ['']     # what stands on the terminal's last line
+ended = []  # signals that have come to end the script
+held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
+told = ['']  # what stands on the terminal's last line
 
 
 def end(*signal):
@@ -542,22 +542,22 @@ def tell(text):
 
 def start(main):
     """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
-    import _signal              # `signal` without its enumerations, which take 5 ms
-    gc.disable()                # no reference cycles: it would find nothing
+    import _signal  # `signal` without its enumerations, which take 5 ms
+    gc.disable()  # no reference cycles: it would find nothing
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
-        number = getattr(_signal, name, None)       # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:     # as nohup wants it
+        number = getattr(_signal, name, None)  # Windows has no SIGHUP
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
             _signal.signal(number, end)
     try:
         # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out    # where --help is printed
+            sys.stdout = out  # where --help is printed
             main(out)
         return
-    except (BadInput, MemoryError, RuntimeError) as error:      # RuntimeError: recursion, no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:     # a closed pipe there
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
             return
         fault = f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
@@ -574,7 +574,7 @@ def positive(text):
 def read_options(known):
     """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
     def parser():
-        import argparse         # which takes longer than most puzzles
+        import argparse  # which takes longer than most puzzles
         parser = argparse.ArgumentParser(
             prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
             description=f'{__doc__}'.partition('\nVariables')[0])
@@ -612,12 +612,12 @@ def write_texts(out, texts_of, puzzles):
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = [True] * os.isatty(2)    # emptied at the end
+    terminal = [True] * os.isatty(2)  # emptied at the end
 
     def write(text):
         with lock:
             if text:
-                if out.isatty():        # the line makes room for the text, and comes back below it
+                if out.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
                 out.write(text)
                 out.flush()
@@ -852,8 +852,8 @@ def run_solver(command, num_vars, formula):
     """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
     import tempfile
     words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars       # bytes: at most 12 a literal, and some MB of comments
-    held.append(command)                    # from here on, signals are only noted
+    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
@@ -874,7 +874,7 @@ def run_solver(command, num_vars, formula):
     finally:
         held.clear()
         end()
-    if code < 0 or 128 < code < 160 or code > 255:      # a signal, as Popen, shells and Windows tell it
+    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
         raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
     if not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
@@ -886,7 +886,7 @@ def program_words(command):
     import re
     import shlex
     try:
-        if os.name == 'nt':         # backslashes stand in paths there
+        if os.name == 'nt':  # backslashes stand in paths there
             words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
         else:
             words = shlex.split(command)
@@ -919,14 +919,14 @@ def run_program(words, path, limit):
             if os.path.getsize(path) > limit:
                 raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:                    # kill what it has started, too
+    finally:  # kill what it has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
             elif process.poll() is None:
                 subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
         except OSError:
-            pass                # nothing is left
+            pass  # nothing is left
         process.wait()
 # endregion
 
@@ -1011,7 +1011,7 @@ class Solver:
     restarts go by glue (Audemard, Simon 2009), for refutations.
     """
 
-    TRUE, FALSE = 2, -1     # undefined is 0: the sum of two is negative iff one is false, the other not true
+    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
@@ -1065,7 +1065,7 @@ class Solver:
         self.backtrack(0)
         self.assumptions = assumptions
         last = float('inf') if limit is None else self.conflicts + limit
-        while self.consistent:              # CaDiCaL's `cdcl_loop`
+        while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
@@ -1116,7 +1116,7 @@ class Solver:
             self.next_mode = self.conflicts + self.period
         self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
         if self.stable:
-            u, v = self.luby                    # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
             self.next_restart = self.conflicts + self.STABLE * v
             self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
         self.backtrack(len(self.assumptions))
@@ -1130,7 +1130,7 @@ class Solver:
         self.backtrack(len(self.assumptions))
         if self.rephased % 2:
             self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
-        else:                                   # by Knuth's multiplicative hash
+        else:  # by Knuth's multiplicative hash
             self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
         self.best, self.longest = {}, 0
 
@@ -1180,7 +1180,7 @@ class Solver:
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
         size = self.size
-        if 0 < len(clause) < 3:                 # a unit clause as one of two equal literals
+        if 0 < len(clause) < 3:  # a unit clause as one of two equal literals
             p, q = clause[0], clause[-1]
             self.binary[size - p].append(q)
             self.binary[size - q].append(p)
@@ -1209,7 +1209,7 @@ class Solver:
         true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
         binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
-        push, head, behind = trail.append, self.head, self.head     # trail[behind:] has not met longer clauses
+        push, head, behind = trail.append, self.head, self.head  # trail[behind:] has not met longer clauses
         while True:
             while head < len(trail):
                 p = trail[head]
@@ -1236,7 +1236,7 @@ class Solver:
             p, behind = trail[behind], behind + 1
             not_p, watching = size - p, watches[p]
             for number in list(watching) if watching else ():
-                q = watched[number] - not_p         # the other watched literal
+                q = watched[number] - not_p  # the other watched literal
                 if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
@@ -1303,9 +1303,9 @@ class Solver:
             pending -= 1
             if not pending:
                 break
-            seen[p] = 1                 # its reason may hold p
+            seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift          # half as much again if resolved upon
+        bump = self.bump << self.shift  # half as much again if resolved upon
         for q in marked:
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}
