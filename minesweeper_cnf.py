@@ -412,7 +412,7 @@ class Part:
                 self.solver.phase(-literal)
             if self.solve(-left[-1]):
                 left = sorted(set(left).intersection(self.models.pop()))
-                self.solver.prefer(dict.fromkeys(map(abs, left), 1))
+                self.solver.prefer({*map(abs, left)})
             else:
                 sure.append(left[-1])
                 left = left[:-1]
@@ -1076,7 +1076,7 @@ class Solver:
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
-        self.prefer({})
+        self.prefer()
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
@@ -1095,6 +1095,12 @@ class Solver:
         if len(clause) == 1:
             self.assign(clause[0], reason)
 
+    def at_most_one(self, literals):
+        """Add that no two of these literals are true, a binary clause a pair; they must be undefined."""
+        negated = [-p % self.size for p in literals]
+        for i, p in enumerate(literals):
+            self.binary[p] += negated[:i] + negated[i + 1:]
+
     def solve(self, assumptions=(), limit=None):
         """Whether there is a model in which the assumptions, a sequence of literals, are true.
 
@@ -1107,9 +1113,9 @@ class Solver:
             conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
-            elif len(self.trail) == self.num_vars and len(self.trail_lim) >= len(self.assumptions):
+            elif len(self.trail) == self.num_vars and self.decision_level() >= len(self.assumptions):
                 return True
-            elif self.conflicts >= last and len(self.trail_lim) >= len(self.assumptions):
+            elif self.conflicts >= last and self.decision_level() >= len(self.assumptions):
                 return None
             elif self.restarting():
                 self.restart()
@@ -1135,7 +1141,7 @@ class Solver:
                 self.longest = self.trail_lim[-1]
                 self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
             clause, level, glue = self.analyze(conflict)
-            self.backtrack(level if level >= len(self.trail_lim) - self.JUMP else len(self.trail_lim) - 1)
+            self.backtrack(level if level >= self.decision_level() - self.JUMP else len(self.trail_lim) - 1)
             self.assign(clause[0], self.attach(clause, glue))
             self.fast += (glue - self.fast) / 32
             self.slow += (glue - self.slow) / min(4096, self.conflicts)
@@ -1143,7 +1149,7 @@ class Solver:
 
     def restarting(self):
         """Whether a restart is due: if stable, after Luby's intervals; if focused, when recent glue is high."""
-        return (self.conflicts >= self.next_restart and len(self.trail_lim) > len(self.assumptions)
+        return (self.conflicts >= self.next_restart and self.decision_level() > len(self.assumptions)
                 and (self.stable or self.fast > 1.1 * self.slow))
 
     def restart(self):
@@ -1178,7 +1184,7 @@ class Solver:
 
     def decide(self):
         """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
-        p, level = 0, len(self.trail_lim)
+        p, level = 0, self.decision_level()
         if level < len(self.assumptions):
             p = self.assumptions[level]
         elif self.propagator:
@@ -1193,6 +1199,9 @@ class Solver:
             self.assign(p % self.size, None)
         return True
 
+    def decision_level(self):
+        return len(self.trail_lim)
+
     def model(self):
         """Return the model that `solve` found, as a list: None, then True or False for each variable."""
         return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
@@ -1201,18 +1210,19 @@ class Solver:
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
         self.phases[abs(literal)] = self.best[abs(literal)] = literal
 
-    def prefer(self, activity):
-        """Set the activity of all variables: a dict of numbers, 1 for what a conflict adds; 0 where it has none."""
+    def prefer(self, variables=()):
+        """Decide these variables first, until conflicts have raised the activity of others; forget all activity."""
         # The next variable to decide is on top of a heap of integers, each an activity, negated and
         # shifted, plus the variable. One that is not queued[variable] is out of date.
-        self.activity = [v - (int(activity.get(v, 0) * self.bump) << self.shift) for v in range(self.num_vars + 1)]
+        first = self.bump << self.shift
+        self.activity = [v - first * (v in variables) for v in range(self.num_vars + 1)]
         self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
 
     def assign(self, p, reason):
         """Make the undefined literal p true at the current decision level."""
         not_p = self.size - p
         self.values[p], self.values[not_p] = self.TRUE, self.FALSE
-        self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
+        self.levels[not_p], self.reasons[not_p] = self.decision_level(), reason
         self.trail.append(p)
 
     def attach(self, clause, glue=0):
@@ -1244,7 +1254,7 @@ class Solver:
         Afterwards no clause has all literals false, or all but an undefined one. Short clauses come first: they
         are cheap, and have most conflicts. The loops have no attribute and few calls: most time is spent here.
         """
-        true, false, size, level = self.TRUE, self.FALSE, self.size, len(self.trail_lim)
+        true, false, size, level = self.TRUE, self.FALSE, self.size, self.decision_level()
         values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
         binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
         push, head, behind = trail.append, self.head, self.head  # trail[behind:] has not met longer clauses
@@ -1278,13 +1288,14 @@ class Solver:
                 if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
-                            watching.remove(number)
-                            watches[size - r].add(number)
-                            watched[number] = q + r
                             break
+                    if values[r] >= 0 and r != q:
+                        watching.remove(number)
+                        watches[size - r].add(number)
+                        watched[number] = q + r
+                    elif values[q]:
+                        return number
                     else:
-                        if values[q]:
-                            return number
                         not_q = size - q
                         values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, number
                         push(q)
@@ -1323,7 +1334,7 @@ class Solver:
         After: only the first literal is of the current level; the second is of the one to go back to.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
+        current, size, num_vars, activity = self.decision_level(), self.size, self.num_vars, self.activity
         learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
@@ -1383,7 +1394,7 @@ class Solver:
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
-        if len(self.trail_lim) <= level:
+        if self.decision_level() <= level:
             return
         trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
         phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap

@@ -249,14 +249,15 @@ class Calls(unittest.TestCase):
             solver = solver_of(5, [[-v, -w] for v, w in itertools.combinations(range(1, 6), 2)])
             for v in range(1, 6):
                 solver.phase(v)
-            solver.prefer({first: 1})
+            solver.prefer({first})
             self.assertTrue(solver.solve())
             self.assertEqual(model(solver), {v if v == first else -v for v in range(1, 6)})
         solver.phase(-2)
         solver.phase(3)
-        solver.prefer({2: 2, 3: 1.5})
+        solver.prefer({3})
         self.assertTrue(solver.solve())
         self.assertTrue(solver.model()[3])
+        self.assertEqual(solver.decision_level(), 1)
 
     def test_attached_clauses_are_clauses(self):
         rng = random.Random(9)
@@ -266,6 +267,16 @@ class Calls(unittest.TestCase):
             for clause in clauses:
                 solver.attach([q % solver.size for q in clause])
             self.assertEqual(solver.solve(), bool(truth_table(8, clauses)))
+
+    def test_at_most_one(self):
+        for literals in [1, 2, 3, 4], [-1, 2, -3, 4], [2], []:
+            solver, found = Solver(4), set()
+            solver.at_most_one(literals)
+            while solver.solve():
+                found.add(tuple(solver.model()[1:]))
+                solver.add_clause([-v if value else v for v, value in enumerate(solver.model()[1:], 1)])
+            self.assertEqual(found, {values for values in itertools.product((False, True), repeat=4)
+                                     if sum(values[abs(p) - 1] == (p > 0) for p in literals) < 2})
 
     def test_propagator_decides(self):
         class Odd(Propagator):
