@@ -308,11 +308,9 @@ def read_answer(source, data, num_vars):
     any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
     answers, complete, model = set(), False, [None] * (num_vars + 1)
-    lines = data.decode('latin-1').split('\n')
-    first = next((line for line in lines if line.split()[:1] not in ([], ['c'])), '')
-    if first.strip() in ('SAT', 'UNSAT'):
-        at = lines.index(first)
-        lines[at:] = [f's {first.strip()}ISFIABLE'] + ['v ' + line for line in lines[at + 1:]]
+    lines = data.decode('latin-1').strip().split('\n')
+    if lines[0].strip() in ('SAT', 'UNSAT'):
+        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
     for count, line in enumerate(lines, 1):
         kind, *tokens = line.split() or ['c']
         if kind == 's':
@@ -616,7 +614,7 @@ class Solver:
             self.assign(clause[0], reason)
 
     def at_most_one(self, literals):
-        """Add that no two of these literals are true, a binary clause a pair; they must be undefined."""
+        """Add that at most one of these literals, all undefined, is true: a binary clause a pair."""
         negated = [-p % self.size for p in literals]
         for i, p in enumerate(literals):
             self.binary[p] += negated[:i] + negated[i + 1:]
@@ -731,7 +729,7 @@ class Solver:
         self.phases[abs(literal)] = self.best[abs(literal)] = literal
 
     def prefer(self, variables=()):
-        """Decide these variables first, until conflicts have raised the activity of others; forget all activity."""
+        """Begin activity anew, with that of one conflict for these variables: they are decided first."""
         # The next variable to decide is on top of a heap of integers, each an activity, negated and
         # shifted, plus the variable. One that is not queued[variable] is out of date.
         first = self.bump << self.shift
