@@ -38,7 +38,7 @@ import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import accumulate, combinations
+from itertools import accumulate, chain, combinations, islice
 from math import exp, log
 from operator import add, mul, sub
 from types import SimpleNamespace
@@ -763,14 +763,9 @@ CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf sol
 def dimacs(num_vars, clauses, more=()):
     """Yield the formula's text in DIMACS, a thousand clauses at a time."""
     yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    lines = []
-    for part in clauses, more:
-        for clause in part:
-            lines.append(' '.join(map(str, clause)) + ' 0\n' if clause else '0\n')
-            if len(lines) == 1000:
-                yield ''.join(lines)
-                lines.clear()
-    yield ''.join(lines)
+    rest = chain(clauses, more)
+    yield from iter(lambda: ''.join([
+        ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in islice(rest, 1000)]), '')
 
 
 def answer(puzzle, options, show=None, head='', none=None):
