@@ -356,7 +356,7 @@ def slitherlink(folder):
     run, such as `worst turned`. What takes longer than 60 seconds is shown as >60.
     """
     script = ['timeout', '60', *PYTHON, os.path.join(TOP, 'slitherlink.py')]
-    naive = ['timeout', '60', os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_slitherlink.py')]
+    peer = ['timeout', '60', os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'pysat_slitherlink.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'solution')
 
     def columns(form, numbers):
@@ -374,7 +374,7 @@ def slitherlink(folder):
 
     def row(name, boards):
         ours, memory = zip(*[run(script, board) for board in boards])
-        theirs = [run(naive, board)[0] for board in boards]
+        theirs = [run(peer, board)[0] for board in boards]
         ratios = [a / b if a < float('inf') or b < float('inf') else 1 for a, b in zip(ours, theirs)]
         return (name, str(len(boards)), *columns('%.3f', ours), '%.0f' % max(memory), *columns('%.3f', theirs),
                 *columns('%.2f', ratios))
@@ -543,7 +543,7 @@ def numberlink(folder):
     as for `slitherlink`.
     """
     script = [*PYTHON, os.path.join(TOP, 'numberlink.py')]
-    naive = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'naive_numberlink.py')]
+    peer = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'pysat_numberlink.py')]
     stdout, limit = os.path.join(folder, 'solution'), 60
 
     def columns(numbers):
@@ -557,7 +557,7 @@ def numberlink(folder):
         for path in paths:
             seconds, memory = measure_once(['timeout', str(limit), *script, *options], path, stdout, (0, 124))
             ours.append((seconds if os.path.getsize(stdout) else float('inf'), memory))
-            theirs.append(0 if alone else measure_once([*naive, *options], path, stdout)[0])
+            theirs.append(0 if alone else measure_once([*peer, *options], path, stdout)[0])
         seconds, memory = zip(*ours)
         ratios = sorted(a / b for a, b in zip(seconds, theirs)) if not alone else ()
         return (' '.join([name, *options]), str(len(paths)), *columns(seconds), '%.0f' % max(memory),

@@ -1,6 +1,6 @@
 """Solve a nonogram with CaDiCaL by PySAT, to compare with: python3 tests/pysat_nonogram.py < NAME.non
 
-For each run and cell a variable says whether the run starts there or before (order encoding).
+For each run and cell, a variable says whether the run starts at this cell or before it (order encoding).
 It needs the package python-sat.
 """
 import sys
@@ -20,7 +20,7 @@ def parse(words):
 
 
 def add_line(clauses, variables, cells, clue):
-    """Add the clauses of a line, whose new variables follow those so far; return how many there are then."""
+    """Add the clauses of a line, with new variables from variables + 1; return how many variables there are then."""
     size, first = len(cells), 0
     last = size - sum(clue) - len(clue) + 1             # the last start of the first run, if there is one
     literals = []                                       # of each run: place -> it starts there or before
@@ -50,7 +50,7 @@ def add_line(clauses, variables, cells, clue):
             imply((here(at),), here(at + 1))
             if run + 1 < len(clue):
                 imply((literals[run + 1](at + length + 1),), here(at))
-            # It covers a cell if it starts there or up to its length before, not farther.
+            # A run that starts at a cell, or fewer than its length before it, covers that cell.
             imply((here(at),), here(at - length), cells[at])
     for at, cell in enumerate(cells):
         # A cell is white before the first run, and between one that has ended and the next.
@@ -62,6 +62,8 @@ def add_line(clauses, variables, cells, clue):
 
 
 def main():
+    if sys.argv[1:]:
+        sys.exit(__doc__)
     try:
         from pysat.solvers import Cadical153
     except ImportError:

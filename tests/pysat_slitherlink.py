@@ -1,13 +1,16 @@
-"""The usual way to solve slitherlinks with a SAT solver, to compare with: loops are cut off as they appear.
+"""Solve slitherlinks with CaDiCaL by PySAT, to compare with: python3 tests/pysat_slitherlink.py < FILE
 
-Variables are edges and cells (inside or not); when a model has several
-loops, each is forbidden and the solver called again. It needs PySAT, python-sat
-on PyPI; the solver is CaDiCaL.
+This is the usual way to use a SAT solver. The variables are the edges, and whether each cell is inside.
+When a model has several loops, each of them is forbidden and the solver is called again.
+It needs the package python-sat.
 """
 import sys
 from itertools import combinations
 
-from pysat.solvers import Solver
+try:
+    from pysat.solvers import Solver
+except ImportError:
+    sys.exit('pysat_slitherlink.py: the package python-sat is not there')
 
 
 def solve(n, m, clues):
@@ -26,7 +29,8 @@ def solve(n, m, clues):
     for i in range(n + 1):
         for j in range(m + 1):
             left = i * width + j
-            vertices[i, j] = [s for s, there in ((left - m, i), (left, j), (left + 1, j < m), (left + m + 1, i < n)) if there]
+            beside = (left - m, i > 0), (left, j > 0), (left + 1, j < m), (left + m + 1, i < n)
+            vertices[i, j] = [s for s, there in beside if there]
             for s in vertices[i, j]:
                 ends[s].append((i, j))
     for clue, some in zip(clues, cells):
@@ -61,6 +65,8 @@ def solve(n, m, clues):
 
 
 def main():
+    if sys.argv[1:]:
+        sys.exit(__doc__)
     for instance in sys.stdin:
         n, m, *rows = instance.split()
         n, m = int(n), int(m)

@@ -1,18 +1,20 @@
-"""The usual way to solve numberlinks with a SAT solver, to compare with: labels in binary and the corner rule.
+"""Solve a numberlink with CaDiCaL by PySAT, to compare with: python3 tests/pysat_numberlink.py [--touching] < FILE
 
-Variables are the pairs of neighbours that a path joins and the binary digits of
-each cell's number; rings are forbidden as they appear. With --touching a path
-may run beside itself: there is no corner rule. It needs PySAT, python-sat on
-PyPI; the solver is CaDiCaL.
+This is the usual way to use a SAT solver. The variables are the pairs of neighbours that a path joins,
+and the binary digits of each cell's number. Rings are forbidden as they appear. With --touching, a path
+may run beside itself, so there is no corner rule. It needs the package python-sat.
 """
 import sys
 from itertools import combinations
 
-from pysat.solvers import Solver
+try:
+    from pysat.solvers import Solver
+except ImportError:
+    sys.exit('pysat_numberlink.py: the package python-sat is not there')
 
 
-def solve(n, m, given, touching):
-    """Return the numbers of all cells, or None."""
+def encode(n, m, given, touching):
+    """Return (pairs of neighbours, for each cell the variables of its pairs, clauses); variable s is pair s - 1."""
     pairs, around = [], [[] for _ in given]
     joined = {}
     for i in range(n * m):
@@ -46,10 +48,16 @@ def solve(n, m, given, touching):
         if (i + 1) % m and not touching:
             square = joined[i, i + 1], joined[i, i + m], joined[i + 1, i + m + 1], joined[i + m, i + m + 1]
             clauses += [[-s for s in chosen] for chosen in combinations(square, 3)]
+    return pairs, around, clauses
+
+
+def solve(n, m, given, touching):
+    """Return the numbers of all cells, or None."""
+    pairs, around, clauses = encode(n, m, given, touching)
     with Solver('cadical195', bootstrap_with=clauses) as solver:
         while solver.solve():
             model = solver.get_model()
-            links = [[j + i - c for j, i, c in ((*pairs[s - 1], c) for s in around[c] if model[s - 1] > 0)] for c in range(n * m)]
+            links = [[sum(pairs[s - 1]) - cell for s in some if model[s - 1] > 0] for cell, some in enumerate(around)]
             numbers = list(given)
             for start in range(n * m):
                 reached = [start] if given[start] else []
@@ -65,6 +73,8 @@ def solve(n, m, given, touching):
 
 
 def main():
+    if sys.argv[1:] not in ([], ['--touching']):
+        sys.exit(__doc__)
     _, n, m, *cells = sys.stdin.read().split()
     n, m = int(n), int(m)
     numbers = solve(n, m, [0 if token == '.' else int(token) for token in cells], '--touching' in sys.argv)
