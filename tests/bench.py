@@ -1,15 +1,17 @@
 """Benchmarks: python3 tests/bench.py PUZZLE [PUZZLE ..]
 
-Each board is solved by the script and by a program to compare with, in turn,
-so that noise on the machine meets both. Shown are the medians of whole-process
-seconds (start-up included; with -I -S, so that a machine's site hooks do not
-count), peak memory in MB (the most, where a row is of several boards), and the
-median of the paired ratios: the other program's seconds divided by the script's,
-so below 1 where the other is faster. A `time ratio` is the other way round: below
-1 where the script is faster. Linux only.
-BASE in the environment names a folder of older scripts, which `cardpuzzle` and
-`solitaire` run beside the present ones: git worktree add FOLDER COMMIT. For
-`sudoku` it names an older script.
+Each board is solved by the script and by another program in turn, so that noise
+on the machine meets both. The tables show medians of whole-process seconds,
+start-up included (with -I -S, so that a machine's site hooks do not count), and
+the peak memory in MB (the most, where a row is of several boards). A `ratio` is
+the median of the paired ratios, the other program's seconds divided by the
+script's: it is below 1 where the other program is faster. A `time ratio` is the
+other way round: it is below 1 where the script is faster. Linux only.
+
+BASE in the environment names a folder of older scripts (git worktree add FOLDER
+COMMIT), which `cardpuzzle`, `solitaire` and `sudoku` run beside the present ones.
+The docstrings of the functions below say which other programs they run.
+
 To add a puzzle, write a function of its name and enter it in PUZZLES.
 """
 import os
@@ -21,9 +23,9 @@ import time
 
 import make_nonogram
 import make_slitherlink
-from helpers import CORPUS, SAMPLES, TOP
+from helpers import CORPUS, SAMPLES, TOP, run_main
 
-WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # lists and boards on which peers took longest
+WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # boards on which other programs took longest
 TESTS = os.path.dirname(os.path.abspath(__file__))
 PYTHON = [sys.executable, '-I', '-S']
 
@@ -33,8 +35,8 @@ def measure_once(command, stdin, stdout, codes=(0,)):
 
     codes are the exit codes of a run that went well.
 
-    A child's peak starts at this process's own size when it was started, so
-    this process reads no board and no output itself.
+    The peak of a child is at least the size of this process when it starts the child. So this process stays
+    small: it reads no large board and no large output.
     """
     files = [(os.POSIX_SPAWN_OPEN, 0, stdin, os.O_RDONLY, 0),
              (os.POSIX_SPAWN_OPEN, 1, stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
@@ -50,8 +52,8 @@ def measure_once(command, stdin, stdout, codes=(0,)):
 def measure(command, other, stdin, stdout, runs, codes=(0,)):
     """Run two commands alternately.
 
-    Return [seconds, MB] of the command, [seconds, MB] of the other, all medians,
-    and the median of other/command in seconds, pair by pair.
+    Return [seconds, MB] of the command and of the other, all medians, and the median of other/command in seconds,
+    pair by pair.
     """
     ours, theirs = [], []
     for _ in range(runs):
@@ -63,7 +65,7 @@ def measure(command, other, stdin, stdout, runs, codes=(0,)):
 
 
 def show(head, rows):
-    """Print a table in Markdown as its rows come, the first column to the left, the others to the right."""
+    """Print a table in Markdown row by row; the first column is aligned to the left, the others to the right."""
     widths = [32] + [max(len(title), 8) for title in head[1:]]
     print('|', ' | '.join(title.ljust(width) for title, width in zip(head, widths)), '|')
     print('|' + '|'.join('-' * (width + 1) + (':' if i else '-') for i, width in enumerate(widths)) + '|')
@@ -73,14 +75,17 @@ def show(head, rows):
 
 
 def lattice_of_fours(side):
-    """Yield the lines of a board of the largest formula for its size."""
+    """Yield the lines of the board that has the largest formula for its size."""
     yield '%d %d\n' % (side, side)
     for row in range(side):
         yield ' '.join('4' if row % 2 and column % 2 else '-1' for column in range(side)) + '\n'
 
 
 def random_board(side, density, opened):
-    """Yield the lines of a consistent square board: a share of mines, a share of the rest opened."""
+    """Yield the lines of a random square board that has a solution.
+
+    density is the share of mines among the cells, opened the share of opened cells among the others.
+    """
     rng = random.Random('%d %s %s' % (side, density, opened))
     rows = [bytearray(side + 2), bytearray([0] + [rng.random() < density for _ in range(side)] + [0]), None]
     yield '%d %d\n' % (side, side)
@@ -97,11 +102,11 @@ BESIDE_BASE = 'board', 'seconds', 'MB', 'BASE s', 'BASE MB', 'ratio'
 
 
 def older(name):
-    """Return the command of an older script in the folder BASE; None, and say so, where there is none."""
+    """Return the command of the older script in the folder BASE; if there is none, say so and return None."""
     path = os.path.join(os.environ.get('BASE', ''), name)
     if 'BASE' in os.environ and os.path.exists(path):
         return [*PYTHON, path]
-    print('no older %s beside it: BASE in the environment is to name the folder that has it' % name, file=sys.stderr)
+    print('no older %s to compare with: BASE in the environment names the folder' % name, file=sys.stderr)
     return None
 
 
@@ -116,12 +121,13 @@ def beside(base, script, options, stdin, stdout, runs):
 
 
 def cards_of_random_3sat(cards, clauses, seed):
-    """Yield the lines of a card puzzle that has a solution just if a random 3-SAT formula has one.
+    """Yield the lines of a card puzzle that has a solution if and only if a random 3-SAT formula has a model.
 
-    Card i covers place p of the first column if clause p has the variable i, of the second if it has
-    its negation. So clause p says that the place is covered, and with all its literals negated that
-    its neighbour is. One more card covers the whole second column: as it lies, only the clauses
-    themselves are asked; turned over, only the negated ones, which is the same with all cards turned.
+    Card i covers place p of the first column if clause p has the variable i, and of the second column
+    if it has its negation. So clause p says that place p of the first column is covered; with all its
+    literals negated, it says so of the second column. One more card covers the whole second column.
+    As it lies, the clauses must hold; turned over, the negated clauses, which is the same with all cards
+    turned over.
     """
     rng = random.Random('%d %d %d' % (cards, clauses, seed))
     rows = [['1'] * (2 * clauses) for _ in range(cards)] + [['1'] * clauses + ['0'] * clauses]
@@ -157,7 +163,7 @@ def stones(side, a_row):
 
 
 def solitaire(folder):
-    """The verdict, two different boards, and the formula, against an older script where it needs less than 5 GB."""
+    """The verdict, `--unique` and the formula, against an older script (but where that needs more than 5 GB)."""
     stdin, stdout, base = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), older('solitaire.py')
     yield BESIDE_BASE
     for side, a_row, option, runs, compared in (
@@ -171,7 +177,7 @@ def solitaire(folder):
 
 
 def minesweeper(folder):
-    """The formula, against the straightforward script with a dict of all lines."""
+    """The formula, against the straightforward script, which keeps a dict of all lines."""
     boards = [('lattice of 4s 91x91', 7, lattice_of_fours(91)), ('lattice of 4s 201x201', 7, lattice_of_fours(201))]
     for side, runs in (100, 9), (250, 7), (500, 5):
         for density, opened in (.2, .5), (.2, 1), (.4, .5), (.1, .9):
@@ -198,7 +204,7 @@ def minesweeper(folder):
 
 
 def sure(folder):
-    """Minesweeper's --sure beside --solve, on random boards and the sample of the game's largest size."""
+    """Minesweeper's --sure beside --solve, on random boards and a sample of the game's largest size."""
     script = [*PYTHON, os.path.join(TOP, 'minesweeper_cnf.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'answer')
     with open(os.path.join(SAMPLES, 'minesweeper', 'expert_16x30.in')) as file:
@@ -215,7 +221,7 @@ def sure(folder):
 
 
 def contradictions():
-    """Yield (group, script, text of a board, number of its givens): boards of which a given has been changed."""
+    """Yield (group, script, text of a board, number of its givens) for boards with one given changed at random."""
     rng = random.Random(1)
     with open(os.path.join(WORST, 'sudoku', 'top2365_every_5th.txt')) as file:
         for line in rng.sample(file.read().split(), 60):
@@ -229,7 +235,8 @@ def contradictions():
             n, m, rows = line.split(None, 2)
             givens = [at for at, clue in enumerate(rows) if clue in '0123']
             at = rng.choice(givens)
-            yield 'slitherlink ' + name, 'slitherlink.py', f'{n} {m} {rows[:at]}{rng.choice("0123")}{rows[at + 1:]}', len(givens)
+            rows = rows[:at] + rng.choice('0123') + rows[at + 1:]
+            yield 'slitherlink ' + name, 'slitherlink.py', f'{n} {m} {rows}', len(givens)
     for seed in range(30):
         rows = [line.split() for line in random_board(30, .2 + seed / 1e6, .6)][1:16] + [['-1'] * 30]
         givens = [(i, j) for i in range(16) for j in range(30) if int(rows[i][j]) > 0]
@@ -239,8 +246,7 @@ def contradictions():
     for side in 10, 20:
         for _ in range(30):
             picture = [[int(rng.random() < .5) for _ in range(side)] for _ in range(side)]
-            clues = [[' '.join(str(len(run)) for run in ''.join(map(str, line)).split('0') if run) or '0' for line in lines]
-                     for lines in (picture, zip(*picture))]
+            clues = [list(map(make_nonogram.runs, lines)) for lines in (picture, zip(*picture))]
             first, second = rng.sample(range(side), 2)
             clues[0][first], clues[0][second] = clues[0][second], clues[0][first]
             text = '\n'.join(['width %d\nheight %d\nrows' % (side, side), *clues[0], 'columns', *clues[1]])
@@ -248,7 +254,7 @@ def contradictions():
 
 
 def conflict(folder):
-    """--conflict on boards of which one given was changed at random, as far as that leaves no solution."""
+    """--conflict on boards with one given changed at random; those that still have a solution are left out."""
     stdin, stdout, groups = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), {}
     for group, script, text, givens in contradictions():
         with open(stdin, 'w') as file:
@@ -275,12 +281,14 @@ def conflict(folder):
 def solver(folder):
     """The scripts' solver on DIMACS files of the corpus, against cdclkit.
 
-    CDCLKIT in the environment names the folder that holds the package cdclkit, the site-packages
+    CDCLKIT in the environment names the folder that holds the package cdclkit. That is the site-packages
     of a virtual environment outside the repository: python3 -m venv VENV; VENV/bin/pip install
     cdclkit==0.1.7.
     """
+    if 'CDCLKIT' not in os.environ:
+        sys.exit('solver: ' + solver.__doc__.split('\n\n')[1].strip())
+    os.environ['PYTHONPATH'] = os.environ['CDCLKIT']
     ours = [*PYTHON, os.path.join(TESTS, 'dimacs_solver.py')]
-    os.environ['PYTHONPATH'] = os.environ.get('CDCLKIT') or sys.exit('solver: ' + solver.__doc__.split('\n\n')[1].strip())
     theirs = [sys.executable, '-S', '-m', 'cdclkit', 'solve']
     yield 'formula', 'seconds', 'MB', 'cdclkit s', 'cdclkit MB', 'ratio'
     ratios = []
@@ -299,12 +307,10 @@ def solver(folder):
 def sudoku(folder):
     """Solving, against the interpreter's own start: our samples, and lists of hard puzzles in the corpus.
 
-    BASE in the environment is an older script to compare with; PAIRED=--unique instead of --solve compares
-    with that option.
+    The option is --solve, or what PAIRED in the environment says: --unique.
     """
     option = os.environ.get('PAIRED', '--solve')
-    script = [*PYTHON, os.path.join(TOP, 'sudoku_cnf.py'), option]
-    base = [*PYTHON, os.environ['BASE'], option] if 'BASE' in os.environ else None
+    script, base = [*PYTHON, os.path.join(TOP, 'sudoku_cnf.py'), option], older('sudoku_cnf.py')
     start = [*PYTHON, '-c', 'pass']
     stdin, stdout = os.path.join(folder, 'puzzles'), os.path.join(folder, 'solutions')
 
@@ -314,8 +320,8 @@ def sudoku(folder):
         ours, pass_, _ = measure(script, start, stdin, stdout, 7)
         beside = ()
         if base:
-            _, older, ratio = measure(script, base, stdin, stdout, 5)
-            beside = '%.3f' % older[0], '%.2f' % ratio
+            _, theirs, ratio = measure(script, [*base, option], stdin, stdout, 5)
+            beside = '%.3f' % theirs[0], '%.2f' % ratio
         return (name, str(len(lines)), '%.3f' % ours[0], '%.3f' % (ours[0] - pass_[0]), '%.0f' % ours[1],
                 '%.1f' % (1000 * (ours[0] - pass_[0]) / len(lines)), *beside)
 
@@ -324,7 +330,7 @@ def sudoku(folder):
             file.write(line)
         return min(measure_once(script, stdin, stdout)[0] for _ in range(3))
 
-    yield ('puzzles', 'how many', 'seconds', 'over start', 'MB', 'ms each', *(('base s', 'ratio') if base else ()))
+    yield ('puzzles', 'how many', 'seconds', 'over start', 'MB', 'ms each', *(('BASE s', 'ratio') if base else ()))
     for name in 'hard', 'no_clash_no_solution', 'empty', 'order_5':
         with open(os.path.join(SAMPLES, 'sudoku', name + '.in')) as file:
             yield row(name, [file.read()])
@@ -342,10 +348,6 @@ def sudoku(folder):
             yield row(name, lines)
         if top == CORPUS:
             yield row(name + ', slowest', [max(lines, key=seconds)])
-
-
-def middle_and_worst(form, numbers):
-    return form % statistics.median(numbers), form % max(numbers)
 
 
 def slitherlink(folder):
@@ -387,7 +389,8 @@ def slitherlink(folder):
     for name in ('tails', 'unsat-10x10', 'generated-sparse-80x80'):
         path = os.path.join(WORST, 'slitherlink', name + '.in')
         worst += read_boards(path) if os.path.exists(path) else []
-    yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst', 'time ratio', '95 %', 'worst')
+    yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst',
+           'time ratio', '95 %', 'worst')
     if 'worst' in chosen and worst:
         yield row('worst', [line_of(*board) for board in worst])
     if 'turned' in chosen and worst:
@@ -398,7 +401,8 @@ def slitherlink(folder):
     if 'changed' in chosen:
         yield row('a clue changed', [line_of(*changed(board, rng)) for board in sample])
     if 'thinned' in chosen:
-        yield row('20 to 60 % of the clues dropped', [line_of(*thinned(board, 1 - rng.uniform(.2, .6), rng)) for board in sample])
+        yield row('20 to 60 % of the clues dropped',
+                  [line_of(*thinned(board, 1 - rng.uniform(.2, .6), rng)) for board in sample])
     for n, count in ((20, 5), (50, 3), (100, 1)) if 'generated' in chosen else ():
         for share in .6, .5, .4:
             boards = []
@@ -425,7 +429,7 @@ def line_of(n, m, clues):
 
 
 def turned(board, turn):
-    """Return a board in one of its eight turns: mirrored from 4 on, and so many quarters round."""
+    """Return a board in one of its eight turns: turn & 3 quarter turns, and mirrored before if turn & 4."""
     n, m, clues = board
     rows = [clues[at:at + m] for at in range(0, n * m, m)]
     rows = [row[::-1] for row in rows] if turn & 4 else rows
@@ -442,13 +446,13 @@ def changed(board, rng):
 
 
 def thinned(board, share, rng):
-    """Return a board with so many of its clues."""
+    """Return a board with about this share of its clues."""
     n, m, clues = board
     return n, m, ''.join(clue if rng.random() < share else '.' for clue in clues)
 
 
 def cpu_seconds(command, stdin, stdout, limit):
-    """Return (CPU seconds, peak memory in MB) of one run; inf where it takes longer than the limit."""
+    """Return (CPU seconds, peak memory in MB) of one run; the seconds are inf if it takes longer than the limit."""
     files = [(os.POSIX_SPAWN_OPEN, 0, stdin, os.O_RDONLY, 0),
              (os.POSIX_SPAWN_OPEN, 1, stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
     command = ['prlimit', '--cpu=%d' % limit, *command]
@@ -459,7 +463,10 @@ def cpu_seconds(command, stdin, stdout, limit):
 
 
 def random_nonogram(side, density, seed, spoilt=False):
-    """Return the text of a board made from random cells; spoilt: a cell of one clue is moved to its next run."""
+    """Return the text of a board made from random cells.
+
+    If it is spoilt, one cell is moved from the first run of a clue to the second.
+    """
     rng = random.Random('%d %s %d' % (side, density, seed))
     text = make_nonogram.clues([[int(rng.random() < density) for _ in range(side)] for _ in range(side)])
     lines = text.split('\n')
@@ -577,27 +584,29 @@ def numberlink(folder):
         yield row('Flow Free and janko-446', wide, ['--touching', '--unique'], alone=True)
     top = os.path.join(CORPUS, 'numberlink')
     paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.in')]
-    groups = ['artshp', 'ff', 'flow', 'gym', 'janko', 'puzzlink', *['ta-inputs%d-' % i for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]]
+    groups = ['artshp', 'ff', 'flow', 'gym', 'janko', 'puzzlink',
+              *['ta-inputs%d-' % i for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]]
     for group in groups:
         yield row(group.rstrip('-'), [path for path in paths if os.path.basename(path).startswith(group)])
     yield row('all of the corpus', paths)
 
 
-
-PUZZLES = {'cardpuzzle': cardpuzzle, 'conflict': conflict, 'minesweeper': minesweeper, 'nonogram': nonogram, 'numberlink': numberlink,
-           'slitherlink': slitherlink, 'solitaire': solitaire, 'solver': solver, 'sudoku': sudoku,
-           'sure': sure}
+PUZZLES = {function.__name__: function for function in (
+    cardpuzzle, conflict, minesweeper, nonogram, numberlink, slitherlink, solitaire, solver, sudoku, sure)}
 
 
 def main():
     names = sys.argv[1:]
     if not names or not set(names) <= set(PUZZLES):
-        sys.exit('usage: python3 tests/bench.py PUZZLE [PUZZLE ..], PUZZLE one of ' + ', '.join(PUZZLES))
+        sys.exit(__doc__ + '\nPUZZLE is one of ' + ', '.join(PUZZLES))
     for name in names:
         with tempfile.TemporaryDirectory() as folder:
             rows = PUZZLES[name](folder)
-            show(next(rows), rows)
+            try:
+                show(next(rows), rows)
+            except FileNotFoundError as error:
+                sys.exit('%s: not there: %s' % (name, error.filename))
 
 
 if __name__ == '__main__':
-    main()
+    run_main(main)

@@ -62,7 +62,8 @@ WRONG = ['rubbish', 'nothing', 'blank', 'binary', 'unknown', 'cut off', 'no mode
 
 # The answer of a program that is one, in other words and another order.
 IN_OTHER_WORDS = {
-    'clasp': 'c clasp version 3.3.5\nc Reading from stdin\nc Solving...\nc Answer: 1\n{v}s SATISFIABLE\nc \nc Models : 1+\n',
+    'clasp': 'c clasp version 3.3.5\nc Reading from stdin\nc Solving...\nc Answer: 1\n{v}s SATISFIABLE\n'
+             'c \nc Models : 1+\n',
     'gimsatul': 'c\nc0 {{\nc0 - 10 0.5\nc1 }}\ns SATISFIABLE\n{v}c raw-memory: 1\n',
     'painless': 'number of threads: 8\n[0.01] solver 0 ends\ns SATISFIABLE\n{v}Resolution time : 0.1 s\nvoid\nsum 3\n',
     'carriage returns': 's SATISFIABLE\r\n{v}\r\n',
@@ -150,7 +151,8 @@ class CommandLine:
         for arguments in (['--no-such-option'], ['board', 'board'], ['--model'], ['--solver'], ['-i', 'x'],
                           ['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'],
                           ['--cnf', '--unique'], ['--cnf', '--draw'], ['--cnf', '--svg'],
-                          ['--svg', '--draw'], ['--unique', '--svg'], ['--svg', '--all'], ['--model', 'x', '--unique'], ['--all', '0'], ['--all=-1'],
+                          ['--svg', '--draw'], ['--unique', '--svg'], ['--svg', '--all'],
+                          ['--model', 'x', '--unique'], ['--all', '0'], ['--all=-1'],
                           ['--all', '--unique'], ['--cnf', '--all'], ['--model', 'x', '--all', '3'], *self.USAGE):
             process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
             self.assertEqual((process.returncode, process.stdout), (2, b''), arguments)
@@ -158,7 +160,8 @@ class CommandLine:
 
     def test_help(self):
         text = self.ok('--help', stdin=b'')
-        for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw', b'--svg', b'--all [N]', b'FILE'):
+        for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw', b'--svg', b'--all [N]',
+                       b'FILE'):
             self.assertIn(option, text)
         self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
 
@@ -305,7 +308,8 @@ class CommandLine:
                 with open(answer, 'wb') as file:
                     file.write(output)
                 arguments = '--model', answer
-                solutions.append(self.read_solution(self.SOLVABLE, self.ok('--model', answer, stdin=self.SOLVABLE).decode()))
+                shown = self.ok('--model', answer, stdin=self.SOLVABLE)
+                solutions.append(self.read_solution(self.SOLVABLE, shown.decode()))
             self.assertNotEqual(*solutions)
             self.assertLessEqual(set(solutions), found)
             formula = self.ok('--cnf', stdin=self.UNSOLVABLE)
@@ -331,7 +335,8 @@ class CommandLine:
                 with self.subTest(what):
                     process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
-            self.assertEqual(self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE), self.none(self.SOLVABLE))
+            shown = self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE)
+            self.assertEqual(shown, self.none(self.SOLVABLE))
             for command in ('no-such-program-at-all', '/no/such/program', folder, '', '"', "sh -c 'exit 0'"):
                 with self.subTest(command):
                     process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
@@ -409,12 +414,14 @@ class CommandLine:
     def test_refused_models(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
-            for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'), (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
+            for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'),
+                               (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
                                (b'SAT\n1 -1 0\n', 'line 2: both'), (b'SAT\n99999999 0\n', "line 2: '99999999'"),
                                (b'SAT\nx 0\n', "line 2: 'x'"), (b'SAT\n1 0 1\n', 'line 2'), (b'SAT\n1.0 0\n', 'line 2'),
                                (b'SAT\n' + b'9' * 5000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
-                               (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'), (bytes(range(256)), 'no answer'),
-                               (b's UNKNOWN\n', 'UNKNOWN answer'), (b's SATISFIABLE\ns UNSATISFIABLE\n', 'SATISFIABLE and UNSATISFIABLE answer'),
+                               (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'),
+                               (bytes(range(256)), 'no answer'), (b's UNKNOWN\n', 'UNKNOWN answer'),
+                               (b's SATISFIABLE\ns UNSATISFIABLE\n', 'SATISFIABLE and UNSATISFIABLE answer'),
                                (b'v 1 0\n', 'no answer'), (b'v 1 0\ns UNSATISFIABLE\n', ''),
                                (b'v 1 0\nv 2 0\ns SATISFIABLE\n', 'line 2'),
                                (b'SAT\n0\n', 'the model is no solution')):
@@ -534,7 +541,8 @@ wait
                 with open(program, 'w') as file:
                     file.write(self.PROGRAM.format(folder=folder))
                 os.chmod(program, 0o755)
-                process = self.start('--solver', program, stdout=subprocess.PIPE, env=dict(os.environ, TMPDIR=temporary))
+                process = self.start('--solver', program, stdout=subprocess.PIPE,
+                                     env=dict(os.environ, TMPDIR=temporary))
                 process.stdin.write(self.SOLVABLE)
                 process.stdin.close()
                 process.stdin = None
@@ -553,11 +561,13 @@ wait
     def test_signals_at_any_moment(self):
         """Wherever a signal hits, between the start of a program and the end of its files: nothing is left."""
         rng, codes = random.Random(7), []
-        expected = self.ok('--unique', '--solver', self.own_program(), stdin=self.leading(self.SOLVABLE))
+        arguments = '--unique', '--solver', self.own_program()
+        expected = self.ok(*arguments, stdin=self.leading(self.SOLVABLE))
+        signals = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
         with tempfile.TemporaryDirectory() as folder:
             environment = dict(os.environ, TMPDIR=folder)
-            for number, code in [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)] * (5 if helpers.LONG else 1):
-                process = self.start('--unique', '--solver', self.own_program(), stdout=subprocess.PIPE, env=environment)
+            for number, code in signals * (5 if helpers.LONG else 1):
+                process = self.start(*arguments, stdout=subprocess.PIPE, env=environment)
                 process.stdin.write(b'\n' * 100000)         # read: so the script's own code is at work
                 process.stdin.flush()
                 timer = threading.Timer(rng.choice([.003, .03, .3]) * rng.random(), process.send_signal, [number])
@@ -592,7 +602,8 @@ wait
         process.stdin.write(b'\n' * 100000)
         process.stdin.flush()
         process.send_signal(signal.SIGHUP)
-        self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS)[0], self.ok(*self.SOLVE, stdin=self.SOLVABLE))
+        output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
+        self.assertEqual(output, self.ok(*self.SOLVE, stdin=self.SOLVABLE))
 
     def start(self, *arguments, **keywords):
         return helpers.start(self, self.SCRIPT, *(arguments or self.SOLVE), stdin=subprocess.PIPE, **keywords)

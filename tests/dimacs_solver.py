@@ -1,7 +1,7 @@
 """The scripts' solver on a DIMACS file: python3 tests/dimacs_solver.py FILE
 
-Prints s and v lines as in the SAT competition; exit code 10 for satisfiable,
-20 for unsatisfiable. For benchmarks and tests.
+It prints s and v lines as in the SAT competition. The exit code is 10 for
+satisfiable and 20 for unsatisfiable. It is for benchmarks and tests.
 """
 import gc
 import os
@@ -44,4 +44,4 @@ def main(path):
 
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 and sys.argv[1] != '--help' else __doc__)

@@ -26,9 +26,10 @@ import test_solitaire
 import test_sudoku
 
 SECONDS = 60        # no small board takes longer
-BYTES = [b'\n', b' ', b'-', b'_', b'|', b'+', b'=', b'x', b'A', b'0', b'1', b'2', b'9', b'.', b',', b'a', b'\x00', b'\xff', b'\r', b'\t', b'"', b'#']
+BYTES = [bytes([byte]) for byte in b'\n -_|+=xA0129.,a\x00\xff\r\t"#']
 TOKENS = [b'0', b'1', b'-1', b'5', b'+2', b'1.0', b'99', b'999999999', b'9' * 30, b'0x1', b'.', b'..', b'1e3',
-          '²'.encode(), '٣'.encode(), b'width', b'\x1b[31m', b'+1', b'01', b'-', b'---', b'--+--', b'Grid 01', b'[Puzzle]', b'2 2', b'A', b'b']
+          '²'.encode(), '٣'.encode(), b'width', b'\x1b[31m', b'+1', b'01', b'-', b'---', b'--+--', b'Grid 01',
+          b'[Puzzle]', b'2 2', b'A', b'b']
 
 
 def spoilt(data, rng):
@@ -130,7 +131,8 @@ class Minesweeper:
     def text(board, known, mines):
         """Return the board with the closed cells that are known."""
         lines = [' '.join('?' if value == -2 else str(value) if value >= 0 else '?' if (i, j) not in known else
-                          '*' if (i, j) in mines else '.' for j, value in enumerate(row)) for i, row in enumerate(board)]
+                          '*' if (i, j) in mines else '.' for j, value in enumerate(row))
+                 for i, row in enumerate(board)]
         return '\n'.join(['%d %d' % (len(board), len(board[0]))] + lines) + '\n'
 
 
@@ -237,7 +239,7 @@ class Slitherlink:
             if int(n) * int(m) > 16:
                 return None
             clues = ''.join(rows).replace('-', '.').replace('_', '.')
-            plain = '%d %d %s' % (int(n), int(m), ' '.join(clues[at:at + int(m)] for at in range(0, len(clues), int(m))))
+            plain = test_slitherlink.text_of(int(n), int(m), clues)
             right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.loops_of(int(n), int(m)))
             if output[:1] != [instance]:
                 return 'the instance is not repeated'
@@ -297,7 +299,8 @@ class Numberlink:
 
     def board(self, rng):
         n, m, count = rng.choice([(1, 4, 1), (2, 3, 1), (3, 3, 2), (4, 3, 2), (3, 4, 3), (4, 4, 3)])
-        numbers = rng.choice(sorted(self.solved_boards(n, m, count)[rng.random() < .5]) or [(1,) + (0,) * (n * m - 2) + (1,)])
+        boards = self.solved_boards(n, m, count)[rng.random() < .5]
+        numbers = rng.choice(sorted(boards) or [(1,) + (0,) * (n * m - 2) + (1,)])
         if rng.random() < .3:
             numbers = rng.sample(numbers, n * m)
         text = test_numberlink.text_of(n, m, numbers)
@@ -480,4 +483,4 @@ def main():
 
 
 if __name__ == '__main__':
-    main()
+    helpers.run_main(main)

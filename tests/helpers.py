@@ -139,6 +139,15 @@ def load(script):
     return module
 
 
+def run_main(main):
+    """Run the main function of a command of this folder; it ends quietly if its output goes to a pipe that is closed."""
+    try:
+        main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)        # the interpreter flushes once more at its end
+
+
 def read(path):
     with open(path, 'rb') as file:
         return file.read()

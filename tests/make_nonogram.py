@@ -3,8 +3,8 @@
 python3 tests/make_nonogram.py < PICTURE             a picture drawn with `#` for black, any other character for white
 python3 tests/make_nonogram.py WIDTH HEIGHT [SEED]   a random one with one solution
 
-A random picture has patches, as drawn ones have. Where its clues have two
-solutions, one of the cells in which they differ is changed, until there is one.
+A random picture has patches, as drawn ones have. As long as its clues have two
+solutions, a cell in which these differ is changed.
 """
 import random
 import sys
@@ -14,7 +14,7 @@ import helpers
 
 
 def runs(line):
-    """Return the runs of a line of 0s and 1s as a clue's text."""
+    """Return the text of the clue for a line of 0s and 1s."""
     return ','.join(str(len(run)) for run in ''.join(map(str, line)).replace('0', ' ').split()) or '0'
 
 
@@ -52,14 +52,14 @@ def make(width, height, seed):
 
 
 def main():
-    if len(sys.argv) in (3, 4):
+    if len(sys.argv) in (3, 4) and all(map(str.isdecimal, sys.argv[1:])) and '0' not in sys.argv[1:3]:
         print(make(int(sys.argv[1]), int(sys.argv[2]), int((sys.argv + [1])[3])), end='')
     elif len(sys.argv) == 1:
         lines = sys.stdin.read().rstrip().split('\n')
         width = max(map(len, lines))
         print(clues([[int(cell == '#') for cell in line.ljust(width)] for line in lines]), end='')
     else:
-        sys.exit(__doc__.split('\n\n')[1])
+        sys.exit(__doc__)
 
 
 if __name__ == '__main__':

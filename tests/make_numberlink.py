@@ -1,9 +1,10 @@
 """Make numberlinks with a solution: python3 tests/make_numberlink.py N M SEED > samples/numberlink/NAME.in
 
-A board comes from a random covering by paths that do not touch themselves. At
-first every row is cut into paths; then at random an end of a path takes a
-neighbour from another one, paths are joined, or a path is cut. The board is the
-same at each run; it may have more solutions.
+The board has N rows and M columns; M is at least 3. It comes from a random
+covering by paths that do not touch themselves. At first each row is a path.
+Then, at random, the end of a path takes a cell of another path, which may cut
+that one in two, or two paths are joined. The board is the same at each run. It
+may have several solutions.
 """
 import random
 import sys
@@ -30,7 +31,7 @@ def cover(n, m, rng):
     for _ in range(60 * n * m):
         name = rng.choice(list(paths))
         path = paths[name] if rng.random() < .5 else paths[name][::-1]
-        end, other = path[-1], rng.choice(beside(path[-1]))
+        other = rng.choice(beside(path[-1]))
         if owner.get(other, name) == name:
             continue
         theirs = paths[owner[other]]
@@ -59,9 +60,11 @@ def board(n, m, paths):
 
 
 def main():
-    if len(sys.argv) != 4 or not all(word.isdigit() for word in sys.argv[1:]) or int(sys.argv[2]) < 3:
-        sys.exit('usage: python3 tests/make_numberlink.py N M SEED (M at least 3)')
+    if len(sys.argv) != 4 or not all(map(str.isdecimal, sys.argv[1:])):
+        sys.exit(__doc__)
     n, m, seed = map(int, sys.argv[1:])
+    if n < 1 or m < 3:
+        sys.exit(__doc__)
     sys.stdout.write(board(n, m, cover(n, m, random.Random(seed))))
 
 

@@ -1,9 +1,10 @@
 """Make slitherlinks with one solution: python3 tests/make_slitherlink.py > samples/slitherlink/instances.in
 
-A board comes from a random loop: its inside grows cell by cell, and stays, as
-the outside does, one connected piece. All clues are written, and then taken
-away in random order, each unless another solution appears; for the easier
-boards only a share of them is tried. The boards are the same at each run.
+A board comes from a random loop. Its inside grows cell by cell; the inside and
+the outside stay one connected piece each. The board gets all clues. Then they
+are taken away in random order, except where that makes a second solution
+possible. For the easier boards only a share of the clues is tried. The boards
+are the same at each run.
 """
 import random
 import sys
@@ -29,7 +30,7 @@ def grow(n, m, rng):
         ring = [(row + i, column + j) in inside for i, j in RING]
         changes = sum(a != b for a, b in zip(ring, ring[1:] + ring[:1]))
         beside = sum(ring[1::2])
-        # One run of inside cells in the ring, with sides in it and outside of it: both pieces stay connected.
+        # Both pieces stay connected if the inside cells of the ring are one run, and the cell has a side in each piece.
         if (row, column) not in inside and changes == 2 and 0 < beside < 4 and rng.random() < (1, .25, .05)[beside - 1]:
             inside.add((row, column))
     return inside
@@ -42,7 +43,7 @@ def clues_of(n, m, inside):
 
 
 def make(n, m, share, rng, script):
-    """Return an instance's line; script is the solver that counts the solutions."""
+    """Return the line of a board with one solution; script is the module that solves slitherlinks."""
     options = SimpleNamespace(model=None, solver=None)
     while True:
         clues = clues_of(n, m, grow(n, m, rng))
@@ -56,12 +57,13 @@ def make(n, m, share, rng, script):
 
 
 def main():
+    if sys.argv[1:]:
+        sys.exit(__doc__)
     script, rng = helpers.load('slitherlink.py'), random.Random(1)
     for n, m, count, share in BOARDS:
         for _ in range(count):
-            print(make(n, m, share, rng, script))
-            sys.stdout.flush()
+            print(make(n, m, share, rng, script), flush=True)
 
 
 if __name__ == '__main__':
-    main()
+    helpers.run_main(main)

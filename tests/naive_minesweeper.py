@@ -1,6 +1,7 @@
-"""The straightforward script for Minesweeper to DIMACS: every clause through a dict of seen lines.
+"""The straightforward script for Minesweeper: python3 tests/naive_minesweeper.py < BOARD
 
-Run as a script it is what tests/bench.py compares with; the tests call formula().
+It keeps all lines of the formula in a dict, so that none is printed twice. tests/bench.py compares with it,
+and the tests call formula().
 """
 import sys
 from itertools import combinations
@@ -32,5 +33,7 @@ def formula(board):
 
 
 if __name__ == '__main__':
+    if sys.argv[1:]:
+        sys.exit(__doc__)
     rows = [list(map(int, line.split())) for line in sys.stdin]
     sys.stdout.write(formula(rows[1:1 + rows[0][0]]))

@@ -1,13 +1,14 @@
-"""A checker of clausal proofs, apart from all solvers: python3 tests/proof.py FORMULA PROOF
+"""A checker of clausal proofs that shares no code with the solvers: python3 tests/proof.py FORMULA PROOF
 
-The files are in DIMACS and in the text form of DRAT. It prints `VERIFIED` if the proof shows that the
-formula has no model; otherwise it says what is wrong, exit 1.
+The formula is in DIMACS, the proof in the text form of DRAT. The command prints
+`VERIFIED` if the proof shows that the formula has no model. Otherwise it says
+what is wrong, and the exit code is 1.
 
-A proof is a list of clauses that ends with the empty one. Each must follow
-from the formula and those before it by reverse unit propagation: with all its
+A proof is a list of clauses that ends with the empty one. Each must follow from
+the formula and the clauses before it by reverse unit propagation: with all its
 literals false, unit propagation falsifies a clause (Goldberg, Novikov 2003).
-Lines that delete a clause are skipped. So CaDiCaL needs --plain: its inprocessing
-makes clauses that do not follow in this way.
+Lines that delete a clause are skipped. CaDiCaL needs --plain, because its
+inprocessing makes clauses that do not follow in this way.
 """
 import sys
 
@@ -35,26 +36,25 @@ class Checker:
             self.refuted = True
 
     def follows(self, clause):
-        """Whether unit propagation refutes that all literals of the clause are false."""
+        """Whether unit propagation finds a conflict when all literals of the clause are false."""
         true, queue = set(), self.units + [-literal for literal in clause]
         if self.refuted:
             return True
-        for literal in queue:                   # which grows meanwhile
+        for literal in queue:                   # the queue grows in this loop
             if -literal in true:
                 return True
             if literal in true:
                 continue
             true.add(literal)
             staying = []
-            watched = self.watching.pop(-literal, [])
-            for number, other in enumerate(watched):
+            for other in self.watching.pop(-literal, []):
                 if other[0] == -literal:
                     other[0], other[1] = other[1], other[0]
                 place = next((i for i in range(2, len(other)) if -other[i] not in true), None)
                 if other[0] in true or place is None:
                     staying.append(other)
                     if other[0] not in true:
-                        queue.append(other[0])  # unit, or falsified: then the queue says so
+                        queue.append(other[0])  # if this literal is false, the loop ends at it
                 else:
                     other[1], other[place] = other[place], other[1]
                     self.watching.setdefault(other[1], []).append(other)
@@ -63,7 +63,7 @@ class Checker:
 
 
 def fault(clauses, proof):
-    """Return None if the proof refutes the clauses, otherwise in words what is wrong with it."""
+    """Return None if the proof refutes the clauses, otherwise what is wrong with it, in words."""
     checker = Checker(clauses)
     for number, clause in enumerate(proof, 1):
         if not checker.follows(clause):
@@ -90,7 +90,10 @@ def read_clauses(path):
 if __name__ == '__main__':
     if len(sys.argv) != 3:
         sys.exit(__doc__)
-    formula, steps = map(read_clauses, sys.argv[1:])
-    wrong = fault(formula, steps + [[]])    # programs leave the last step out if it is plain to see
+    try:
+        formula, steps = map(read_clauses, sys.argv[1:])
+    except (OSError, ValueError) as error:
+        sys.exit(f'proof.py: {error}')
+    wrong = fault(formula, steps + [[]])    # some programs leave out the last step
     print(wrong or 'VERIFIED')
     sys.exit(1 if wrong else 0)

@@ -1,13 +1,15 @@
 """The regions that several scripts share: python3 tests/regions.py [SCRIPT | --lines]
 
-A region is the lines from `# region NAME` to `# endregion`, the same byte for
-byte in every script that has one of that name. Without an argument, say which
-copies differ; exit code 1 if any does. With the name of a script, carry all its
-regions to the other scripts, over what stands in regions of that name there. With --lines,
-print how many lines each script has of its own, outside the regions and not blank.
+A region is the lines from `# region NAME` to `# endregion`. It is the same byte
+for byte in every script that has one of that name. Without an argument, the
+command says which copies differ; the exit code is 1 if any do. With the name of
+a script, it carries all regions of that script to the other scripts, where they
+replace the regions of the same names. With --lines, it prints how many lines of
+its own each script has: those outside the regions that are not blank.
 """
 import os
 import re
+import signal
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -32,7 +34,7 @@ def read(top, script):
 
 
 def regions(text):
-    """Return {name: text} of the regions of a script; ValueError if a marker is without its other."""
+    """Return {name: text} of the regions of a script; raise ValueError if the markers are not in pairs."""
     found = {match[1]: match[0] for match in REGION.finditer(text)}
     for marker in r'^# region\b', r'^# endregion\b':
         if len(re.findall(marker, text, re.MULTILINE)) != len(found):
@@ -41,7 +43,7 @@ def regions(text):
 
 
 def differences(top):
-    """Return in words what is not as it should be."""
+    """Return a list of what is wrong, in words."""
     first, said = {}, []
     for script, names in REGIONS.items():
         try:
@@ -59,7 +61,7 @@ def differences(top):
 
 
 def carry(top, source):
-    """Put the regions of one script in place of those in the others; return the scripts changed."""
+    """Replace the regions of the other scripts by those of one script; return the scripts that changed."""
     carried, changed = regions(read(top, source)), []
     for script in REGIONS:
         text = read(top, script)
@@ -73,13 +75,15 @@ def carry(top, source):
 
 
 def own_lines(text):
-    """Return how many lines of a script stand outside its regions and are not blank."""
+    """Return the number of lines of a script that are outside its regions and not blank."""
     return sum(bool(line.strip()) for line in REGION.sub('', text).split('\n'))
 
 
 if __name__ == '__main__':
+    if hasattr(signal, 'SIGPIPE'):      # not on Windows
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)   # a closed pipe ends the command quietly
     if len(sys.argv) > 2 or set(sys.argv[1:]) - {'--lines', *REGIONS}:
-        sys.exit(f'usage: python3 tests/regions.py [{" | ".join(REGIONS)} | --lines]')
+        sys.exit(f'{__doc__}\nSCRIPT is one of {", ".join(REGIONS)}')
     if sys.argv[1:] == ['--lines']:
         for script in sorted(REGIONS, key=lambda script: own_lines(read(TOP, script))):
             print(f'{script:<18}{own_lines(read(TOP, script)):4}')

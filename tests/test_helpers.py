@@ -34,7 +34,8 @@ class Run(unittest.TestCase):
         for script, arguments, data in (
                 ('solitaire.py', [], b'2\n1 0\n2 2\n'), ('solitaire.py', ['--unique'], b'2\n1 0\n2 2\n'),
                 ('solitaire.py', [], b'x\n'), ('solitaire.py', ['--nope'], b''), ('solitaire.py', ['--help'], b''),
-                ('cardpuzzle.py', ['--solver', 'kill -9 $$'], b'1 1\n0 0\n'), ('cardpuzzle.py', ['--cnf'], b'1 1\n0 0\n'),
+                ('cardpuzzle.py', ['--solver', 'kill -9 $$'], b'1 1\n0 0\n'),
+                ('cardpuzzle.py', ['--cnf'], b'1 1\n0 0\n'),
                 ('template.py', ['--draw'], '2.1 ..#\n'.encode()), ('template.py', ['no such file'], b'')):
             with self.subTest(script, arguments=arguments):
                 forked = helpers.run(script, *arguments, stdin=data)

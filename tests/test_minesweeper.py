@@ -415,8 +415,8 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             solved = self.ok('--solve', stdin=data).decode()
             self.assertIn(solved, texts or {'UNSATISFIABLE\n'})
             verdict = ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(len(texts), 2)]
-            self.assertEqual(self.verdict(data, self.ok('--unique', stdin=data)), verdict)
-            self.assertEqual(self.verdict(data, self.ok('--unique', '--solver', self.own_program(), stdin=data)), verdict)
+            for arguments in (), ('--solver', self.own_program()):
+                self.assertEqual(self.verdict(data, self.ok('--unique', *arguments, stdin=data)), verdict)
             sure = self.ok('--sure', stdin=data).decode()
             if not texts:
                 self.assertEqual(sure, 'UNSATISFIABLE\n')

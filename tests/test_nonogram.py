@@ -328,7 +328,7 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
             black, white = [0.0] * length, [0.0] * length
             for cells in product((0, 1), repeat=length):
-                if tuple(runs(cells)) == clue and all(cell == (value > 0) for cell, value in zip(cells, known) if value):
+                if runs(cells) == clue and all(cell == (value > 0) for cell, value in zip(cells, known) if value):
                     weight = 1.0
                     for cell, value, x in zip(cells, known, odds):
                         weight *= x if cell and not value else 1
@@ -369,9 +369,11 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
         texts = [(float(element.get('x')), float(element.get('y')), element.text) for element in root.iter()
                  if element.tag.endswith('text')]
         for r, clue in enumerate(clues(rows)[0]):
-            self.assertEqual([text for x, y, text in texts if x < -.6 and abs(y - r) < .5], [' '.join(map(str, clue)) or '0'])
+            self.assertEqual([text for x, y, text in texts if x < -.6 and abs(y - r) < .5],
+                             [' '.join(map(str, clue)) or '0'])
         for c, clue in enumerate(clues(rows)[1]):
-            self.assertEqual([int(text) for _, text in sorted((y, text) for x, y, text in texts if x == c)], list(clue) or [0])
+            self.assertEqual([int(text) for _, text in sorted((y, text) for x, y, text in texts if x == c)],
+                             list(clue) or [0])
 
     def test_check(self):
         """A picture is accepted just if it has the clues."""
@@ -392,12 +394,14 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
                      'rows\n1\n\n2\n\n\ncolumns\n1 , 1,\n,1\n\nWIDTH 2\nHeight\t3\n',
                      'height 3\nrows\n\n1\n\n0\n\n2\n\ncolumns\n\n1,1\n\n1\nwidth 2\n',
                      '# rows\nwidth 2\n#\nheight 3\nrows\n# none\n1\n# one\n0\n2\n#\n\ncolumns\n1,1\n1',
-                     'title "rows\nand columns\n3"\nwidth 2\nheight 3\ncolumns\n1,1\n1\ngoal \'10\n00\n11\'\nrows\n1\n0\n2',
+                     'title "rows\nand columns\n3"\nwidth 2\nheight 3\ncolumns\n1,1\n1\n'
+                     'goal \'10\n00\n11\'\nrows\n1\n0\n2',
                      'title "open\nwidth 2\nheight 3\nby it\'s me\ncopyright\nrows\n1\n0\n2\ncolumns\n1,1\n1'):
             self.assertEqual(tuple(map(list, self.parsed(text))), expected, text)
         self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 3\ncolumns\n0\nrows\n0\n'))), ([()] * 3, [()]))
         self.assertEqual(self.parsed('width 1\nheight 3\ncolumns\n ?\nrows\n1\n\n?\n\n'), ([(1,), (), None], [None]))
-        self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 2\ncolumns\n1\nrows\n\n1\n'))), ([(), (1,)], [(1,)]))
+        self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 2\ncolumns\n1\nrows\n\n1\n'))),
+                         ([(), (1,)], [(1,)]))
 
     def test_bad_input(self):
         head = b'width 3\nheight 2\n'

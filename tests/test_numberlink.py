@@ -73,7 +73,8 @@ def passes(here, stop, left):
     """Whether a path leads from a cell to another through all cells that are left."""
     if here == stop:
         return not left
-    return any(passes(cell, stop, left - {cell}) for cell in [(here[0] + i, here[1] + j) for i, j in STEPS] if cell in left)
+    around = [(here[0] + i, here[1] + j) for i, j in STEPS]
+    return any(passes(cell, stop, left - {cell}) for cell in around if cell in left)
 
 
 def coverings(n, m, count):
@@ -326,7 +327,8 @@ class BruteForce(unittest.TestCase):
                 ends = rng.sample(range(n * m), 2 * count)
                 numbers = dict(zip(ends, [1 + i // 2 for i in range(2 * count)]))
                 order = {}
-                boards.append(tuple(order.setdefault(numbers[c], len(order) + 1) if c in numbers else 0 for c in range(n * m)))
+                boards.append(tuple(order.setdefault(numbers[c], len(order) + 1) if c in numbers else 0
+                                    for c in range(n * m)))
             for board in boards:
                 for touching, known in enumerate(rules):
                     self.assertEqual(self.all_solutions((n, m, board, bool(touching))), known.get(board, set()),
@@ -343,7 +345,8 @@ class BruteForce(unittest.TestCase):
         colours = '1\n30 30\n' + '\n'.join(map(' '.join, rows)) + '\n'
         for board in crossing, colours:
             for option in [], ['--touching']:
-                self.assertEqual(helpers.run(SCRIPT, *option, stdin=board.encode(), timeout=20).stdout, b'UNSATISFIABLE\n')
+                process = helpers.run(SCRIPT, *option, stdin=board.encode(), timeout=20)
+                self.assertEqual(process.stdout, b'UNSATISFIABLE\n')
 
     def test_many_numbers_at_the_border(self):
         """A line of 30,000 paths, half of them in a short run: time grows with its length, not with its square."""
@@ -364,7 +367,8 @@ class Formula(unittest.TestCase):
     def test_models(self):
         """The models of the formula, as far as the numbers go, are the solutions."""
         rng = random.Random(2)
-        for n, m, count in ((1, 3, 1), (2, 2, 1), (2, 3, 1), (2, 3, 2), (3, 3, 1), (3, 3, 2), (3, 4, 2), (4, 4, 2), (4, 4, 3))[:9 if helpers.LONG else 7]:
+        sizes = (1, 3, 1), (2, 2, 1), (2, 3, 1), (2, 3, 2), (3, 3, 1), (3, 3, 2), (3, 4, 2), (4, 4, 2), (4, 4, 3)
+        for n, m, count in sizes[:9 if helpers.LONG else 7]:
             rules = solved_boards(n, m, count)
             boards = list(placements(n, m, count))
             boards = rng.sample(boards, min(25, len(boards)))
@@ -505,7 +509,8 @@ class Options(CommandLine, unittest.TestCase):
                      letters.replace(b'.', b'_'), letters.replace(b'.', b'0'), letters.replace(b'.', b'-'),
                      letters.replace(b'\n', b'\r\n\r\n'), letters.decode().replace('', ' ').encode(),
                      b'5 5\n' + letters, b'6\n\n5 5\n' + rows.replace(b' ', b''), b'6 5 5 ' + rows.replace(b'\n', b' '),
-                     b'6\n5\n5\n' + rows.replace(b' ', b'\n'), rows.replace(b'1', b'01').replace(b' .', b'  .').join([b'5 5\n', b''])):
+                     b'6\n5\n5\n' + rows.replace(b' ', b'\n'),
+                     b'5 5\n' + rows.replace(b'1', b'01').replace(b' .', b'  .')):
             self.assertEqual(self.ok(stdin=same), expected, same)
         # Capital and small letters are different; numbers count with letters by appearance.
         self.assertEqual(self.ok(stdin=b'b.b\nB.B\n'), b'1 1 1\n2 2 2\n')
@@ -517,16 +522,23 @@ class Options(CommandLine, unittest.TestCase):
             (b'', 'line 1: expected K, the sizes N M'), (b'1\n', 'line 1: expected K, the sizes N M and rows, found'),
             (b'x\n1 1\n.\n', 'line 2: row 2 has 2 cells, expected 1'),
             (b'1 2\n1 1\n.\n', 'line 3: more after the last row'),
-            (b'1\n2\n', 'line 2: expected K, the'), (b'1\n1 1 1\n.\n', 'line 3: more after'), (b'1\n0 1\n', 'line 2'), (b'1\n1 x\n.\n', 'line 2'),
-            (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 3'), (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
-            (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'), (b'1\n1 2\n1 1\n1\n', 'line 4: more after the last row'),
-            (b'1\n1 3\n1 . 2\n', "line 3: '2' is not a number from 1 to 1"), (b'1\n2 2\n. .\n1 .\n', 'line 4: 1 stands only once'),
+            (b'1\n2\n', 'line 2: expected K, the'), (b'1\n1 1 1\n.\n', 'line 3: more after'),
+            (b'1\n0 1\n', 'line 2'), (b'1\n1 x\n.\n', 'line 2'),
+            (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 3'),
+            (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
+            (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'),
+            (b'1\n1 2\n1 1\n1\n', 'line 4: more after the last row'),
+            (b'1\n1 3\n1 . 2\n', "line 3: '2' is not a number from 1 to 1"),
+            (b'1\n2 2\n. .\n1 .\n', 'line 4: 1 stands only once'),
             (b'1\n2 2\n1 1\n1 .\n', 'line 4: 1 stands a third time'), (b'0\n1 2\n1 1\n', 'line 3'),
             (b'1\n1 2\n-1 1\n', 'line 3'), (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 of 999999999'),
-            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3'), (b'A.B\n...\nB..\n', 'line 1: A stands only once'),
+            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3'),
+            (b'A.B\n...\nB..\n', 'line 1: A stands only once'),
             (b'a.B\n.A.\nB..\n', 'line 1: a stands only once'), (b'AB\nAA\n', 'line 2: A stands a third time'),
-            (b'A?\nA.\n', "line 1: '?'"), ('Aé\nAé\n'.encode(), 'line 1'), (b'A 12\nA .\n', 'line 1: 12 stands only once'),
-            (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, expected 2'), (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
+            (b'A?\nA.\n', "line 1: '?'"), ('Aé\nAé\n'.encode(), 'line 1'),
+            (b'A 12\nA .\n', 'line 1: 12 stands only once'),
+            (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, expected 2'),
+            (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
             (b'1\n2 2\nA .\nA .\n', "line 3: 'A' is not a number from 1 to 1"),
             # Read in two ways: as a row of four cells, and as a board of one cell.
             (b'0 1 1 .\n', 'line 1: this can be read as rows alone and as K, N M and rows'),

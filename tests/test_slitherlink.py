@@ -193,8 +193,8 @@ class Samples(unittest.TestCase):
 
     def test_layout_of_the_input(self):
         expected = b'2 2 .0 ..\n2 2 00 000 10 110 10\n1 1 4\n1 1 1 11 1\n'
-        for data in (b'2 2 .0 ..\n1 1 4\n', b'2 2 .0 ..\n1 1 4', b'2 2 .0 ..\r\n1 1 4\r\n', b'\xef\xbb\xbf2 2 .0 ..\n1 1 4\n',
-                     b'\n\n 2\t2  .0 .. \n\n \n1 1 4 \n\n\n'):
+        for data in (b'2 2 .0 ..\n1 1 4\n', b'2 2 .0 ..\n1 1 4', b'2 2 .0 ..\r\n1 1 4\r\n',
+                     b'\xef\xbb\xbf2 2 .0 ..\n1 1 4\n', b'\n\n 2\t2  .0 .. \n\n \n1 1 4 \n\n\n'):
             process = helpers.run(SCRIPT, stdin=data)
             self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 
@@ -234,7 +234,8 @@ class BruteForce(unittest.TestCase):
 
     def test_random_boards(self):
         rng = random.Random(1)
-        for n, m, count in ((2, 3, 400), (3, 2, 400), (1, 7, 100), (3, 3, 400), (3, 4, 150), (4, 3, 150), (2, 6, 100), (4, 4, 60)):
+        for n, m, count in ((2, 3, 400), (3, 2, 400), (1, 7, 100), (3, 3, 400), (3, 4, 150), (4, 3, 150),
+                            (2, 6, 100), (4, 4, 60)):
             loops, several = loops_of(n, m), 0
             for _ in range(count if helpers.LONG else count // 8):
                 several += len(self.check(n, m, any_clues(loops, n * m, rng), loops)) > 1
@@ -446,7 +447,8 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         data = b'2 3 .3. 0.1\n'
         answer = self.ok('--unique', stdin=data)
         for code in b'g3g0g1', b'g851', b'.851', b'g3.0.1':
-            for start in b'https://puzz.link/p?slither', b'http://pzv.jp/p.html?slither', b'https://pzprxs.vercel.app/p?slitherlink':
+            for start in (b'https://puzz.link/p?slither', b'http://pzv.jp/p.html?slither',
+                          b'https://pzprxs.vercel.app/p?slitherlink'):
                 address = start + b'/3/2/' + code + b'\n'
                 self.assertEqual(self.ok('--unique', stdin=address), answer, address)
                 self.assertEqual(self.ok('--unique', stdin=b' ' + address + data + address), answer * 3)
@@ -519,7 +521,8 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         """N M and the rows on the lines below, in any mix with instances of a line; - and _ for no clue."""
         one = b'2 3 .3. .1.\n'
         answer = self.ok(stdin=one)
-        for same in (b'2 3\n.3.\n.1.\n', b'2 3\n\n.3.\n\n.1.\n\n', b'2 3 .3.\n.1.\n', b'2 3\r\n.3. .1.\r\n', b'2\n3\n.3. .1.\n'):
+        for same in (b'2 3\n.3.\n.1.\n', b'2 3\n\n.3.\n\n.1.\n\n', b'2 3 .3.\n.1.\n', b'2 3\r\n.3. .1.\r\n',
+                     b'2\n3\n.3. .1.\n'):
             self.assertEqual(self.ok(stdin=same), answer, same)
             self.assertEqual(self.ok(stdin=one + same + b'1 1 .\n' + same + same),
                              answer * 2 + b'1 1 .\n1 1 1 11 1\n' + answer * 2)

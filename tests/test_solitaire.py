@@ -202,7 +202,8 @@ class Solitaire(CommandLine, unittest.TestCase):
 
     def test_corpus(self):
         folder = helpers.corpus(self, 'solitaire')
-        for line in helpers.read(os.path.join(folder, 'expected_corrected.txt')).decode().splitlines()[::1 if helpers.LONG else 5]:
+        listed = helpers.read(os.path.join(folder, 'expected_corrected.txt')).decode().splitlines()
+        for line in listed[::1 if helpers.LONG else 5]:
             name, verdict = line.split()
             with self.subTest(name):
                 board = helpers.read(os.path.join(folder, name))

@@ -195,7 +195,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             if n == 3:
                 self.assertEqual(expected.split('\n')[0], 'p cnf 729 %d' % (81 + 2916 + 3 * 2916 + givens))
             self.assertTrue(self.ok(stdin=puzzle.encode()).decode() == expected, puzzle)
-            self.assertTrue(''.join(self.script.formula(puzzle)) == ''.join(self.script.dimacs(*self.script.encode(puzzle))))
+            written = ''.join(self.script.dimacs(*self.script.encode(puzzle)))
+            self.assertTrue(''.join(self.script.formula(puzzle)) == written)
 
     def test_formula_of_order_5(self):
         puzzle = any_puzzle(random.Random(2), 5, .3)
@@ -243,7 +244,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_solutions_of_all_orders(self):
         rng = random.Random(5)
-        puzzles = [blanked(rng, some_grid(rng, n), share) for n in ((4, 3, 2, 5, 2, 4, 3) if helpers.LONG else (3, 2, 5)) for share in (0, .4, .8)]
+        orders = (4, 3, 2, 5, 2, 4, 3) if helpers.LONG else (3, 2, 5)
+        puzzles = [blanked(rng, some_grid(rng, n), share) for n in orders for share in (0, .4, .8)]
         self.check_solutions(puzzles, self.ok('--solve', stdin='\n'.join(puzzles).encode()))
 
     def count(self, grid):
@@ -392,13 +394,16 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         hodoku = (['.-------.-------.-------.'] + framed('| ', ' |', '', spaced) + ["'-------'-------'-------'"])
         hodoku = [':-------+-------+-------:' if text == '|  |' else text for text in hodoku]
         euler = ['Grid 01', *[row.replace('.', '0') for row in rows]]
-        forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + '1' * 81, line + '\t7.2 easy',
-                 ' '.join(line), ','.join(line), ','.join(line.replace('.', ' ')), ','.join(line).replace('.', ''),
+        forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + '1' * 81,
+                 line + '\t7.2 easy', ' '.join(line), ','.join(line), ','.join(line.replace('.', ' ')),
+                 ','.join(line).replace('.', ''),
                  '\n'.join(rows), '\n\n'.join(rows), '\n'.join(map(' '.join, rows)), '\n'.join(map(','.join, rows)),
                  '\n'.join(bars), '\n'.join(simple_sudoku), '\n'.join(sadman), '\n'.join(norvig), '\n'.join(hodoku),
-                 '\n'.join(euler), '\n'.join(framed('', '', '=========', rows)), '\n'.join(framed('', '', '---------', bars)),
-                 ' '.join(rows), 'quizzes,solutions\n' + line + ',' + '1' * 81]
-        forms += [line.replace('.', blank) for blank in '_*-xX'] + ['\n'.join(rows).replace('.', blank) for blank in '_*-x']
+                 '\n'.join(euler), '\n'.join(framed('', '', '=========', rows)),
+                 '\n'.join(framed('', '', '---------', bars)), ' '.join(rows),
+                 'quizzes,solutions\n' + line + ',' + '1' * 81]
+        forms += [line.replace('.', blank) for blank in '_*-xX']
+        forms += ['\n'.join(rows).replace('.', blank) for blank in '_*-x']
         expected = self.ok('--solve', stdin=line.encode())
         for form in forms:
             with self.subTest(form):
@@ -540,9 +545,11 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             (b'1 2 34 5 6 7 8\n', 'line 1', 'not a space'), (b'5 3   7  \n' * 9, 'line 1', 'not a space'),
             (b'12 3 456789\n', 'line 1: cells in groups of different sizes'),
             # Two readings.
-            (b'1234.34.21....12\n' * 16, 'line 1: can be read in two ways: a line of 16 as a puzzle; or a line of 16 as a row'),
+            (b'1234.34.21....12\n' * 16,
+             'line 1: can be read in two ways: a line of 16 as a puzzle; or a line of 16 as a row'),
             (b'-' * 81 + b'\n' + b'.' * 81 + b'\n', 'line 1: can be read in two ways', 'dashes as a frame'),
-            ((b'0123456789.BCDEF' * 16), 'line 1', 'hexadecimal'), (b'0 1 2 3 4 5 6 7 8 9 . 11 12 13 14 15\n' * 16, 'hexadecimal'),
+            ((b'0123456789.BCDEF' * 16), 'line 1', 'hexadecimal'),
+            (b'0 1 2 3 4 5 6 7 8 9 . 11 12 13 14 15\n' * 16, 'hexadecimal'),
             ((b'0123456789ABCDEFGHIJKLMN.' * 25), 'line 1', 'values from 0'),
             (b'1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 17\n', "line 1: 'H' is neither blank nor one of 1-G"),
             (b'.' * 81 + b'\n' + b'.' * 80 + b'\xff\n', 'line 2: not UTF-8'),
