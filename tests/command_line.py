@@ -1,6 +1,6 @@
-"""Tests of what every script that solves has in common: options, streams, SAT programs, layout of the input.
+"""Tests of what all scripts have in common: options, streams, SAT programs, layout of the input.
 
-A test case mixes CommandLine in and says which script it is about.
+The test case of a script inherits from CommandLine and says in SCRIPT which script it is.
 """
 import functools
 import os
@@ -22,7 +22,7 @@ import helpers
 PYPY = sys.implementation.name == 'pypy'
 QUICK_PYTHON = sys.executable, '-I', '-S'       # starts in half the time
 
-# What a SAT program may do wrong; the last argument is the formula's file.
+# A SAT program that answers as its first argument says; the last argument is the formula's file.
 FAKE = r'''
 import os, sys
 what, path = sys.argv[1], sys.argv[-1]
@@ -51,7 +51,7 @@ sys.stdout.write(text)
 sys.stdout.flush()
 if 'dies' in what:
     if 'child' in what:
-        sys.exit(128 + 9)       # as a shell tells it
+        sys.exit(128 + 9)       # as a shell reports it
     os.abort()
 while what == 'does not end':
     sys.stdout.write('c and so on\n' * 1000)
@@ -60,7 +60,7 @@ sys.exit(10)
 WRONG = ['rubbish', 'nothing', 'blank', 'binary', 'unknown', 'cut off', 'no model', 'another literal',
          'both literals', 'both', 'dies', 'answers and dies', 'answers and its child dies', 'does not end']
 
-# The answer of a program that is one, in other words and another order.
+# Correct answers as several programs write them.
 IN_OTHER_WORDS = {
     'clasp': 'c clasp version 3.3.5\nc Reading from stdin\nc Solving...\nc Answer: 1\n{v}s SATISFIABLE\n'
              'c \nc Models : 1+\n',
@@ -71,11 +71,11 @@ IN_OTHER_WORDS = {
 }
 
 
-TESTERS = 'cardpuzzle.py',      # the scripts that short runs test code on that is in regions
+TESTERS = 'cardpuzzle.py',      # the scripts on which a short run tests the code of regions
 
 
 def of_regions(test):
-    """Mark a test of code that is in regions, the same in all scripts: a short run has it for two scripts alone."""
+    """Mark a test of code that is in a region, so the same in all scripts: a short run has it for TESTERS only."""
     @functools.wraps(test)
     def test_on_some(self):
         (test if self.SCRIPT in TESTERS else helpers.long(test))(self)
@@ -105,7 +105,7 @@ class CommandLine:
         return process.stdout
 
     def verdict(self, board, text):
-        """Return the first line of an output of --unique, after a look at the solutions below it."""
+        """Return the first line of an output of --unique, and check the solutions below it."""
         verdict, _, rest = text.decode().partition('\n')
         lines = rest.splitlines()
         if verdict == 'UNSATISFIABLE':
@@ -167,7 +167,7 @@ class CommandLine:
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_example_of_the_help(self):
-        """The command can be pasted, and prints what stands below it."""
+        """The command of the example can be pasted, and it prints the lines below it."""
         text = self.ok('--help', stdin=b'').decode()
         example = textwrap.dedent(text.partition('Example:\n')[2].partition('\n\n')[0])
         self.assertEqual(example[:2], '$ ', text)
@@ -229,7 +229,7 @@ class CommandLine:
         return script.parse(lines)
 
     def test_sat_programs(self):
-        """--cnf, a SAT program and --model; and --solver; with each program there is."""
+        """Each SAT program can be used by --cnf and --model, and by --solver."""
         programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
         if not programs:
             self.skipTest('no minisat, picosat or cadical on PATH')
@@ -278,7 +278,7 @@ class CommandLine:
         return ''
 
     def test_all(self):
-        """All solutions, the first of them, and the same by a SAT program."""
+        """--all prints all solutions, or so many of them; by a SAT program it finds the same."""
         found, last = self.all_of(self.SOLVABLE)
         self.assertGreater(len(found), 1)
         self.assertEqual(last, 'SOLUTIONS %d' % len(found))
@@ -296,7 +296,7 @@ class CommandLine:
             self.assertEqual(self.all_of(self.SOLVABLE, path)[0], found)
 
     def test_formula_of_the_other_solutions(self):
-        """With --cnf --model until the formula has no model: each model is another solution."""
+        """--cnf --model prints a formula whose models are the other solutions."""
         found, _ = self.all_of(self.SOLVABLE)
         with tempfile.TemporaryDirectory() as folder:
             cnf, answer = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
@@ -322,7 +322,7 @@ class CommandLine:
             helpers.check_one_line_error(self, process, self.SCRIPT)
 
     def fake(self, folder, what):
-        """Return the command of a SAT program that answers with this."""
+        """Return the command of FAKE with this answer."""
         path = os.path.join(folder, 'fake.py')
         with open(path, 'w') as file:
             file.write(FAKE)
@@ -398,7 +398,7 @@ class CommandLine:
     @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
     @of_regions
     def test_program_called_minisat(self):
-        """It gets a file for its result; what it prints is not read."""
+        """A program of that name gets a file for its result; what it prints is not read."""
         with tempfile.TemporaryDirectory() as folder:
             program = os.path.join(folder, 'minisat')
             with open(program, 'w') as file:
@@ -450,7 +450,7 @@ class CommandLine:
         helpers.check_one_line_error(self, process, self.SCRIPT, 'no/such/file: No such file or directory')
 
     def test_windows(self):
-        """Commands are taken apart by other rules there; a name does not show whether a program is one."""
+        """On Windows a command is split into words by other rules; MiniSat and Glucose get their own arguments."""
         script, name = helpers.load(self.SCRIPT), os.name
         words = {r'C:\tools\minisat.exe': [r'C:\tools\minisat.exe', '{cnf}'],
                  r'"C:\SAT programs\cadical.exe"  -q': [r'C:\SAT programs\cadical.exe', '-q', '{cnf}'],
@@ -471,7 +471,7 @@ class CommandLine:
         self.assertEqual(script.program_words('glucose {cnf} {out}'), ['glucose', '{cnf}', '{out}'])
 
     def test_plain_run_imports_little(self):
-        """What costs start-up time stays out while there are no options with values."""
+        """Modules that cost start-up time are imported only for options with values."""
         code = ('import sys; sys.argv[1:] = %r; exec(compile(open(%r, encoding="utf-8").read(), "script", "exec")); '
                 'print([name for name in ("argparse", "re", "enum", "signal", "subprocess", "tempfile", "threading") '
                 'if name in sys.modules], file=sys.stderr)')
@@ -498,7 +498,7 @@ class CommandLine:
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     @of_regions
     def test_terminal(self):
-        """Only there a line tells that it is still working; it is gone at the end."""
+        """On a terminal, a line shows that the script is still working; it is erased at the end."""
         slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
         with helpers.Terminal() as terminal:
             arguments = [sys.executable, helpers.path_of(self.SCRIPT), '--solver', slow]
@@ -523,7 +523,7 @@ wait
 """
 
     def alive(self, pid):
-        """Whether a process is there, and is not one that only waits for its parent to notice its end."""
+        """Whether a process exists and is not a zombie."""
         try:
             with open('/proc/%s/stat' % pid) as file:
                 return file.read().rpartition(')')[2].split()[0] != 'Z'
@@ -533,7 +533,7 @@ wait
     @unittest.skipUnless(os.path.isdir('/proc/self'), 'no /proc')
     @of_regions
     def test_signals_end_programs(self):
-        """No process is left, nor its children, and no file."""
+        """A signal leaves no SAT program, no child of it, and no temporary file behind."""
         for number, code in (signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129):
             with self.subTest(code), tempfile.TemporaryDirectory() as folder:
                 program, temporary = os.path.join(folder, 'program'), os.path.join(folder, 'temporary')
@@ -559,7 +559,7 @@ wait
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     @of_regions
     def test_signals_at_any_moment(self):
-        """Wherever a signal hits, between the start of a program and the end of its files: nothing is left."""
+        """Nothing is left behind, whenever the signal comes."""
         rng, codes = random.Random(7), []
         arguments = '--unique', '--solver', self.own_program()
         expected = self.ok(*arguments, stdin=self.leading(self.SOLVABLE))
@@ -568,7 +568,7 @@ wait
             environment = dict(os.environ, TMPDIR=folder)
             for number, code in signals * (5 if helpers.LONG else 1):
                 process = self.start(*arguments, stdout=subprocess.PIPE, env=environment)
-                process.stdin.write(b'\n' * 100000)         # read: so the script's own code is at work
+                process.stdin.write(b'\n' * 100000)         # once they are read, the script's own code is running
                 process.stdin.flush()
                 timer = threading.Timer(rng.choice([.003, .03, .3]) * rng.random(), process.send_signal, [number])
                 timer.start()
@@ -581,21 +581,21 @@ wait
                 output, error = process.communicate()
                 timer.join()
                 self.assertIn((process.returncode, error), [(code, b''), (0, b''), (-number, b'')])
-                if process.returncode < 0:      # at its very end the interpreter has taken back the handlers
+                if process.returncode < 0:      # at its very end the interpreter has removed the handlers
                     self.assertEqual(output, expected)
                 self.assertEqual(os.listdir(folder), [])
                 codes.append(process.returncode)
         self.assertTrue(set(codes) - {0}, codes)
 
     def leading(self, board):
-        """Return the board as it may follow blank lines."""
+        """Return the board in a form that may follow blank lines."""
         return board
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
     @of_regions
     def test_ignored_signal(self):
-        """nohup means what it says."""
+        """A signal that is ignored from the start, as under nohup, stays ignored."""
         command = ['sh', '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
                    *self.SOLVE]
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -611,8 +611,8 @@ wait
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     def test_interrupt(self):
         process = self.start(stdout=subprocess.PIPE)
-        # More than a pipe holds: once it is written, the script's own code is
-        # reading. Earlier, the interrupt would hit the interpreter's start.
+        # This is more than a pipe holds: once it is written, the script's own code is reading.
+        # Earlier, the interrupt would hit the interpreter's start.
         process.stdin.write(b' ' * 100000)
         process.stdin.flush()
         process.send_signal(signal.SIGINT)
@@ -648,7 +648,7 @@ class Conflict:
     CONTRADICTIONS = []     # inputs of one board each, without a solution
 
     def fewer(self, board):
-        """Return the inputs (bytes) that are left of this one when one given is taken away, for each given."""
+        """Return the inputs (bytes) that have one given fewer than this one."""
         raise NotImplementedError
 
     def test_conflict(self):

@@ -1,15 +1,15 @@
-"""DIMACS formulas for the tests: text to the letter, and all models by trying, slow and plain."""
+"""DIMACS formulas for the tests: their exact text, and all their models by a plain search."""
 import dimacs_solver
 
 
 def dimacs(variables, clauses):
-    """Return the formula's text, a clause a line."""
+    """Return the text of a formula, with one clause on each line."""
     return 'p cnf %d %d\n' % (variables, len(clauses)) + ''.join(
         ' '.join(map(str, [*clause, 0])) + '\n' for clause in clauses)
 
 
 def read_dimacs(text):
-    """Return (number of variables, clauses) of a formula that is as `dimacs` writes it; AssertionError otherwise."""
+    """Return (number of variables, clauses) of a formula; assert that `dimacs` would write the same text."""
     variables, clauses = dimacs_solver.read_dimacs(text)
     assert text == dimacs(variables, clauses), text[:1000]
     assert all(abs(literal) <= variables for clause in clauses for literal in clause)

@@ -1,12 +1,13 @@
-"""Random and spoilt input for all scripts: python3 tests/fuzz.py [CASES [SEED]], CASES of them a script.
+"""Random and spoilt input for all scripts: python3 tests/fuzz.py [CASES [SEED]]
 
-A case is a small random board, in one of the forms that a script reads, in two of
-three cases with a few changes: bytes, tokens, lines, the end cut off. The script either refuses it, with one line on
-standard error and nothing else, or answers; then the answer is checked by the
-rules, and a claim that there is no solution, or just one, by brute force. What
-is found is printed with its input; the exit code is 1 then.
+Each script gets CASES inputs, 1000 if the number is left out. A case is a small
+random board in one of the forms that the script reads. Two of three cases are
+spoilt by a few changes: bytes, tokens, lines, or the end cut off. The script
+either refuses the input, with one line on standard error and nothing else, or
+answers. Then the answer is checked by the rules, and a claim that there is no
+solution, or only one, by brute force. Each fault is printed with its input, and
+the exit code is 1 if there is any.
 """
-import os
 import random
 import subprocess
 import sys
@@ -61,7 +62,7 @@ def spoilt(data, rng):
 
 
 def wrapped(text, rng):
-    """Return the tokens of a text in other lines, some numbers written otherwise."""
+    """Return a text with its tokens on other lines, and some numbers written in another form."""
     found = ''
     for token in text.split():
         if token.isdigit() and rng.random() < .1:
@@ -75,9 +76,9 @@ def verdict_of(count):
 
 
 def answers(output, unique, count, solutions):
-    """What is wrong with an output of whole lines, given how many solutions there are, or None.
+    """Return what is wrong with an output, or None; count is the number of solutions that there are.
 
-    solutions(lines) says whether lines below the verdict are that many different right solutions.
+    solutions(lines, expected) says whether lines are so many different solutions, and all of them right.
     """
     lines = output.splitlines()
     if unique and lines.pop(0) != verdict_of(count):
@@ -160,12 +161,12 @@ class Sudoku:
 
     @staticmethod
     def puzzles_in(text):
-        """Return the puzzles of order 2, or None where lines are what only the script can tell."""
+        """Return the puzzles of order 2 in a text, or None if it is not plain what its lines mean."""
         puzzles, rows = [], ''
         for line in text.split('\n'):
             if '://' in line:
                 if rows or line.strip() not in Sudoku.addresses:
-                    return None                         # which board a spoilt address has is not judged
+                    return None                         # the board of a spoilt address is not known here
                 puzzles.append(Sudoku.addresses[line.strip()])
                 continue
             line = line.partition('#')[0].strip()
@@ -191,7 +192,7 @@ class Sudoku:
     def fault(self, text, options, output):
         puzzles = self.puzzles_in(text)
         if puzzles is None:
-            return None                                 # larger ones, too: brute force takes too long
+            return None                                 # or a puzzle is too large for brute force
         grids, unique = test_sudoku.grids_of_order_2(), '--unique' in options
         for puzzle in puzzles:
             right = {grid for grid in grids if test_sudoku.solves(puzzle, grid)}
@@ -338,7 +339,7 @@ class Numberlink:
             if n * m and all(tokens.count(token) in (0, 2) for token in set(tokens) - {'.'}):
                 found.append((n, m, tokens))
         if len(found) != 1:
-            return None                                 # by the lines it can be told which one is meant
+            return None                                 # only its lines tell how the script reads it
         ((n, m, tokens),) = found
         names = list(dict.fromkeys(token for token in tokens if token != '.'))
         board = tuple(names.index(token) + 1 if token != '.' else 0 for token in tokens)
@@ -391,7 +392,7 @@ class Nonogram:
         width, height = int(sections['width'][0]), int(sections['height'][0])
         puzzle = tuple(sections['rows']), tuple(sections['columns'])
         if '"' in text or width * height > 12 or [len(clues) for clues in puzzle] != [height, width]:
-            return None                                 # blank lines for clues, or too large
+            return None                                 # a title, too large, or blank lines for clues
         right = self.pictures(height, width).get(puzzle, set())
 
         def solutions(found, count):
@@ -440,7 +441,10 @@ def judged(game, text, options, output):
 
 
 def conflict_fault(game, text, options, output):
-    """Return what is wrong with the output of --conflict: a board of it has no solution, others have one."""
+    """Return what is wrong with the output of --conflict, or None.
+
+    What is left of a board has no solution; if the output is SATISFIABLE, the board itself has one.
+    """
     if len(output.splitlines()) > 1 and game.SCRIPT in ('slitherlink.py', 'sudoku_cnf.py'):
         return None                                     # many boards
     satisfiable = output == 'SATISFIABLE\n'
@@ -458,7 +462,7 @@ def cases(game, count, seed):
 
 
 def tried(case):
-    """Return a case, given by the number of its game, and what became of it."""
+    """Run a case, in which the game is given by its number; return its input, its options and the outcome."""
     number, data, options = case
     return data, options, fault_of(GAMES[number], data, options)
 

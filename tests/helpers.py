@@ -18,9 +18,9 @@ TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SAMPLES = os.path.join(TOP, 'samples')
 CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 
-SECONDS = 120   # a process that takes longer hangs: it is ended, and its test fails
+SECONDS = 120   # a process that takes longer is ended, and its test fails
 
-# Whether tests run all their cases, and not just some of many. Tests that a short run skips are marked with `long`.
+# With LONG_TESTS, tests run all their cases instead of some. Tests that a short run skips are marked with `long`.
 LONG = bool(os.environ.get('LONG_TESTS'))
 long = unittest.skipUnless(LONG, 'long (LONG_TESTS=1 runs it)')
 
@@ -69,7 +69,7 @@ def become(code, words, files, timeout):
             os.dup2(file.fileno(), descriptor)
         streams = [open(at, 'w' if at else 'r', closefd=False) for at in range(3)]
         sys.stdin, sys.stdout, sys.stderr = streams
-        warnings.simplefilter('ignore')         # unittest shows them
+        warnings.simplefilter('ignore')         # unittest has turned them on
         sys.argv = words
         main = sys.modules['__main__'] = type(sys)('__main__')
         try:
@@ -107,7 +107,7 @@ def start(test, script, *arguments, **keywords):
 
 
 class Terminal:
-    """A terminal: processes are given `end`; `ours` is where its user sits."""
+    """A pseudoterminal: `end` is the side of the processes, `ours` the side of the user."""
 
     def __enter__(self):
         import pty
@@ -115,7 +115,7 @@ class Terminal:
         return self
 
     def text(self):
-        """Return what has been written to it, when no process has it open any more."""
+        """Return what the processes have written. Call it after they have ended."""
         os.close(self.end)
         self.end, found = None, b''
         try:
@@ -140,7 +140,7 @@ def load(script):
 
 
 def run_main(main):
-    """Run the main function of a command of this folder; it ends quietly if its output goes to a pipe that is closed."""
+    """Run the main function of a command of this folder; end quietly if a pipe that it prints to is closed."""
     try:
         main()
         sys.stdout.flush()
@@ -154,7 +154,7 @@ def read(path):
 
 
 def samples(puzzle):
-    """Return the (name, input, expected output) of each sample of a puzzle."""
+    """Return (name, input, expected output) for each sample of a puzzle."""
     folder = os.path.join(SAMPLES, puzzle)
     names = sorted(name[:-len('.in')] for name in os.listdir(folder) if name.endswith('.in'))
     return [(name, read(os.path.join(folder, name + '.in')), read(os.path.join(folder, name + '.out')))
@@ -170,7 +170,7 @@ def corpus(test, puzzle):
 
 
 def check_one_line_error(test, process, script, *parts):
-    """Assert that a process refused its input: exit 1, no output, one line that says the parts."""
+    """Assert that a process refused its input: exit code 1, no output, and an error of one line with these parts."""
     error = process.stderr.decode()
     test.assertEqual((process.returncode, process.stdout), (1, b''), error)
     test.assertTrue(error.startswith(script + ': '), error)
@@ -180,7 +180,7 @@ def check_one_line_error(test, process, script, *parts):
 
 
 class Results:
-    """What has been skipped, for the last line of a run."""
+    """Collects the results of a run; at its end, prints a line that says what was skipped."""
 
     def __init__(self):
         self.results, begin = [], unittest.TestResult.__init__

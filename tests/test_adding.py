@@ -1,4 +1,4 @@
-"""Adding a puzzle: what a script needs in the repository, and the README's steps, walked through in a copy of it."""
+"""Adding a puzzle: what a script needs in the repository, and the README's steps in a copy of the repository."""
 import importlib.util
 import os
 import re
@@ -35,7 +35,7 @@ def folder_of(script):
 
 
 def missing(top):
-    """Return in words which entries the scripts of a repository lack, and where."""
+    """Return a list that says which entries of the scripts are missing in a repository, and where."""
     said, listed, readme = [], regions_of(top), text_of(top, 'README.md')
     tests = [text_of(top, 'tests', name) for name in os.listdir(os.path.join(top, 'tests'))
              if re.match(r'test_\w+\.py\Z', name)]
@@ -65,13 +65,16 @@ class Entries(unittest.TestCase):
 
 
 class Steps(unittest.TestCase):
-    """The steps of "Adding a puzzle", one after another; after each, what is said to be missing."""
+    """The steps of "Adding a puzzle", one after another, and what `missing` returns after each."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.top = os.path.join(folder.name, 'copy')
         shutil.copytree(helpers.TOP, self.top, ignore=shutil.ignore_patterns('.*', '__pycache__'))
+        self.new = 'lightup'        # the README's name for the new puzzle, or another if that is taken
+        while os.path.exists(os.path.join(self.top, self.new + '.py')):
+            self.new += 'x'
 
     def edit(self, path, old, new):
         text = text_of(self.top, path)
@@ -87,9 +90,10 @@ class Steps(unittest.TestCase):
     def commands(self):
         """Return the README's commands for adding a puzzle, a list for each block of them.
 
-        The first test in them is that of the entries alone: this test would begin again.
+        From test_adding they run the class Entries only; otherwise this test would run itself.
         """
         section = text_of(self.top, 'README.md').partition('# Adding a puzzle\n')[2].partition('\n#')[0]
+        section = section.replace('lightup', self.new)
         return [[line.strip() + ' -k Entries' * ('test_adding' in line) for line in block.splitlines()]
                 for block in re.findall(r'^ *```sh\n(.*?)^ *```$', section, re.MULTILINE | re.DOTALL)]
 
@@ -102,7 +106,8 @@ class Steps(unittest.TestCase):
 
     @unittest.skipUnless(os.name == 'posix', 'the commands are for sh')
     def test_steps(self):
-        places = ['samples/lightup', 'tests/regions.py', 'README.md', 'tests/test_lightup.py']
+        script, samples, tests = self.new + '.py', 'samples/' + self.new, 'tests/test_%s.py' % self.new
+        places = [samples, 'tests/regions.py', 'README.md', tests]
         (copy_script, copy_tests), (test_entries, test_script, _) = self.commands()
         self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
         # 1. Copy the template and its tests, with the new name in both.
@@ -112,29 +117,29 @@ class Steps(unittest.TestCase):
         self.assertEqual(code, 1)
         for text in missing(self.top):
             self.assertIn(text, said)
-        self.edit('lightup.py', "NAME = 'lightup.py'", "NAME = 'another.py'")
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places + ['lightup.py'])
-        self.edit('lightup.py', "NAME = 'another.py'", "NAME = 'lightup.py'")
+        self.edit(script, "NAME = '%s'" % script, "NAME = 'another.py'")
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places + [script])
+        self.edit(script, "NAME = 'another.py'", "NAME = '%s'" % script)
         self.assertEqual(self.shell(copy_tests), (0, ''))
-        places.remove('tests/test_lightup.py')
+        places.remove(tests)
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
         self.edit(os.path.join('tests', 'regions.py'), "    'tests/template.py': [",
-                  "    'lightup.py': [STREAMS, COMMAND_LINE, SOLVER],\n    'tests/template.py': [")
+                  "    '%s': [STREAMS, COMMAND_LINE, SOLVER],\n    'tests/template.py': [" % script)
         places.remove('tests/regions.py')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         self.assertEqual(self.command(os.path.join('tests', 'regions.py')), (0, ''))
         row = re.search(r'^\| `solitaire\.py` \|.*\n', text_of(self.top, 'README.md'), re.MULTILINE)[0]
-        self.edit('README.md', row, row + '| `lightup.py` | a Light Up | its bulbs | [one](samples/lightup/one.in) |\n')
+        self.edit('README.md', row, row + '| `%s` | a Light Up | its bulbs | [one](%s/one.in) |\n' % (script, samples))
         places.remove('README.md')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 4. Samples.
-        os.mkdir(os.path.join(self.top, 'samples', 'lightup'))
-        write('2.1\n..#\n', self.top, 'samples', 'lightup', 'one.in')
+        os.mkdir(os.path.join(self.top, samples))
+        write('2.1\n..#\n', self.top, samples, 'one.in')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
-        code, solution = self.command('lightup.py', os.path.join('samples', 'lightup', 'one.in'))
+        code, solution = self.command(script, os.path.join(samples, 'one.in'))
         self.assertEqual((code, solution), (0, '2*1\n*.#\n'))
-        write(solution, self.top, 'samples', 'lightup', 'one.out')
+        write(solution, self.top, samples, 'one.out')
         self.assertEqual(missing(self.top), [])
         # 5. Run the tests: here some of them, all in a long run.
         code, said = self.shell(test_entries)
@@ -144,7 +149,7 @@ class Steps(unittest.TestCase):
         self.assertEqual(code, 0, said)
         self.assertRegex(said, r'Ran [1-9]\d* tests')
         # They are tests of the new script.
-        self.edit('lightup.py', 'max(len(near) - k + 1, 0)', 'max(len(near) - k, 0)')
+        self.edit(script, 'max(len(near) - k + 1, 0)', 'max(len(near) - k, 0)')
         self.assertEqual(self.shell(test_script + ' -k small_boards')[0], 1)
 
     def test_a_changed_region(self):

@@ -77,7 +77,7 @@ class Card(CommandLine, unittest.TestCase):
                 output = self.ok(stdin=board)
                 if expected == self.NONE:
                     self.assertEqual(output, expected)
-                else:       # turned over, all cards cover all places too: there is never only one solution
+                else:       # a solution turned over is another one, so the script may print either
                     self.read_solution(board, output.decode())
                     self.read_solution(board, expected.decode())
 
@@ -95,7 +95,7 @@ class Card(CommandLine, unittest.TestCase):
         self.assertGreater(count, 1000)
 
     def test_many_cards_and_few_places(self):
-        """Time grows with the input, not with its square: a minute for 100,000 equal cards would be that."""
+        """Time grows with the input; if it grew with its square, 100,000 equal cards would take a minute."""
         for first, last in (([0, 1], [0, 1]), ([1, 0], [1, 0]), ([0, 1], [1, 0]))[:3 if helpers.LONG else 1]:
             count, seconds = (50000, 20) if helpers.LONG else (25000, 8)
             cards = [first] * count + [last] * count
@@ -107,7 +107,7 @@ class Card(CommandLine, unittest.TestCase):
                     self.assertTrue(covers(1, cards, tuple(map(int, line.split(' ')))))
 
     def test_formula(self):
-        """A clause a place; its models are the solutions."""
+        """The formula has a clause for each place, and its models are the solutions."""
         rng = random.Random(1)
         for h, cards in rng.sample(list(small_puzzles()), 300):
             board = text_of(h, cards)
@@ -140,7 +140,7 @@ class Card(CommandLine, unittest.TestCase):
         self.assertEqual(verdicts, {False, True})
 
     def test_local_search(self):
-        """All solutions where local search takes its turn after each conflict; the walk ends without a false clause."""
+        """All solutions are found if local search takes a turn after each conflict; a walk ends with a model."""
         self.addCleanup(setattr, self.script, 'CONFLICTS', self.script.CONFLICTS)
         self.script.CONFLICTS = 1
         rng, walks, walk = random.Random(3), [], self.script.walk
@@ -169,7 +169,7 @@ class Card(CommandLine, unittest.TestCase):
 
     def test_picture(self):
         """The cards are drawn as they lie."""
-        for board, labels in ((self.SOLVABLE, None), (b'1\n30\n' + b'0 1\n' * 30, None)):
+        for board in self.SOLVABLE, b'1\n30\n' + b'0 1\n' * 30:
             h, cards = read(board)
             lines = self.ok('--draw', stdin=board).decode().splitlines()
             self.assertEqual(len(lines) % (h + 3), 0)

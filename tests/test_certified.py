@@ -1,6 +1,6 @@
-"""Certified answers: "no solution" and "no other solution" by a SAT solver's proof, which is checked.
+"""Certified answers: a SAT solver proves "no solution" and "no other solution", and the proof is checked.
 
-So neither our solver nor the other program needs to be trusted, only the formula and the checker.
+So neither our solver nor the other one needs to be trusted, only the formula and the checker.
 """
 import os
 import shutil
@@ -11,7 +11,7 @@ import unittest
 
 import helpers
 
-# Of each script: an input without a solution, and one with a single solution; or the names of samples.
+# For each script, an input without a solution and one with a single solution, or the names of such samples.
 BOARDS = {
     'minesweeper_cnf.py': (b'3 3\n1 -1 1\n-1 -1 -1\n1 -1 2\n', b'2 4\n-1 -1 -1 -1\n1 2 2 1\n'),
     'sudoku_cnf.py': ('no_clash_no_solution', 'grid'),
@@ -43,7 +43,7 @@ class Certified(unittest.TestCase):
             file.write(process.stdout)
 
     def solve(self, *arguments):
-        """Run CaDiCaL on the formula; return whether it has a model, which is in the answer's file then."""
+        """Run CaDiCaL with its output in the file `answer`; return whether the formula has a model."""
         with open(self.answer, 'wb') as file:
             code = subprocess.call(['cadical', '-q', *arguments], stdout=file, timeout=helpers.SECONDS)
         self.assertIn(code, (10, 20))
@@ -54,7 +54,7 @@ class Certified(unittest.TestCase):
         check = [sys.executable, os.path.join(helpers.TOP, 'tests', 'proof.py'), self.formula]
         process = subprocess.run([*check, self.proof], stdout=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual((process.returncode, process.stdout), (0, b'VERIFIED\n'))
-        # The checker is no rubber stamp: the proof needs the formula.
+        # The checker refuses the proof for another formula.
         with open(self.formula, 'w') as file:
             file.write('p cnf 1 0\n')
         self.assertEqual(subprocess.call([*check, self.proof], stdout=subprocess.DEVNULL), 1)

@@ -1,4 +1,5 @@
-"""The tests' own tools: a forked script does what a process of its own does; the last line says what was not run."""
+"""The tools beside the tests: helpers.py, and the commands' usage and closed pipes."""
+import importlib.util
 import os
 import subprocess
 import sys
@@ -80,6 +81,65 @@ class LastLine(unittest.TestCase):
         self.assertEqual(self.line(LONG_TESTS=''), 'not run: 2 tests: no such program; 1 test: long (LONG_TESTS=1 '
                          'runs it); many cases of other tests (LONG_TESTS=1 runs them)')
         self.assertEqual(self.line(LONG_TESTS='1'), 'not run: 2 tests: no such program')
+
+
+class Commands(unittest.TestCase):
+    """The commands of this folder. Wrong arguments of each show its docstring."""
+    WRONG = {
+        'bench.py': [[], ['no_such_puzzle'], ['sudoku', 'no_such_puzzle']],
+        'cpsat_nonogram.py': [['x']],
+        'dimacs_solver.py': [[], ['a', 'b']],
+        'fuzz.py': [['x'], ['1', '2', '3'], ['1', '-1']],
+        'make_nonogram.py': [['5'], ['5', 'x'], ['0', '5'], ['1', '2', '3', '4']],
+        'make_numberlink.py': [[], ['3', '3'], ['3', '2', '1'], ['0', '3', '1'], ['3', '3', '\u00b2']],
+        'make_slitherlink.py': [['x']],
+        'naive_minesweeper.py': [['x']],
+        'proof.py': [[], ['a'], ['a', 'b', 'c']],
+        'pysat_nonogram.py': [['x']],
+        'pysat_numberlink.py': [['x']],
+        'pysat_slitherlink.py': [['x']],
+        'regions.py': [['x'], ['--lines', 'x']],
+    }
+    PACKAGES = {'pysat_numberlink.py': 'pysat', 'pysat_slitherlink.py': 'pysat'}
+
+    def start(self, name, *arguments):
+        path = os.path.join(helpers.TOP, 'tests', name)
+        return subprocess.Popen([sys.executable, path, *arguments], stdin=subprocess.DEVNULL,
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def test_usage(self):
+        for name, wrong in self.WRONG.items():
+            if importlib.util.find_spec(self.PACKAGES.get(name, 'os')):
+                for arguments in [['--help'], *wrong[:None if helpers.LONG else 1]]:
+                    with self.subTest(name, arguments=arguments):
+                        process = self.start(name, *arguments)
+                        out, error = process.communicate(timeout=helpers.SECONDS)
+                        self.assertEqual((process.returncode, out), (1, b''))
+                        self.assertIn('python3 tests/' + name, error.decode())
+                        self.assertNotIn('Traceback', error.decode())
+
+    def test_every_command_is_listed(self):
+        folder = os.path.join(helpers.TOP, 'tests')
+        commands = [name for name in os.listdir(folder) if name.endswith('.py') and not name.startswith('test_')
+                    and b"__name__ == '__main__'" in helpers.read(os.path.join(folder, name))]
+        self.assertEqual(sorted(self.WRONG), sorted(set(commands) - {'template.py'}))
+
+    def test_files_of_the_proof_checker(self):
+        for path in 'no/such/file', __file__:
+            process = self.start('proof.py', path, path)
+            out, error = process.communicate(timeout=helpers.SECONDS)
+            self.assertEqual((process.returncode, out), (1, b''))
+            self.assertRegex(error.decode(), r'\Aproof\.py: [^\n]+\n\Z')
+
+    @unittest.skipUnless(os.name == 'posix', 'pipes of POSIX')
+    def test_closed_pipe(self):
+        for name, *arguments in (['regions.py', '--lines'], ['make_slitherlink.py'], ['fuzz.py', '1']):
+            with self.subTest(name):
+                process = self.start(name, *arguments)
+                process.stdout.close()
+                self.assertEqual(process.stderr.read(), b'')
+                process.stderr.close()
+                process.wait()
 
 
 if __name__ == '__main__':

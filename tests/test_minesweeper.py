@@ -9,7 +9,6 @@ import tempfile
 import time
 import unittest
 from itertools import islice, product
-from types import SimpleNamespace
 
 import formulas
 import helpers
@@ -17,7 +16,6 @@ import naive_minesweeper
 from command_line import CommandLine, Conflict
 
 SCRIPT = 'minesweeper_cnf.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, svg=None)
 
 
 def text_of(board):
@@ -42,7 +40,7 @@ def keeps_the_numbers(board, mines):
 
 
 def numbering(board):
-    """Return the cells that a number touches by variable: first met as neighbours of 0s, of 1s, .."""
+    """Return the cells that a number touches, in the order of their variables: neighbours of 0s, of 1s, .."""
     opened = sorted((value, row, column) for row, values in enumerate(board)
                     for column, value in enumerate(values) if value not in (-1, '?'))
     return list(dict.fromkeys((r, c) for _, row, column in opened
@@ -50,9 +48,9 @@ def numbering(board):
 
 
 def placements(board):
-    """Return all sets of mines that keep the numbers, by trying: among the cells that a number touches.
+    """Return all sets of mines, among the cells that a number touches, that keep the numbers.
 
-    Cells are tried in reading order; a number is compared as soon as the last cell beside it has been tried.
+    Both values are tried for each cell in reading order. A number is compared as soon as it has no cell left.
     """
     cells = closed_cells(board)
     ends = [[] for _ in cells]
@@ -71,14 +69,14 @@ def placements(board):
 
 
 def shown(board, mines, free):
-    """Return the output for a board of which these cells are mines, and these are none."""
+    """Return the output for a board when it is known of these cells that they are mines, or free."""
     return '%d %d\n' % (len(board), len(board[0])) + ''.join(
         ' '.join(str(value) if value != -1 else '*' if (r, c) in mines else '.' if (r, c) in free else '?'
                  for c, value in enumerate(row)) + '\n' for r, row in enumerate(board))
 
 
 def any_board(rng):
-    """Return a random board: consistent, or with a few numbers changed, or any numbers at all."""
+    """Return a random board: one with a solution, such a board with a few numbers changed, or any numbers."""
     n, m = rng.choice([(1, rng.randint(1, 12)), (rng.randint(1, 12), 1), (2, rng.randint(1, 9)),
                        (rng.randint(1, 9), rng.randint(1, 9)), (rng.randint(3, 6), rng.randint(3, 6))])
     if rng.random() < .4:
@@ -105,7 +103,7 @@ class Formula(unittest.TestCase):
         return ''.join(self.script.formula(self.script.parse(text_of(board).rstrip().split('\n'))))
 
     def check(self, board):
-        """Compare inside one process; compare as lines only to show a difference."""
+        """Compare the formula with the straightforward one, and line by line only to show a difference."""
         if self.formula(board) != naive_minesweeper.formula(board):
             self.assertEqual(self.formula(board).split('\n'), naive_minesweeper.formula(board).split('\n'), board)
 
@@ -118,13 +116,13 @@ class Formula(unittest.TestCase):
                 self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
 
     def test_alone_in_an_empty_folder(self):
-        name, board, expected = max(helpers.samples('minesweeper'), key=lambda sample: len(sample[2]))
+        _, board, expected = max(helpers.samples('minesweeper'), key=lambda sample: len(sample[2]))
         for arguments in ((), ('--cnf',)):
             process = helpers.run_alone(SCRIPT, *arguments, stdin=board)
             self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
 
     def test_plain_path_imports_little(self):
-        """What costs start-up time stays out while there are no options."""
+        """Modules that cost start-up time are not imported without options."""
         code = ('import sys; exec(compile(open(%r, encoding="utf-8").read(), "script", "exec")); '
                 'print([name for name in ("argparse", "re") if name in sys.modules], file=sys.stderr)')
         process = subprocess.run([sys.executable, '-I', '-S', '-c', code % os.path.join(helpers.TOP, SCRIPT)],
@@ -183,7 +181,7 @@ class Formula(unittest.TestCase):
                                      naive_minesweeper.formula(board))
 
     def test_models_are_the_mine_placements(self):
-        """Every model is a placement and the other way round, each side by trying all."""
+        """The models are exactly the placements; both come from trying all."""
         rng = random.Random(4)
         tried = 0
         while tried < 150:
@@ -285,14 +283,14 @@ class Called(unittest.TestCase):
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     @helpers.long
     def test_progress(self):
-        """A line on the terminal after a second, also where the formula goes elsewhere; then it is gone."""
+        """The terminal shows a line after a second, also if the formula goes elsewhere; it is erased at the end."""
         board = b'300 300\n' + (b'4 ' + b'4 -1 ' * 149 + b'4\n') * 300
         with helpers.Terminal() as terminal, tempfile.TemporaryFile() as file:
             file.write(board)
             file.seek(0)
             process = subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT)], stdin=file,
                                        stdout=subprocess.PIPE, stderr=terminal.end)
-            time.sleep(1.5)         # as its output is not read, it must wait
+            time.sleep(1.5)         # the script waits, as nobody reads its output
             process.communicate()
             self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % SCRIPT)
 
@@ -301,7 +299,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
     SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 ? -1\n'
-    UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself could be
+    UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself has a solution
     USAGE = [['--cnf', '--solve'], ['--sure', '--cnf'], ['--sure', '--model', 'x'], ['--sure', '--solver', 'x'],
              ['--sure', '--unique'], ['--sure', '--solve'], ['--sure', '--svg'], ['--conflict', '--sure']]
     CONTRADICTIONS = [
@@ -342,7 +340,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         return text
 
     def boards(self, rng, count, cells, without_solution=.2):
-        """Yield so many boards with 1 to `cells` cells that numbers touch, and their solutions."""
+        """Yield so many (board, solutions) in which numbers touch 1 to `cells` cells."""
         while count:
             board = any_board(rng)
             for row in board:
@@ -363,7 +361,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         return self.script.parse(text_of(board).rstrip().split('\n'))
 
     def test_search(self):
-        """All solutions, each once; in order of nothing."""
+        """All solutions are found, each once, in any order."""
         script, several = self.script, 0
         for board, expected in self.boards(random.Random(11), 1500 if helpers.LONG else 500, 14):
             puzzle = self.parsed(board)
@@ -376,7 +374,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         self.assertGreater(several, 100)
 
     def test_sure(self):
-        """What all solutions agree on, and nothing else."""
+        """--sure tells what all solutions agree on, and nothing else."""
         script, none, known, unknown = self.script, 0, 0, 0
         for board, found in self.boards(random.Random(12), 3000 if helpers.LONG else 600, 16):
             puzzle = self.parsed(board)
@@ -393,7 +391,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         self.assertGreater(min(none, known, unknown), 100)
 
     def test_sure_needs_the_solver(self):
-        """What no simple deduction finds: the same from all solutions of boards of which a part is left."""
+        """The same on boards where simple deduction leaves a part open."""
         script, rng, found = self.script, random.Random(13), 0
         while found < (20 if helpers.LONG else 5):
             mine = [[rng.random() < .4 for _ in range(7)] for _ in range(5)]
@@ -409,7 +407,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
                 board, frozenset.intersection(*solutions), set(closed_cells(board)) - frozenset().union(*solutions)))
 
     def test_processes(self):
-        """--solve, --unique, --sure, --draw as a user has them; --unique with a SAT program, too."""
+        """--solve, --unique, --sure and --draw as a user runs them; --unique also with a SAT program."""
         for board, found in self.boards(random.Random(14), 25 if helpers.LONG else 5, 12):
             data, texts = text_of(board).encode(), self.texts(board, found)
             solved = self.ok('--solve', stdin=data).decode()
@@ -427,12 +425,12 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(picture.count('*') + picture.count('·'), sure.count('*') + sure.count('.'))
 
     def test_formula_and_models(self):
-        """`encode` is what is printed; a model is accepted if and only if it keeps the numbers."""
+        """`encode` returns the printed formula; a model is accepted if and only if it keeps the numbers."""
         script, accepted, refused = self.script, 0, 0
         for board, found in self.boards(random.Random(15), 300 if helpers.LONG else 100, 6, 1):
             puzzle = self.parsed(board)
             num_vars, clauses = script.encode(puzzle)
-            for _ in range(2):      # it can be gone through again
+            for _ in range(2):      # the clauses can be iterated again
                 self.assertEqual(''.join(script.dimacs(num_vars, clauses)), naive_minesweeper.formula(board))
             order = numbering(board)
             self.assertEqual((num_vars, script.own(puzzle)), (len(order), len(order)))
@@ -446,7 +444,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         self.assertGreater(min(accepted, refused), 100)
 
     def test_opened_cell_of_unknown_number(self):
-        """It is no mine, gives no clause, and makes no cell one that a number touches."""
+        """A ? is no mine, has no clause, and is no number that touches cells."""
         for data, formula, sure in ((b'1 3\n-1 ? -1\n', b'p cnf 0 0\n', b'1 3\n? ? ?\n'),
                                     (b'1 4\n? 1 -1 ?\n', b'p cnf 1 1\n1 0\n', b'1 4\n? 1 * ?\n'),
                                     (b'1 2\n? 1\n', b'p cnf 0 1\n0\n', b'UNSATISFIABLE\n')):
@@ -460,7 +458,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(self.ok('--unique', stdin=data), b'UNIQUE\n' + data.replace(b'-1', b'?'))
 
     def test_many_parts(self):
-        """The combinations are made as they are asked for: here more than 10 ** 300."""
+        """The combinations of the parts' solutions are made on demand: here there are more than 10 ** 300."""
         board = [[-1, 1, -1, '?'] * 200, ['?'] * 800] * 6
         puzzle = self.parsed(board)
         found = set(islice(self.script.search(puzzle), 200))
@@ -474,7 +472,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         self.assertIsNone(self.script.sure(self.parsed(board)))
 
     def test_corpus_by_another_solver(self):
-        """Larger boards: --sure against a SAT program that is asked for each cell."""
+        """--sure on larger boards, against a SAT program that is asked about single cells."""
         folder, program = helpers.corpus(self, 'minesweeper'), shutil.which('cadical') or shutil.which('picosat')
         if not program:
             self.skipTest('no cadical or picosat on PATH')
@@ -503,7 +501,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
 
     @unittest.skipIf(sys.implementation.name == 'pypy', 'measured on CPython')
     def test_seconds(self):
-        """A 100x100 board takes .1 s; a minute would be a search that knows nothing of parts."""
+        """A 100x100 board takes .1 s; without the division into parts it would take a minute."""
         rng = random.Random(17)
         mine = [[rng.random() < .18 for _ in range(100)] for _ in range(100)]
         board = [[-1 if mine[r][c] or rng.random() < .4 else sum(mine[a][b] for a, b in neighbours(mine, r, c))
@@ -512,7 +510,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             helpers.run(SCRIPT, option, stdin=text_of(board).encode(), timeout=10)
 
     def test_external_solvers(self):
-        """Board to formula to solver to board, with each SAT program there is."""
+        """From board to formula to solver to board, with each SAT program on PATH."""
         programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
         if not programs:
             self.skipTest('no minisat, picosat or cadical on PATH')
@@ -550,8 +548,8 @@ class Streams(unittest.TestCase):
 
     def test_interrupt(self):
         process = self.start(stdout=subprocess.PIPE)
-        # More than a pipe holds: once it is written, the script's own code is
-        # reading. Earlier, the interrupt would hit the interpreter's start.
+        # This is more than a pipe holds: once it is written, the script's own code is reading.
+        # Earlier, the interrupt would hit the interpreter's start.
         process.stdin.write(b'1 1\n' + b' ' * 1000000)
         process.stdin.flush()
         process.send_signal(signal.SIGINT)

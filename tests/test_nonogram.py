@@ -14,7 +14,6 @@ import make_nonogram
 from command_line import CommandLine, Conflict
 
 SCRIPT = 'nonogram.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, svg=None, all=None)
 
 
 def runs(line):

@@ -1,9 +1,9 @@
 """The README's examples print what the README says.
 
-An example is a block fenced by ```console and ```: a line `$ COMMAND` is run
-by sh from the repository's top, the lines up to the next one are what it
-prints on both standard output and standard error. python3 is the interpreter
-that runs the tests. Commands write to /tmp in the text, to a folder of their own here.
+An example is a block between ```console and ```. A line `$ COMMAND` is run by sh
+in the top folder. The lines up to the next command are what it prints on standard
+output and standard error together. python3 is the interpreter that runs the tests.
+Where a command of the README writes to /tmp, a temporary folder takes its place.
 """
 import os
 import re

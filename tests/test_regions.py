@@ -11,6 +11,11 @@ import regions
 from helpers import TOP
 
 
+def too_long(text):
+    """Return the numbers of the lines over 120 columns."""
+    return [number for number, line in enumerate(text.split('\n'), 1) if len(line) > 120]
+
+
 class Copies(unittest.TestCase):
     def test_equal(self):
         self.assertEqual(regions.differences(TOP), [])
@@ -26,11 +31,18 @@ class Copies(unittest.TestCase):
                 self.assertLessEqual(os.path.getsize(os.path.join(TOP, script)), 65535)
 
     def test_length(self):
-        """The solver is to be read in one sitting, the template at a glance."""
+        """The solver and the template stay short enough to be read."""
         self.assertLessEqual(regions.own_lines(regions.read(TOP, 'tests/template.py')), 100)
         solver = regions.regions(regions.read(TOP, 'cardpuzzle.py'))[regions.SOLVER]
         self.assertLessEqual(solver.count('\n'), 400)
 
+    def test_width(self):
+        """Every line of every Python file has at most 120 columns."""
+        for folder in '', 'tests':
+            for name in os.listdir(os.path.join(TOP, folder)):
+                if name.endswith('.py'):
+                    self.assertEqual(too_long(regions.read(TOP, os.path.join(folder, name))), [], name)
+        self.assertEqual(too_long('\u00e9' * 120 + '\n' + 'e' * 121 + '\n'), [2])
 
     @unittest.skipIf(sys.version_info < (3, 8), 'the parser tells no last lines before Python 3.8')
     def test_functions_are_short(self):
@@ -111,7 +123,7 @@ class Command(unittest.TestCase):
         for arguments in (['rubbish.py'], ['cardpuzzle.py', 'solitaire.py']):
             code, out, said = self.command(*arguments)
             self.assertEqual((code, out), (1, ''))
-            self.assertIn('usage', said)
+            self.assertIn('python3 tests/regions.py [SCRIPT | --lines]', said)
 
 
 if __name__ == '__main__':

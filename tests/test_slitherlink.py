@@ -10,7 +10,6 @@ import tempfile
 import unittest
 from functools import lru_cache
 from itertools import product
-from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import formulas

@@ -18,7 +18,7 @@ def text_of(board):
 
 
 def remains(before, after):
-    """Whether a board may remain of another one: stones only taken away, columns of one colour, no empty row."""
+    """Whether one board may remain of another: only stones are taken, columns have one colour, no row is empty."""
     return (len(after) == len(before) and all(len(row) == len(before) for row in after)
             and all(new in (0, old) for row, left in zip(before, after) for old, new in zip(row, left))
             and all(set(column) != {1, 2} and set(column) != {0, 1, 2} for column in zip(*after))
@@ -34,13 +34,13 @@ def all_remains(board):
 
 
 def can_be_done(board):
-    """Whether some board may remain: only the columns' colours matter, take all stones of the other one."""
+    """Whether some board may remain, by trying all colours of columns: a row needs a stone of its column's colour."""
     return any(all(any(value == colour for value, colour in zip(row, colours)) for row in board)
                for colours in product((1, 2), repeat=len(board)))
 
 
 def families(board):
-    """Return the clauses by the text's families."""
+    """Return the clauses of the script's docstring, family by family."""
     m = len(board)
     places = range(1, m + 1)
 
@@ -145,14 +145,14 @@ class Solitaire(CommandLine, unittest.TestCase):
         self.assertGreater(max(counts), 100)
 
     def test_large_boards(self):
-        """All rows but one are of one colour: time grows with the board, not with its size times its width."""
+        """All rows but one have one colour; the time must grow with the board, not with its size times its width."""
         for colour, other in '12', '21':
             text = '1000\n' + (' '.join(colour * 1000) + '\n') * 999 + ' '.join(other * 1000) + '\n'
             process = helpers.run(SCRIPT, stdin=text.encode(), timeout=15)
             self.assertEqual((process.stdout, process.stderr), (b'1\n', b''))
 
     def test_check(self):
-        """Every board of 2x2 is accepted as what remains of another one just if it may be."""
+        """For all pairs of 2x2 boards, one is accepted as what remains of the other if and only if it may remain."""
         boards = [[[a, b], [c, d]] for a, b, c, d in product(range(3), repeat=4)]
         for before in boards:
             for after in boards:

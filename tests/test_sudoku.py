@@ -41,14 +41,14 @@ def solves(puzzle, grid):
 
 @lru_cache(None)
 def grids_of_order_2():
-    """Return the grids of order 2, by trying all halves of two rows and two boxes of different values."""
+    """Return the grids of order 2, by trying all pairs of halves, two rows with different values in each box."""
     rows = list(map(''.join, permutations('1234')))
     halves = [a + b for a, b in product(rows, repeat=2) if len(set(a[:2] + b[:2])) == len(set(a[2:] + b[2:])) == 4]
     return [grid for grid in map(''.join, product(halves, repeat=2)) if solves('.' * 16, grid)]
 
 
 def address(puzzle):
-    """Return an address of puzz.link for a puzzle in a line."""
+    """Return the address of puzz.link for a puzzle, which is given on one line."""
     size, code, blanks = order(puzzle) ** 2, '', 0
     for symbol in puzzle + ' ':
         if symbol in '.0':
@@ -64,7 +64,7 @@ def address(puzzle):
 
 
 def naive_formula(puzzle):
-    """Return the formula as the text has it, family by family."""
+    """Return the formula of the script's docstring, family by family."""
     n = order(puzzle)
     places = range(1, n * n + 1)
 
@@ -85,7 +85,7 @@ def naive_formula(puzzle):
 
 
 def any_puzzle(rng, n, share):
-    """Return a puzzle of random givens, most of them without solution."""
+    """Return a puzzle of random givens; it will mostly have no solution."""
     return ''.join(rng.choice(SYMBOLS[:n * n]) if rng.random() < share else '.' for _ in range(n ** 4))
 
 
@@ -124,7 +124,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         return [board[:at] + b'.' + board[at + 1:] for at, symbol in enumerate(board.rstrip()) if symbol != ord('.')]
 
     def test_conflicts_of_many(self):
-        """A line for each puzzle; one that is solvable has no line of its own to be read again."""
+        """Each puzzle gets one line: what is left of it, or SATISFIABLE."""
         left = self.ok('--conflict', stdin=b'12.....3........\n' + b'.' * 16 + b'\n11' + b'.' * 79 + b'\n')
         self.assertEqual(left, b'12.....3........\nSATISFIABLE\n11' + b'.' * 79 + b'\n')
 
@@ -171,7 +171,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             self.assertTrue(solves(puzzle, grid), (puzzle, grid))
 
     def test_samples(self):
-        """A formula byte for byte; solutions too where there is only one, others by the rules."""
+        """Formulas and single solutions are compared byte for byte; other solutions are checked by the rules."""
         samples = helpers.samples('sudoku')
         self.assertGreaterEqual(len(samples), 10)
         for name, board, expected in samples:
@@ -229,7 +229,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(counts, {0, 1, 2})
 
     def test_check(self):
-        """Grids of order 2 are accepted just if they solve the puzzle."""
+        """Grids of order 2 are accepted if and only if they solve the puzzle."""
         rng, accepted = random.Random(4), 0
         for _ in range(3000):
             grid = list(rng.choice(grids_of_order_2()))
@@ -281,7 +281,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(counts, {0, 1, 2})
 
     def efforts(self):
-        """Let the search on candidates end at once, after a few states, as usual, and never; yield which."""
+        """Yield limits for the search on candidates, after setting them: at once, a few states, as usual, never."""
         usual = self.script.EFFORT
         self.addCleanup(setattr, self.script, 'EFFORT', usual)
         for self.script.EFFORT in 0, 1, 2, 4, usual, 10 ** 6:
@@ -294,7 +294,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         return set(found)
 
     def test_all_solutions_wherever_the_search_on_candidates_ends(self):
-        """Grids of order 2 with given symbols taken away or changed, against the list of all grids."""
+        """Grids of order 2 with symbols taken away or changed are compared with the list of all grids."""
         rng, counts = random.Random(12), set()
         puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random())
                                 for _ in range(60 if helpers.LONG else 12)]
@@ -309,7 +309,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(counts, {0, 1, 2})
 
     def test_each_grid_of_order_2(self):
-        """Each of the 288 from itself, and none with one symbol changed."""
+        """Each of the 288 grids is its own only solution; with one symbol changed it has none."""
         self.assertEqual(len(grids_of_order_2()), 288)
         for effort in self.efforts():
             for at, grid in enumerate(grids_of_order_2()):
@@ -319,7 +319,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                 self.assertEqual(self.all_solutions(wrong), set(), (effort, wrong))
 
     def test_all_solutions_of_order_3(self):
-        """As many as plain search counts: many blanks in a grid that has several solutions, or none."""
+        """Grids with many blanks have as many solutions as a plain search counts: none, one or several."""
         rng, counts = random.Random(13), set()
         puzzles = []
         while len(puzzles) < (12 if helpers.LONG else 6):
@@ -347,13 +347,13 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         return any(puzzle[a * 9 + b] == symbol for unit in units(3) if (i, j) in unit for a, b in unit)
 
     def test_clash_of_placed_candidates(self):
-        """No solution, though what is left beside the placed candidates has one."""
+        """The candidates already placed clash, although the cells still open can be filled."""
         puzzle = '......2..49.325............65....4....8.......4..5.23.23.478..5.7..........13.784'
         for effort in self.efforts():
             self.assertEqual(self.all_solutions(puzzle), set(), effort)
 
     def test_singles_need_no_solver(self):
-        """One solution is known to be the only one without a solver."""
+        """Where singles fill the grid, no solver is asked whether there is another solution."""
         _, board, expected = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'grid')
         self.script.rest = lambda *_: self.fail('a solver is asked')
         self.assertEqual(list(self.script.search(board.decode().replace('\n', ''))), [expected.decode().strip()])
@@ -369,7 +369,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(self.ok('--solve', stdin=same.encode()), expected, same)
 
     def test_sixteen_lines_of_sixteen(self):
-        """One puzzle of order 4 if they have its symbols; fifteen or seventeen lines are puzzles of order 2."""
+        """They are one puzzle of order 4 if they have its symbols; 15 or 17 lines are puzzles of order 2."""
         for symbol, count, length in ((b'.', 15, 16), (b'G', 16, 256), (b'g', 32, 256), (b'.', 17, 16)):
             lines = (symbol + b'...............\n' + b'................\n' * 15) * 2
             output = self.ok('--solve', stdin=b''.join(lines.splitlines(True)[:count])).decode().split('\n')
@@ -411,7 +411,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                 self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 3), expected * 3)
         mixed = '\n\n'.join(forms).replace('quizzes', 'Quizzes')
         self.assertEqual(self.ok('--solve', stdin=mixed.encode()), expected * len(forms))
-        # Repeated in a line of its own, with . for all blanks but 0.
+        # --unique repeats a puzzle on one line, with . for every blank but 0.
         self.assertEqual(self.ok('--unique', stdin='\n'.join(forms[-4:]).encode()).decode(), (
             line + '\nUNIQUE\n' + expected.decode()) * 4)
 
@@ -428,7 +428,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                 self.assertEqual(self.ok('--solve', stdin=same.encode()), expected, same)
 
     def test_unique_of_many(self):
-        """Each puzzle is repeated; what one puzzle leaves behind does not reach another."""
+        """Each puzzle is repeated above its answer, which does not depend on the puzzles before."""
         two, none = '12' + '.' * 14, '11' + '.' * 14
         one = next(puzzle for puzzle in (blanked(random.Random(seed), grids_of_order_2()[0], .5) for seed in range(99))
                    if sum(solves(puzzle, grid) for grid in grids_of_order_2()) == 1)
@@ -465,7 +465,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     def test_interrupt_and_closed_pipe(self):
-        name, puzzle, _ = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'hard')
+        _, puzzle, _ = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'hard')
         for how in 'interrupt', 'close':
             with self.subTest(how), tempfile.TemporaryFile() as file:
                 file.write(puzzle * 10000)
@@ -481,7 +481,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                 self.assertEqual((process.wait(), error), (130 if how == 'interrupt' else 0, b''))
 
     def test_false_models(self):
-        """A model is refused that clashes with a given, repeats a value, or leaves a cell open."""
+        """A model is refused if it clashes with a given, repeats a value, or leaves a cell open."""
         grid = grids_of_order_2()[0]
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
@@ -515,7 +515,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            # Digits that are none of ours, and a cell of two characters.
+            # Digits that are not ASCII, and a cell of two characters.
             ('- 1 - -\n1 04 \u00b2 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'xb2'),
             ('- 1 - -\n1 04 \u0663 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'u0663'),
             (b'\n \n', 'line 1: no puzzle'),
