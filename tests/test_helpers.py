@@ -110,7 +110,7 @@ class Commands(unittest.TestCase):
     def test_usage(self):
         for name, wrong in self.WRONG.items():
             if importlib.util.find_spec(self.PACKAGES.get(name, 'os')):
-                for arguments in [['--help'], *wrong[:None if helpers.LONG else 1]]:
+                for arguments in [['--help'], *wrong] if helpers.LONG else wrong[:1]:
                     with self.subTest(name, arguments=arguments):
                         process = self.start(name, *arguments)
                         out, error = process.communicate(timeout=helpers.SECONDS)
