@@ -472,16 +472,21 @@ class CommandLine:
 
     def test_plain_run_imports_little(self):
         """Modules that cost start-up time are imported only for options with values."""
-        code = ('import sys; sys.argv[1:] = %r; exec(compile(open(%r, encoding="utf-8").read(), "script", "exec")); '
-                'print([name for name in ("argparse", "re", "enum", "signal", "subprocess", "tempfile", "threading") '
-                'if name in sys.modules], file=sys.stderr)')
+        code = """if True:
+            import os, sys
+            def leave(code, leave=os._exit):
+                names = 'argparse', 're', 'enum', 'signal', 'subprocess', 'tempfile', 'threading'
+                print([name for name in names if name in sys.modules], file=sys.stderr, flush=True)
+                leave(code)
+            os._exit, sys.argv[1:] = leave, %r
+            exec(compile(open(%r, encoding='utf-8').read(), 'script', 'exec'))
+        """
         with tempfile.NamedTemporaryFile() as file:
             file.write(self.SOLVABLE)
             file.flush()
-            for arguments in ((), (file.name,), ('--draw', file.name)):
+            for arguments in [], [*self.SOLVE], [*self.SOLVE, file.name], [*self.SOLVE, '--draw', file.name]:
                 process = subprocess.run(
-                    [sys.executable, '-I', '-S', '-c', code % ((*self.SOLVE, *arguments),
-                                                               helpers.path_of(self.SCRIPT))],
+                    [sys.executable, '-I', '-S', '-c', code % (arguments, helpers.path_of(self.SCRIPT))],
                     input=self.SOLVABLE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
                 self.assertEqual(process.stderr, b'[]\n', arguments)
 

@@ -121,15 +121,6 @@ class Formula(unittest.TestCase):
             process = helpers.run_alone(SCRIPT, *arguments, stdin=board)
             self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
 
-    def test_plain_path_imports_little(self):
-        """Modules that cost start-up time are not imported without options."""
-        code = ('import sys; exec(compile(open(%r, encoding="utf-8").read(), "script", "exec")); '
-                'print([name for name in ("argparse", "re") if name in sys.modules], file=sys.stderr)')
-        process = subprocess.run([sys.executable, '-I', '-S', '-c', code % os.path.join(helpers.TOP, SCRIPT)],
-                                 input=b'1 1\n-1\n', stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                 timeout=helpers.SECONDS)
-        self.assertEqual((process.stdout, process.stderr), (b'p cnf 0 0\n', b'[]\n'))
-
     def test_every_2x2_board(self):
         for a, b, c, d in islice(product(range(-1, 9), repeat=4), 0, None, 1 if helpers.LONG else 7):
             self.check([[a, b], [c, d]])
