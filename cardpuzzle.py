@@ -3,7 +3,7 @@
 
 The box has two columns of h holes. A card has a place over each of them, and
 it goes in as given or turned over, which swaps its columns. All cards are
-laid into the box, and every hole is to be covered by one of them at least.
+laid into the box, and at least one of them must cover each hole of the box.
 
 Input: h and k, then k cards of 2h values, in lines of any length:
 0 covers, 1 is a hole; first column from the top, then the second. Both sizes
@@ -20,9 +20,10 @@ Example:
 
 Variables: i is true where card i lies as given, 1 <= i <= k.
 
-Clauses: one a place, the first column's from the top, then the second's: i
-for each card that covers it as given, -i for each that does turned over, by
-card; a card that covers it either way has both.
+Clauses: one for each place, the first column from the top, then the second.
+It has i for each card that covers the place as given, and -i for each card
+that covers it turned over, in the order of the cards; both if the card covers
+it either way.
 
 Solving: the script's own solver gets these clauses. After 500 conflicts, local search takes
 turns with it: it is quicker for many cards with few holes in common, made at random.
@@ -79,7 +80,7 @@ def search(puzzle):
     """Yield each way to lay the cards, and after it the same with all cards turned over.
 
     So the solver looks only for ways in which one card lies as given: the one that covers most.
-    Where it takes long, local search takes turns with it, and leaves it the best cards' phases.
+    Where it takes long, it takes turns with local search, and goes on from the phases found there.
     """
     num_vars, every = encode(puzzle)
     solver, clauses, limit = Solver(num_vars), [], CONFLICTS
@@ -113,8 +114,8 @@ def search(puzzle):
 def walk(num_vars, clauses, steps):
     """Return a literal of each variable, such that few clauses are false: local search of so many steps.
 
-    A step makes a clause true that is false, by one of its literals: the fewer clauses become false
-    by that, the likelier it is (ProbSAT). Seeded: each run does the same.
+    A step takes a false clause and makes one of its literals true. The fewer clauses become false
+    by that, the likelier is the literal (ProbSAT). Random numbers are the same in each run.
     """
     import random
     rng = random.Random(steps)

@@ -25,9 +25,9 @@ reading order, and their literals stand in a clause in that order, not by
 variable.
 
 Clauses of an opened cell with number K and closed neighbours x1 .. xp, 1 before 2:
-1. not more than K mines: of every K+1 of them one is none (negative literals);
-2. not fewer than K: of every p-K+1 of them one is a mine (positive literals);
-   the empty clause, once in all, if K is above p.
+1. not more than K mines: one of every K+1 neighbours is none (negative literals);
+2. not fewer than K: one of every p-K+1 neighbours is a mine (positive literals);
+   the empty clause, printed once, if K is above p.
 Subsets come in lexicographic order of positions. A clause printed before is
 not printed again; C in the line `p cnf V C` counts what is printed.
 
@@ -120,8 +120,8 @@ def closed_neighbours(cells, width):
 def with_clauses(cells, closed):
     """Return cells without the opened ones (255 stands there) that yield no clause.
 
-    Those are most of a board that is nearly solved: they have no closed neighbour. A number above 0
-    among them yields the empty clause, which is printed once: the first in order stays.
+    They have no closed neighbour, and are most of a board that is nearly solved. A number above 0
+    among them yields the empty clause, which is printed once: so the first one in order stays.
     """
     def without(mask):
         both = int.from_bytes(cells, 'little') | int.from_bytes(mask, 'little')
@@ -324,8 +324,9 @@ class Groups:
     def add(self, group, mines):
         """Add a group and what follows; return False if there is a contradiction.
 
-        All cells of a group may be mines, or none. If of two groups one has as many mines more as it
-        has cells of its own, these are mines, and the other's own cells are none.
+        If a group has as many mines as cells, or none, its cells are known. If a group has k mines more
+        than another one, and k cells that the other has not, these are mines, and no cell that only the
+        other has is one.
         """
         waiting = [(group, mines)]
         while waiting:
@@ -404,11 +405,12 @@ class Part:
     def sure(self):
         """Return the literals that are true in every model; one must be found.
 
-        A model refutes all that it makes false; the solver is asked for the others, one by one.
+        Each model rules out the literals that it makes false. The solver is asked about the rest, one
+        by one: is there a model in which this literal is false?
         """
         left, sure = self.models[0], []
         while left:
-            for literal in left:  # decided first of all, and false: so a model refutes many
+            for literal in left:  # a model that makes many of them false rules out many
                 self.solver.phase(-literal)
             if self.solve(-left[-1]):
                 left = sorted(set(left).intersection(self.models.pop()))
@@ -420,7 +422,7 @@ class Part:
 
 
 def split(puzzle):
-    """Return the board with what follows simply from its numbers, and its parts; None and no part if nothing fits."""
+    """Return the board with what `Groups` finds, and its parts; None and no part if no mines fit."""
     groups, board = Groups(puzzle), bytearray(puzzle[2])
     if groups.contradiction:
         return None, []

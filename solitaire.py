@@ -138,8 +138,9 @@ def search(rows):
 def smaller(largest):
     """Yield the boards with stones taken away: one stays in each row, and in each column of red stones.
 
-    Taken and there are the digits of a counter, the last stone the lowest: it counts by putting back
-    those taken at the end, and taking the first before them that can be taken.
+    The stones are the digits of a counter, 1 where one is taken away, and the last stone is the lowest
+    digit. To count on, put back the stones that are taken at the end, and take the first stone before
+    them that can be taken.
     """
     board = [row[:] for row in largest]
     in_row = [len(row) - row.count(EMPTY) for row in board]

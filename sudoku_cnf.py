@@ -3,12 +3,12 @@
 
 Input: 81 characters a line, or nine lines of nine, with 1-9 and, for a blank cell, `.`,
 `0`, `_`, `*`, `-` or `x`; any number of puzzles with --solve. Likewise 4x4, 16x16 and
-25x25, with 1-9, then A-P, or numbers up to 25 with blanks between. Cells may have blanks
-or commas between, all or each so many, and frames of `|`, `+`, `-`, `=` around. Also an
-address, https://puzz.link/p?sudoku/9/9/.. Skipped are blank lines, headings, what follows
-`#`, and what follows a puzzle of one line. What can be read in two ways is refused:
-sixteen lines of sixteen characters of 1-4, lines of dashes that can be rows or frames,
-16x16 with 0 beside other blanks, which may be hexadecimal.
+25x25, with 1-9, then A-P, or numbers up to 25 with blanks between. Blanks or commas may
+stand between cells or between groups of cells, and frames of `|`, `+`, `-`, `=` around
+them. Also an address, https://puzz.link/p?sudoku/9/9/.. Blank lines, headings, what
+follows `#`, and what follows a puzzle on its line are skipped. What can be read in two
+ways is refused: sixteen lines of sixteen characters of 1-4, lines of dashes that can be
+rows or frames, 16x16 with 0 beside other blanks, which may be hexadecimal.
 
 Output: the formula of one puzzle. With --solve, for each puzzle its solution on a line, or
 UNSATISFIABLE, as soon as it is known. So do --solver, --unique, --all, --draw and --svg;
@@ -32,10 +32,11 @@ Clauses, and how many for n = 3:
 In 2 to 5 the pairs of a cell's values, or of a value's cells in reading
 order, come in lexicographic order.
 
-Solving: naked and hidden singles, and candidates of a box that are all in one
-line or the reverse, rule out others; then a few cells are tried. Most puzzles
-end there. Else the script's own solver gets the rules over the candidates that
-are left, and, too, that each row, column and box has each value.
+Solving: naked and hidden singles rule out candidates; so do candidates of a box
+that are all in one line, or the reverse. Then values are tried in a few cells.
+That solves most puzzles. For the others, the script's own solver gets the rules
+over the candidates that are left, and clauses that each row, column and box has
+each value.
 
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006): the clauses
 are its minimal encoding and family 2, the solver's its extended encoding.
