@@ -348,8 +348,8 @@ def read_options(known):
             ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
-        options = SimpleNamespace(file=(*files, '-')[0], **{name.split()[0]: '--' + name in words or None
-                                                            for name in known})
+        chosen = {name.split()[0]: '--' + name in words or None for name in known}
+        options = SimpleNamespace(file=(*files, '-')[0], **chosen)
     else:
         options = parser().parse_args(words)
     for group in CLASHES:
@@ -448,21 +448,17 @@ def read_answer(source, data, num_vars):
         if kind == 's':
             answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
-            digits = token[token[0] == '-':]
-            if complete or not digits.isdecimal() or len(digits) > 9 or int(digits) > num_vars:
-                raise BadInput(f'{source}: line {count}: {shown(token)} is no literal of a model, '
-                               f'the formula has {num_vars} variables')
-            v, value = int(digits), digits == token
-            if model[v] is (not value):
-                raise BadInput(f'{source}: line {count}: both {v} and -{v}')
-            model[v], complete = value, v == 0
+            q = number(token, f'{count} of {source}', -num_vars, num_vars)
+            if complete or model[abs(q)] is (q < 0):
+                raise BadInput(f'line {count} of {source}: {q} after {"the end" if complete else -q}')
+            model[abs(q)], complete = q > 0, q == 0
     if answers == {'UNSATISFIABLE'} and not complete:
         return None
     if answers != {'SATISFIABLE'}:
         raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
                        + ', and a model' * complete)
     if not complete:
-        raise BadInput(f'{source}: line {len(lines)}: the model is cut off, no 0 at its end')
+        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
     return [None] + [value is True for value in model[1:]]
 # endregion
 
@@ -605,18 +601,15 @@ def run_solver(command, num_vars, formula):
     try:
         with tempfile.TemporaryDirectory() as folder:
             paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
-            with open(paths[0], 'w', newline='\n') as file:
+            with open(paths[1], 'w'), open(paths[0], 'w', newline='\n') as file:  # no result so far
                 for text in formula:
                     file.write(text)
                     if ended:
                         sys.exit()
             code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
                                paths[2], limit)
-            try:
-                with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
-                    data = file.read(limit)
-            except FileNotFoundError:
-                data = b''
+            with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
+                data = file.read(limit)
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:

@@ -416,8 +416,8 @@ class CommandLine:
             path = os.path.join(folder, 'answer')
             for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'),
                                (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
-                               (b'SAT\n1 -1 0\n', 'line 2: both'), (b'SAT\n99999999 0\n', "line 2: '99999999'"),
-                               (b'SAT\nx 0\n', "line 2: 'x'"), (b'SAT\n1 0 1\n', 'line 2'), (b'SAT\n1.0 0\n', 'line 2'),
+                               (b'SAT\n1 -1 0\n', '-1 after 1'), (b'SAT\n99999999 0\n', "'99999999' is not"),
+                               (b'SAT\nx 0\n', "'x' is not"), (b'SAT\n1 0 1\n', 'line 2'), (b'SAT\n1.0 0\n', 'line 2'),
                                (b'SAT\n' + b'9' * 5000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
                                (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'),
                                (bytes(range(256)), 'no answer'), (b's UNKNOWN\n', 'UNKNOWN answer'),
