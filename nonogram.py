@@ -408,7 +408,7 @@ class Beliefs(Propagator):
 # --- search ---
 
 # Conflicts of the shortest period by activity, of the shortest dive; lengths go like 1, 2, 1, 4, 1, 2, 1, 8.
-PERIOD = 120, 60
+PERIOD = 200, 60
 
 
 def orders(puzzle, states, cells):
