@@ -31,8 +31,8 @@ Clauses, where lines are rows from the top, then columns from the left:
 
 Solving: first each line is solved by itself, again whenever a cell of it becomes known. The
 solver then gets the unknown cells, and variables for each run that tell whether it starts at a
-cell or before. `Beliefs` estimate how likely each cell is black. Dives, in which the surest cells
-are decided first, alternate with periods in which the solver decides by activity.
+cell or before. `Beliefs` estimate how likely each cell is black, and set its phase. Dives, in which
+the surest cells are decided first, alternate with periods in which the solver decides by activity.
 """
 import gc
 import os
@@ -321,7 +321,7 @@ class Beliefs(Propagator):
     """
 
     FIRST = 8  # rounds of messages at the start of a period; one later
-    PART = 5  # one in so many of the unknown cells is decided before beliefs are asked again
+    PART, LEAST = 5, 30  # a fifth of the unknown cells, but 30, is decided before beliefs are asked again
     WEIGHT = .7  # of a new message; the old one has the rest: that damps oscillation
 
     def __init__(self, puzzle, cells):
@@ -368,7 +368,7 @@ class Beliefs(Propagator):
         return [x if -most < x < most else most if x > 0 else -most for x in new]
 
     def ask(self, rounds):
-        """Let lines tell each other what they know, and queue the surest cells."""
+        """Let lines tell each other what they know; queue the surest cells, return the literals of all."""
         rows = [[*map(self.value, cells)] for cells in self.cells]
         values = rows, [*zip(*rows)]
         for _ in range(rounds):
@@ -376,18 +376,20 @@ class Beliefs(Propagator):
                 said = map(self.tell, self.clues[side], values[side], self.told[side])
                 self.told[1 - side] = [[self.WEIGHT * x + (1 - self.WEIGHT) * y for x, y in zip(*both)]
                                        for both in zip(zip(*said), self.told[1 - side])]
-        found = []
-        for cells, row, told, other in zip(self.cells, rows, self.told[0], zip(*self.told[1])):
-            found += [(abs(x + y), v if x + y > 0 else -v)
-                      for v, value, x, y in zip(cells, row, told, other) if not value]
-        self.queue = [q for _, q in sorted(found)[len(found) * (self.PART - 1) // self.PART:]]
+        sure = {}
+        for cells, told, other in zip(self.cells, self.told[0], zip(*self.told[1])):
+            sure.update({v if x + y > 0 else -v: abs(x + y)
+                         for v, x, y in zip(cells, told, other) if not self.value(v)})
+        found = sorted(sure, key=sure.get)
+        self.queue = found[-max(self.LEAST, len(found) // self.PART):]
+        return found
 
-    def begin(self, dives):
-        """Begin a period. Before a dive add noise, by Knuth's multiplicative hash: no two are alike."""
-        if self.dive:
-            self.told[0] = [[x + (v * dives * 2654435761 >> 16) % 3 - 1 for v, x in zip(*both)]
-                            for both in zip(self.cells, self.told[0])]
-        self.ask(self.FIRST)
+    def begin(self, solver, dives):
+        """Begin a period: add noise, by Knuth's multiplicative hash, that no two dives are alike; set phases."""
+        self.told[0] = [[x + (v * dives * 2654435761 >> 16) % 3 - 1 for v, x in zip(*both)]
+                        for both in zip(self.cells, self.told[0])]
+        for q in self.ask(self.FIRST):
+            solver.phase(q)
 
     def decide(self, solver):
         if not self.dive:
@@ -406,36 +408,40 @@ class Beliefs(Propagator):
 # --- search ---
 
 # Conflicts of the shortest period by activity, of the shortest dive; lengths go like 1, 2, 1, 4, 1, 2, 1, 8.
-PERIOD = 100, 40
+PERIOD = 200, 60
 
 
 def orders(puzzle, states, cells):
-    """Return (number of all variables, clauses) of the search: besides cells, where runs start, in order.
+    """Yield the number of variables of the search, then its clauses: besides cells, where runs start, in order.
 
     For each run and each cell where it can start, but the last one, a variable tells whether it
     starts there or before. With these learnt clauses are much shorter than with cells alone.
     cells has the literals of each line's cells; 1 is true, and so stands for known cells.
     """
-    variables, found = max(1, *map(max, cells)), []
+    variables, runs = max(1, *map(max, cells)), []
     for clue, state, literals in zip(puzzle[0] + puzzle[1], states, cells):
         if clue is None or {1, -1}.issuperset(literals):
             continue
-        clauses, ended = [], [1] * len(literals)  # cell -> the run before, if there is one, has ended before it
-        for run, ends in zip(clue, places(clue, state, len(literals) + 2)[0]):
+        ended = [1] * len(literals)  # cell -> the run before, if there is one, has ended before it
+        # The last run starts behind the line.
+        for run, ends in zip((*clue, 1), places(clue, state, len(literals) + 2)[0] + [4 << len(literals)]):
             begun, ends = [-1], ends >> run + 1  # 1 + cell -> this one starts there or before
             for place in range(ends.bit_length() - 1):
                 variables += ends >> place & 1
                 begun.append(variables if ends >> place & 1 else begun[-1])
             begun += [1] * (len(literals) + 1 - len(begun))
             over = [-1] * (run - 1) + begun  # cell -> it has ended before it
-            clauses += [(-x, y) for x, y in zip(begun, begun[1:])]
-            clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]
-            clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]
-            clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]
+            runs.append((begun, over, ended, literals))
             ended = over
-        clauses += [(-gap, -cell) for gap, cell in zip(ended, literals)]
-        found += [[q for q in clause if q != -1] for clause in clauses if 1 not in clause and clause[0] != -clause[1]]
-    return variables, found
+    yield variables
+    for begun, over, ended, literals in runs:
+        clauses = [(-x, y) for x, y in zip(begun, begun[1:])]
+        clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]
+        clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]
+        clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]
+        for clause in clauses:
+            if 1 not in clause and clause[0] != -clause[1]:
+                yield [q for q in clause if q != -1]
 
 
 def surplus(puzzle):
@@ -456,13 +462,13 @@ def search(puzzle):
             count += not colour
             literals.append(colour or count)
     cells = [[literals[v] for v in line] for line in cells_of(puzzle)]
-    num_vars, clauses = orders(puzzle, states, cells)
+    clauses = orders(puzzle, states, cells)
     beliefs = Beliefs(puzzle, cells)
-    solver = Solver(num_vars, beliefs)
-    solver.STABLE = 10  # restarts cost little beside beliefs
+    solver = Solver(next(clauses), beliefs)
     solver.add_clause([1])
+    place = [*range(solver.size)]  # of a literal, one object for all clauses: that saves memory
     for clause in clauses:
-        solver.attach([q % solver.size for q in clause])
+        solver.attach([place[q] for q in clause])
 
     def solve():
         found, dives = None, 0
@@ -472,7 +478,7 @@ def search(puzzle):
             beliefs.dive = not beliefs.dive
             dives += beliefs.dive
             solver.backtrack(0)
-            beliefs.begin(dives)
+            beliefs.begin(solver, dives)
             found = solver.solve(limit=PERIOD[beliefs.dive] * (dives & -dives))
         beliefs.dive = False
         return found and [None] + [solver.value(q) > 0 for q in literals[1:]]
