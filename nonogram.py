@@ -321,7 +321,7 @@ class Beliefs(Propagator):
     """
 
     FIRST = 8  # rounds of messages at the start of a period; one later
-    PART, LEAST = 5, 30  # a fifth of the unknown cells, but 30, is decided before beliefs are asked again
+    PART, LEAST = 5, 30  # a fifth of the unknown cells, at least 30, is decided before beliefs are asked again
     WEIGHT = .7  # of a new message; the old one has the rest: that damps oscillation
 
     def __init__(self, puzzle, cells):
@@ -385,7 +385,7 @@ class Beliefs(Propagator):
         return found
 
     def begin(self, solver, dives):
-        """Begin a period: add noise, by Knuth's multiplicative hash, that no two dives are alike; set phases."""
+        """Begin a period: set phases after adding noise, by Knuth's multiplicative hash, so that no two are alike."""
         self.told[0] = [[x + (v * dives * 2654435761 >> 16) % 3 - 1 for v, x in zip(*both)]
                         for both in zip(self.cells, self.told[0])]
         for q in self.ask(self.FIRST):
