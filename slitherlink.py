@@ -380,7 +380,7 @@ def sides(board, states):
 
 
 def side_clauses(puzzle, board, states, inside):
-    """Return the clauses about inside: of clues and vertices with several states left."""
+    """Return the clauses of clues and vertices with several states left."""
     clauses = []
     for clue, cell in zip(puzzle[2], board.cells):
         if clue != '.' and states[cell] & states[cell] - 1:
