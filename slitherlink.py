@@ -209,7 +209,7 @@ CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 @lru_cache(maxsize=None)
 def neighbours(allowed):
-    """Return the states that are left for the neighbour at each corner of a cell or vertex with these states."""
+    """Return the states left for the neighbour at each corner of a cell or vertex with these states."""
     states, corners = [state for state in STATES if allowed >> state & 1], []
     for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
         pairs = {(state >> a & 1, state >> b & 1) for state in states}
@@ -227,8 +227,8 @@ class Deduction:
 
     def __init__(self, puzzle, board):
         self.board, self.states = board, [0] * board.size
-        self.mate = list(range(board.size))  # the other end of the path that ends at a vertex, or itself
-        self.paths, self.loop = 0, set()  # how many paths there are; places of edges on the loop
+        self.mate = list(range(board.size))  # the other end of a vertex's path, or itself
+        self.paths, self.loop = 0, set()  # how many paths; edges on the loop
         for clue, cell in zip(puzzle[2], board.cells):
             self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
         for vertex in board.vertices:
@@ -259,7 +259,7 @@ class Deduction:
         """Put the edge between two vertices on the loop, and remove one that would close it too early."""
         mate, loop, strides, edge = self.mate, self.loop, self.board.strides, (v + w) // 2
         if edge in loop or mate[v] == w:
-            return  # a loop that is closed is left to the search
+            return  # a closed loop is left to the search
         loop.add(edge)
         x, y = mate[v], mate[w]
         mate[x], mate[y] = y, x
@@ -319,21 +319,28 @@ class Connection(Propagator):
     def __init__(self, board, inside):
         self.board, self.inside = board, inside  # inside: cell, also of the frame -> its literal
 
+    def propagate(self, trail, start):
+        self.trail = trail
+        return ()
+
     def check(self):
-        inside, clauses = self.inside, []
+        inside, clauses, size = self.inside, [], self.size
+        when = {p: at for at, p in enumerate(self.trail)}
         for sign in -1, 1:  # outside, inside
-            cells = [c for c in inside if self.value(sign * inside[c]) > 0]
+            # A part begins with its cell assigned first, the last to change.
+            cells = sorted([c for c in inside if sign * inside[c] % size in when],
+                           key=lambda c: when[sign * inside[c] % size])
             left = {*cells}
             parts = [self.flood([c], left) for c in cells if c in left]
-            other = max(parts, key=len) if sign > 0 else parts[0]  # that of the frame
+            other = max(parts, key=len) if sign > 0 else parts[0]  # the frame's
             for part in parts:
                 if part is not other:
-                    same = -sign * inside[part[0]], -sign * inside[other[0]]
-                    clauses.append([*same, *[sign * inside[c] for c in self.around(part, other[0])]])
+                    clauses.append([-sign * inside[part[0]], -sign * inside[other[0]],
+                                    *[sign * inside[c] for c in self.around(part, other[0])]])
         return clauses
 
     def flood(self, reached, left):
-        """Move the cells of `left` that can be reached to the list of those `reached`; return it."""
+        """Move the cells of `left` that can be reached to those `reached`; return these."""
         left.difference_update(reached)
         for c in reached:
             for step in self.board.strides:
@@ -346,9 +353,9 @@ class Connection(Propagator):
         return {c + step for c in cells for step in self.board.strides}.difference(cells)
 
     def around(self, part, other):
-        """Return the cells beside a part from which a way leads on to another cell, and perhaps some more."""
+        """Return the cells beside a part from which a way leads on to another cell, or more."""
         around, width, columns = self.beside(part), self.board.width, {c % self.board.width for c in part}
-        # A margin of two cells is enough: any way from farther off leads through its outer ones.
+        # A margin of two cells suffices: any way from afar enters it.
         inner, box = [{row * width + column for row in range(min(part) // width - k, max(part) // width + k + 1, 2)
                        for column in range(min(columns) - k, max(columns) + k + 1, 2)} for k in (2, 4)]
         beyond = self.inside.keys() & box.difference(part, around)
@@ -359,7 +366,7 @@ class Connection(Propagator):
 
 def sides(board, states):
     """Return {cell: its literal "inside"}: one variable where known edges tie cells. None if they clash."""
-    signs, inside, variables = {}, {}, 0  # known edge -> -1 if it is present, 1 if absent
+    signs, inside, variables = {}, {}, 0  # known edge -> -1: present, 1: absent
     for edge in board.edges:
         vertex = board.beside(edge)[2]
         present = states[vertex] & PRESENT[board.steps.index(edge - vertex)]
