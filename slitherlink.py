@@ -227,7 +227,7 @@ class Deduction:
 
     def __init__(self, puzzle, board):
         self.board, self.states = board, [0] * board.size
-        self.mate = list(range(board.size))  # the other end of a vertex's path, or itself
+        self.mate = list(range(board.size))  # other end of a vertex's path, or itself
         self.paths, self.loop = 0, set()  # how many paths; edges on the loop
         for clue, cell in zip(puzzle[2], board.cells):
             self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
