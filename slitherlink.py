@@ -32,8 +32,8 @@ Clauses:
 6. one loop: no arc goes across the loop but one upwards out of the first inside cell.
 Every model is one loop, and every loop has a model: samples/REPORT.md proves it.
 
-Solving: `Deduction` finds edges without a search. A solver decides which cells are inside, by the
-clauses of `side_clauses`; `Connection` refuses an inside or an outside of several parts.
+Solving: `Deduction` finds edges without a search. A solver decides which `sides` are inside, by
+`side_clauses`; `Connection` refuses an inside or an outside of several parts.
 
 Source: H. P. Williams, "A linear-size zero-one programming model for the minimum spanning tree
 problem in planar graphs" (2002), for 5.
@@ -41,7 +41,6 @@ problem in planar graphs" (2002), for 5.
 import gc
 import os
 import sys
-from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import chain, combinations, groupby, islice
 from types import SimpleNamespace
@@ -209,7 +208,7 @@ CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 @lru_cache(maxsize=None)
 def neighbours(allowed):
-    """Return the states that are left for the neighbour at each corner of a cell or vertex with these states."""
+    """Return the states left for the neighbour at each corner of a cell or vertex with these states."""
     states, corners = [state for state in STATES if allowed >> state & 1], []
     for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
         pairs = {(state >> a & 1, state >> b & 1) for state in states}
@@ -227,8 +226,8 @@ class Deduction:
 
     def __init__(self, puzzle, board):
         self.board, self.states = board, [0] * board.size
-        self.mate = list(range(board.size))  # the other end of the path that ends at a vertex, or itself
-        self.paths, self.loop = 0, set()  # how many paths there are; places of edges on the loop
+        self.mate = list(range(board.size))  # other end of a vertex's path, or itself
+        self.paths, self.loop = 0, set()  # how many paths; edges on the loop
         for clue, cell in zip(puzzle[2], board.cells):
             self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
         for vertex in board.vertices:
@@ -259,7 +258,7 @@ class Deduction:
         """Put the edge between two vertices on the loop, and remove one that would close it too early."""
         mate, loop, strides, edge = self.mate, self.loop, self.board.strides, (v + w) // 2
         if edge in loop or mate[v] == w:
-            return  # a loop that is closed is left to the search
+            return  # a closed loop is left to the search
         loop.add(edge)
         x, y = mate[v], mate[w]
         mate[x], mate[y] = y, x
@@ -324,50 +323,70 @@ class Connection(Propagator):
         return ()
 
     def check(self):
-        inside, size, parts, part_of = self.inside, self.size, [], {}
-        side = {c: self.value(q) > 0 for c, q in inside.items()}
-        assigned = {min(p, size - p): at for at, p in enumerate(self.trail)}
-        # A part begins with its cell assigned first: of all its cells that one is the last to change.
-        for start in sorted(inside, key=lambda c: assigned[abs(inside[c])]):
-            if start not in part_of:
-                part_of[start] = part = [start]
-                parts.append(part)
-                for c in part:
-                    for step in self.board.strides:
-                        if c + step not in part_of and side.get(c + step) is side[start]:
-                            part_of[c + step] = part
-                            part.append(c + step)
-        largest = max([part for part in parts if side[part[0]]], key=len)
-        clauses = []
-        for part in parts:
-            other = largest if side[part[0]] else part_of[self.board.frame[-1]]
-            if part is not other:
-                cells = part[0], other[0], *self.around(part, other[0])
-                clauses.append([-inside[c] if side[c] else inside[c] for c in cells])
+        inside, clauses, size = self.inside, [], self.size
+        when = {p: at for at, p in enumerate(self.trail)}
+        for sign in -1, 1:  # outside, inside
+            # A part begins with its cell assigned first, the last to change.
+            cells = sorted([c for c in inside if sign * inside[c] % size in when],
+                           key=lambda c: when[sign * inside[c] % size])
+            left = {*cells}
+            parts = [self.flood([c], left) for c in cells if c in left]
+            other = max(parts, key=len) if sign > 0 else parts[0]  # the frame's
+            for part in parts:
+                if part is not other:
+                    clauses.append([-sign * inside[part[0]], -sign * inside[other[0]],
+                                    *[sign * inside[c] for c in self.around(part, other[0])]])
         return clauses
 
-    def around(self, part, other):
-        """Return the cells beside a part from which a way leads on to another cell, and perhaps some more."""
-        around, found = {c + step for c in part for step in self.board.strides}.difference(part), set()
-        # Two rows more above and below are enough: any way from farther off leads through the last one.
-        width = self.board.width
-        top, bottom = min(part) // width - 4, max(part) // width + 4
-        beyond = {c for c in self.inside if top <= c // width <= bottom}.difference(part, around)
-        reached = [other] + [c for c in beyond if c // width in (top, bottom)]
+    def flood(self, reached, left):
+        """Move the cells of `left` that can be reached to those `reached`; return these."""
+        left.difference_update(reached)
         for c in reached:
-            for d in [c + step for step in self.board.strides]:
-                if d in around:
-                    found.add(d)
-                elif d in beyond:
-                    beyond.remove(d)
-                    reached.append(d)
-        return found
+            for step in self.board.strides:
+                if c + step in left:
+                    left.remove(c + step)
+                    reached.append(c + step)
+        return reached
+
+    def beside(self, cells):
+        return {c + step for c in cells for step in self.board.strides}.difference(cells)
+
+    def around(self, part, other):
+        """Return the cells beside a part from which a way leads on to another cell, or more."""
+        around, width, columns = self.beside(part), self.board.width, {c % self.board.width for c in part}
+        # A margin of two cells suffices: any way from afar enters it.
+        inner, box = [{row * width + column for row in range(min(part) // width - k, max(part) // width + k + 1, 2)
+                       for column in range(min(columns) - k, max(columns) + k + 1, 2)} for k in (2, 4)]
+        beyond = self.inside.keys() & box.difference(part, around)
+        return around & self.beside(self.flood([other, *beyond - inner], beyond))
 
 
 # --- search ---
 
+def sides(board, states):
+    """Return {cell: its literal "inside"}: one variable where known edges tie cells. None if they clash."""
+    signs, inside, variables = {}, {}, 0  # known edge -> -1: present, 1: absent
+    for edge in board.edges:
+        vertex = board.beside(edge)[2]
+        present = states[vertex] & PRESENT[board.steps.index(edge - vertex)]
+        if present in (0, states[vertex]):
+            signs[edge] = -1 if present else 1
+    for tied in [board.frame[:], *([cell] for cell in board.cells)]:
+        if tied[0] not in inside:
+            variables += 1
+            inside.update(dict.fromkeys(tied, variables))
+            for cell in tied:
+                for step in board.steps:
+                    literal, other = signs.get(cell + step, 0) * inside[cell], cell + 2 * step
+                    if literal and other not in inside:
+                        tied.append(other)
+                    if literal and inside.setdefault(other, literal) != literal:
+                        return None
+    return inside
+
+
 def side_clauses(puzzle, board, states, inside):
-    """Return the clauses about inside: of clues and vertices with several states left, and of known edges."""
+    """Return the clauses of clues and vertices with several states left."""
     clauses = []
     for clue, cell in zip(puzzle[2], board.cells):
         if clue != '.' and states[cell] & states[cell] - 1:
@@ -379,11 +398,6 @@ def side_clauses(puzzle, board, states, inside):
         if states[vertex] & states[vertex] - 1:  # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in board.corners]
             clauses += [a, -b, -c, d], [-a, b, c, -d]
-        for step, present in zip(board.steps[2:], PRESENT[2:]):
-            if not states[vertex] & present or not states[vertex] & ~present:
-                x, y = [inside[cell] for cell in board.beside(vertex + step)[:2]]
-                y = -y if states[vertex] & present else y
-                clauses += [-x, y], [x, -y]
     return clauses
 
 
@@ -391,10 +405,10 @@ def search(puzzle):
     """Yield all solutions."""
     board = Board(*puzzle[:2])
     known = Deduction(puzzle, board)
-    if not known.run():
+    inside = known.run() and sides(board, known.states)
+    if not inside:
         return
-    inside = {**dict.fromkeys(board.frame, 1), **{cell: v for v, cell in enumerate(board.cells, 2)}}
-    solver = Solver(len(board.cells) + 1, Connection(board, inside))
+    solver = Solver(max(inside.values()), Connection(board, inside))
     for v in inside.values():
         solver.phase(v)  # a large inside is often connected
     clauses = side_clauses(puzzle, board, known.states, inside)

@@ -403,7 +403,7 @@ def slitherlink(folder):
     if 'thinned' in chosen:
         yield row('20 to 60 % of the clues dropped',
                   [line_of(*thinned(board, 1 - rng.uniform(.2, .6), rng)) for board in sample])
-    for n, count in ((20, 5), (50, 3), (100, 1)) if 'generated' in chosen else ():
+    for n, count in ((20, 5), (50, 3), (100, 1), (150, 1)) if 'generated' in chosen else ():
         for share in .6, .5, .4:
             boards = []
             for seed in range(count):
