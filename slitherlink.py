@@ -206,14 +206,19 @@ VERTEX = EXACTLY[0] | EXACTLY[2]
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
-@lru_cache(maxsize=None)
-def neighbours(allowed):
-    """Return the states left for the neighbour at each corner of a cell or vertex with these states."""
-    states, corners = [state for state in STATES if allowed >> state & 1], []
-    for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
-        pairs = {(state >> a & 1, state >> b & 1) for state in states}
-        corners.append(sum(1 << state for state in STATES if (state >> c & 1, state >> d & 1) in pairs))
-    return corners
+class Neighbours(dict):
+    """The states of a cell or vertex -> those left for its neighbour at each corner, worked out when first asked."""
+
+    def __missing__(self, allowed):
+        states, corners = [state for state in STATES if allowed >> state & 1], []
+        for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
+            pairs = {(state >> a & 1, state >> b & 1) for state in states}
+            corners.append(sum(1 << state for state in STATES if (state >> c & 1, state >> d & 1) in pairs))
+        self[allowed] = corners
+        return corners
+
+
+NEIGHBOURS = Neighbours()
 
 
 class Deduction:
@@ -245,7 +250,7 @@ class Deduction:
             allowed = states[place]
             if not allowed:
                 return False
-            for corner, left in zip(board.corners, neighbours(allowed)):
+            for corner, left in zip(board.corners, NEIGHBOURS[allowed]):
                 if states[place + corner] & ~left:
                     states[place + corner] &= left
                     queue.add(place + corner)
