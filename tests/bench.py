@@ -350,6 +350,38 @@ def sudoku(folder):
             yield row(name + ', slowest', [max(lines, key=seconds)])
 
 
+def slitherlinks():
+    """Yield the groups of boards to solve, each as (kind, name, lines)."""
+    corpus = {name[:-len('.in')]: read_boards(os.path.join(CORPUS, 'slitherlink', name))
+              for name in sorted(os.listdir(os.path.join(CORPUS, 'slitherlink'))) if name.endswith('.in')}
+    every = sorted(board for name, boards in corpus.items() if name != 'course-example' for board in boards)
+    worst = []
+    for name in ('tails', 'unsat-10x10', 'generated-sparse-80x80'):
+        path = os.path.join(WORST, 'slitherlink', name + '.in')
+        worst += read_boards(path) if os.path.exists(path) else []
+    if worst:
+        yield 'worst', 'worst', [line_of(*board) for board in worst]
+        yield ('turned', 'worst in eight turns, without the 80x80',
+               [line_of(*turned(board, turn)) for board in worst if board[0] < 80 for turn in range(8)])
+    rng = random.Random(1)
+    sample = rng.sample(every, 100)
+    yield 'changed', 'a clue changed', [line_of(*changed(board, rng)) for board in sample]
+    yield ('thinned', '20 to 60 % of the clues dropped',
+           [line_of(*thinned(board, 1 - rng.uniform(.2, .6), rng)) for board in sample])
+    for n, count in (20, 5), (50, 3), (100, 1), (150, 1):
+        for share in .6, .5, .4:
+            boards = []
+            for seed in range(count):
+                rng = random.Random('%d %.1f %d' % (n, share, seed))
+                clues = ''.join(make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng)))
+                boards.append(line_of(*thinned((n, n, clues), share, rng)))
+            yield 'generated', 'generated %dx%d, %d %% of the clues' % (n, n, 100 * share), boards
+    for name in ('course-instances', 'janko-05-09', 'loopy-10x10-h', 'janko-10x10', 'janko-14x24', 'puzzlink-misc',
+                 'loopy-20x20-h', 'janko-20x30', 'janko-20x36', 'loopy-30x30-h', 'loopy-30x45-h', 'janko-30x40up',
+                 'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h'):
+        yield 'corpus', name, [line_of(*board) for board in corpus[name]]
+
+
 def slitherlink(folder):
     """Boards that were slow once, boards made from the corpus, generated ones, and the corpus, against PySAT's CaDiCaL.
 
@@ -382,39 +414,11 @@ def slitherlink(folder):
                 *columns('%.2f', ratios))
 
     chosen = os.environ.get('SLITHERLINK', 'worst turned changed thinned generated corpus').split()
-    corpus = {name[:-len('.in')]: read_boards(os.path.join(CORPUS, 'slitherlink', name))
-              for name in sorted(os.listdir(os.path.join(CORPUS, 'slitherlink'))) if name.endswith('.in')}
-    every = sorted(board for name, boards in corpus.items() if name != 'course-example' for board in boards)
-    worst = []
-    for name in ('tails', 'unsat-10x10', 'generated-sparse-80x80'):
-        path = os.path.join(WORST, 'slitherlink', name + '.in')
-        worst += read_boards(path) if os.path.exists(path) else []
     yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst',
            'time ratio', '95 %', 'worst')
-    if 'worst' in chosen and worst:
-        yield row('worst', [line_of(*board) for board in worst])
-    if 'turned' in chosen and worst:
-        yield row('worst in eight turns, without the 80x80',
-                  [line_of(*turned(board, turn)) for board in worst if board[0] < 80 for turn in range(8)])
-    rng = random.Random(1)
-    sample = rng.sample(every, 100)
-    if 'changed' in chosen:
-        yield row('a clue changed', [line_of(*changed(board, rng)) for board in sample])
-    if 'thinned' in chosen:
-        yield row('20 to 60 % of the clues dropped',
-                  [line_of(*thinned(board, 1 - rng.uniform(.2, .6), rng)) for board in sample])
-    for n, count in ((20, 5), (50, 3), (100, 1), (150, 1)) if 'generated' in chosen else ():
-        for share in .6, .5, .4:
-            boards = []
-            for seed in range(count):
-                rng = random.Random('%d %.1f %d' % (n, share, seed))
-                clues = ''.join(make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng)))
-                boards.append(line_of(*thinned((n, n, clues), share, rng)))
-            yield row('generated %dx%d, %d %% of the clues' % (n, n, 100 * share), boards)
-    for name in ('course-instances', 'janko-05-09', 'loopy-10x10-h', 'janko-10x10', 'janko-14x24', 'puzzlink-misc',
-                 'loopy-20x20-h', 'janko-20x30', 'janko-20x36', 'loopy-30x30-h', 'loopy-30x45-h', 'janko-30x40up',
-                 'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h') if 'corpus' in chosen else ():
-        yield row(name, [line_of(*board) for board in corpus[name]])
+    for kind, name, boards in slitherlinks():
+        if kind in chosen:
+            yield row(name, boards)
 
 
 def read_boards(path):
