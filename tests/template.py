@@ -332,17 +332,8 @@ def read_answer(source, data, num_vars):
 
 
 # region command line
-# A script with this region has the region "streams" too. It defines NONE, what it prints where there is
-# no solution, and these functions, in which a model is a list with True or False at each variable:
-#   own(puzzle)                how many variables are the puzzle's own: 1..own
-#   encode(puzzle)             (number of all variables, clauses), where clauses need not be a list, but
-#                              have a length and can be gone through again and again
-#   search(puzzle)             yields its solutions, each once
-#   decode(puzzle, model)      the solution that the model stands for
-#   check(puzzle, solution)    None, or in words which rule of the puzzle is broken
-#   render(puzzle, solution)   its text, the same for two solutions only if they are the same
-#   draw(puzzle, solution)     its picture in characters
-#   picture(puzzle, solution)  its picture by `svg`
+# A script with this region has the region "streams" too. It defines NONE, what it prints where there is no
+# solution, and own, encode, search, decode, check, render, draw and picture: see "Adding a puzzle" in the README.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
