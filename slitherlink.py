@@ -70,7 +70,7 @@ def parse(lines, only_one):
                 tokens = restated(address).split()
                 continue
             if len(tokens) < 2:
-                number(word, line, 1, 999999999)
+                read_number(word, line, 1, 999999999)
             else:
                 check_row(tokens, word, line)
             tokens.append(word)
@@ -510,46 +510,46 @@ def main(out):
     options = read_options({**OPTIONS, **CONFLICT})
     puzzles = parse(read_lines(options.file), options.cnf or options.svg or options.model is not None)
 
-    write_texts(out, lambda puzzle: conflict(puzzle, options) if options.conflict else answer(
+    write_texts(out, lambda puzzle: minimal_conflict(puzzle, options) if options.conflict else answer(
         puzzle, options, head=puzzle[3] + '\n', none='%d %d ' % puzzle[:2] + NONE), puzzles)
 
 
 # region streams
-# A script with this region defines NAME, its file's name. Its docstring begins with what it reads, prints, and
-# an example, down to the paragraph `Variables`.
+# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
+# reads, prints, and an example, down to the paragraph `Variables`.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
 
 
-ended = []  # signals that have come to end the script
+signals = []  # those that have come to end the script
 held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
-told = ['']  # what stands on the terminal's last line
+last_line = ['']  # what stands on the terminal's last line
 
 
-def end(*signal):
+def leave(*signal):
     """Note a signal and leave. An exception could come anywhere, and leave files behind."""
-    ended.extend(signal[:1])
-    if ended and not held:
+    signals.extend(signal[:1])
+    if signals and not held:
         tell('')
-        os._exit(128 + ended[0])
+        os._exit(128 + signals[0])
 
 
 def tell(text):
     """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
-    if text != told[0]:
-        os.write(2, ('\r' + text.ljust(len(told[0])) + '\r' * (not text)).encode())
-    told[0] = text
+    if text != last_line[0]:
+        os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+    last_line[0] = text
 
 
-def start(main):
+def run_script():
     """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
     gc.disable()  # no reference cycles: it would find nothing
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)  # Windows has no SIGHUP
         if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
-            _signal.signal(number, end)
+            _signal.signal(number, leave)
     try:
         # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
@@ -672,7 +672,7 @@ def shown(text):
     return ascii(text[:20]) + '...' * (len(text) > 20)
 
 
-def number(token, line, low, high):
+def read_number(token, line, low, high):
     """Return the decimal number low..high in a token; BadInput names the line otherwise."""
     digits = token[token[:1] in ('-', '+'):]
     if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
@@ -695,7 +695,7 @@ def read_answer(source, data, num_vars):
         if kind == 's':
             answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
-            q = number(token, f'{count} of {source}', -num_vars, num_vars)
+            q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
             if complete or model[abs(q)] is (q < 0):
                 raise BadInput(f'line {count} of {source}: {q} after {"the end" if complete else -q}')
             model[abs(q)], complete = q > 0, q == 0
@@ -730,9 +730,9 @@ CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf sol
 def dimacs(num_vars, clauses, more=()):
     """Yield the formula's text in DIMACS, a thousand clauses at a time."""
     yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    rest = chain(clauses, more)
+    left = chain(clauses, more)
     yield from iter(lambda: ''.join([
-        ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in islice(rest, 1000)]), '')
+        ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in islice(left, 1000)]), '')
 
 
 def answer(puzzle, options, show=None, head='', none=None):
@@ -766,7 +766,7 @@ def answer(puzzle, options, show=None, head='', none=None):
 def solutions(puzzle, options, limit):
     """Yield up to `limit` different solutions, checked."""
     texts = set()
-    for count, solution in enumerate(candidates(puzzle, options), 1):
+    for count, solution in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
             texts.add(hash(render(puzzle, solution)))
@@ -779,7 +779,7 @@ def solutions(puzzle, options, limit):
             return
 
 
-def candidates(puzzle, options):
+def unchecked(puzzle, options):
     """Yield what should be different solutions."""
     if options.model is not None:
         model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
@@ -830,8 +830,8 @@ def lattice(n, m, step=1):
                    + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
 
 
-def run_solver(command, num_vars, formula):
-    """Return the model that the external SAT program finds for a formula's texts, or None for "unsatisfiable"."""
+def run_solver(command, num_vars, texts):
+    """Return the model that the external SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
     import tempfile
     words = program_words(command)
     limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
@@ -840,9 +840,9 @@ def run_solver(command, num_vars, formula):
         with tempfile.TemporaryDirectory() as folder:
             paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
             with open(paths[1], 'w'), open(paths[0], 'w', newline='\n') as file:  # no result so far
-                for text in formula:
+                for text in texts:
                     file.write(text)
-                    if ended:
+                    if signals:
                         sys.exit()
             code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
                                paths[2], limit)
@@ -852,7 +852,7 @@ def run_solver(command, num_vars, formula):
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
         held.clear()
-        end()
+        leave()
     if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
         raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
     if not data.strip():
@@ -893,7 +893,7 @@ def run_program(words, path, limit):
     try:
         while process.poll() is None:
             time.sleep(.002)
-            if ended:
+            if signals:
                 sys.exit()
             if os.path.getsize(path) > limit:
                 raise BadInput(f'{words[0]}: prints more than {limit} bytes')
@@ -919,7 +919,7 @@ def run_program(words, path, limit):
 CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
 
 
-def conflict(puzzle, options):
+def minimal_conflict(puzzle, options):
     """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE.
 
     Chunks of givens are taken away as long as what is left has no solution, in the end single givens.
@@ -1150,11 +1150,11 @@ class Solver:
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
         self.phases[abs(literal)] = self.best[abs(literal)] = literal
 
-    def prefer(self, variables=()):
+    def prefer(self, first=()):
         """Begin activity anew, with that of one conflict for these variables: they are decided first."""
         # The next variable to decide is on top of a heap of integers, each an activity, negated and
         # shifted, plus the variable. One that is not queued[variable] is out of date.
-        self.activity = [v - (self.bump << self.shift) * (v in variables) for v in range(self.num_vars + 1)]
+        self.activity = [v - (self.bump << self.shift) * (v in first) for v in range(self.num_vars + 1)]
         self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
 
     def assign(self, p, reason):
@@ -1378,4 +1378,4 @@ class Solver:
 
 
 if __name__ == '__main__':
-    start(main)
+    run_script()

@@ -1,5 +1,6 @@
 """The shared regions: the copies are equal, and the command that carries them does so."""
 import ast
+import builtins
 import os
 import shutil
 import subprocess
@@ -50,6 +51,23 @@ class Copies(unittest.TestCase):
             for node in ast.walk(ast.parse(regions.read(TOP, script))):
                 if isinstance(node, ast.FunctionDef):
                     self.assertLessEqual(node.end_lineno - node.lineno + 1, 50, (script, node.name))
+
+    def hidden(self, text):
+        """Return the names of functions' parameters and variables that hide a name of the script or of Python."""
+        tree = ast.parse(text)
+        names = set(dir(builtins)) | {node.name for node in tree.body if hasattr(node, 'name')}
+        for node in tree.body:
+            if isinstance(node, ast.Assign):
+                names.update(name.id for target in node.targets for name in ast.walk(target)
+                             if isinstance(name, ast.Name))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        return {getattr(node, 'arg', None) or node.id for function in functions for node in ast.walk(function)
+                if isinstance(node, ast.arg) or isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)} & names
+
+    def test_no_name_hides_another(self):
+        self.assertEqual(self.hidden('ONE = 1\ndef two(ONE): max = two = 2\n'), {'ONE', 'max', 'two'})
+        for script in regions.REGIONS:
+            self.assertEqual(self.hidden(regions.read(TOP, script)), set(), script)
 
 
 class Command(unittest.TestCase):
