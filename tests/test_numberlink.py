@@ -93,17 +93,15 @@ def coverings(n, m, count):
             for some in combinations(after, size):
                 if not 1 <= degree[cell] + size <= 2 or any(degree[other] == 2 for other in some):
                     continue
-                new, joined = dict(degree), dict(parts)
+                new, joined, loop = dict(degree), dict(parts), False
                 new[cell] += size
                 for other in some:
                     new[other] += 1
                     x, y = joined[cell], joined[other]
-                    if x == y:
-                        break
+                    loop = loop or x == y
                     joined = {c: x if part == y else part for c, part in joined.items()}
-                else:
-                    if sum(new[c] == 1 for c in cells[:i + 1]) <= 2 * count:
-                        yield from go(i + 1, new, joined, pairs | {(cell, other) for other in some})
+                if not loop and sum(new[c] == 1 for c in cells[:i + 1]) <= 2 * count:
+                    yield from go(i + 1, new, joined, pairs | {(cell, other) for other in some})
 
     yield from go(0, dict.fromkeys(cells, 0), {cell: cell for cell in cells}, frozenset())
 
