@@ -637,7 +637,7 @@ class Solver:
                 self.longest = self.trail_lim[-1]
                 self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
             clause, level, glue = self.analyze(conflict)
-            self.backtrack(level if level >= self.decision_level() - self.JUMP else len(self.trail_lim) - 1)
+            self.backtrack(level if level >= self.decision_level() - self.JUMP else self.decision_level() - 1)
             self.assign(clause[0], self.attach(clause, glue))
             self.fast += (glue - self.fast) / 32
             self.slow += (glue - self.slow) / min(4096, self.conflicts)
