@@ -963,15 +963,15 @@ class Solver:
     The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity (Moskewicz et al.
     2001), learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive minimisation
     (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL (Biere, Fleury 2020) stable
-    periods look for models; focused ones, where restarts go by glue (Audemard, Simon 2009), for refutations.
+    periods look for models; focused ones, which restart more often, for refutations.
     """
 
     TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 1000  # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
+    PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
+    STABLE, FOCUSED = 50, 10  # conflicts between restarts, times Luby's numbers
     REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
     JUMP = 100  # a longer way back is cut to one level: the others would return (Nadel, Ryvchin 2018)
-    MEMORY = 500  # conflicts for which a learnt clause is kept unused
+    REDUCE = 2000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
@@ -989,15 +989,14 @@ class Solver:
         self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
         self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
         self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
-        self.glue, self.used = {}, {}  # number of a learnt clause -> its glue, its last conflict
+        self.glue = {}  # number of a learnt clause -> its glue
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
-        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.MEMORY
+        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
@@ -1060,14 +1059,11 @@ class Solver:
             clause, level, glue = self.analyze(conflict)
             self.backtrack(level if level >= self.decision_level() - self.JUMP else self.decision_level() - 1)
             self.assign(clause[0], self.attach(clause, glue))
-            self.fast += (glue - self.fast) / 32
-            self.slow += (glue - self.slow) / min(4096, self.conflicts)
             self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
 
     def restarting(self):
-        """Whether a restart is due: if stable, after Luby's intervals; if focused, when recent glue is high."""
-        return (self.conflicts >= self.next_restart and self.decision_level() > len(self.assumptions)
-                and (self.stable or self.fast > 1.1 * self.slow))
+        """Whether a restart is due."""
+        return self.conflicts >= self.next_restart and self.decision_level() > len(self.assumptions)
 
     def restart(self):
         """Decide anew from the assumptions on. Stable and focused periods, and phases, change here."""
@@ -1075,11 +1071,9 @@ class Solver:
             self.stable = not self.stable
             self.period += self.period * self.stable
             self.next_mode = self.conflicts + self.period
-        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
-        if self.stable:
-            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-            self.next_restart = self.conflicts + self.STABLE * v
-            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.next_restart = self.conflicts + (self.STABLE if self.stable else self.FOCUSED) * v
         self.backtrack(len(self.assumptions))
         if self.conflicts >= self.next_rephase:
             self.rephase()
@@ -1160,7 +1154,7 @@ class Solver:
             self.watches[size - clause[0]].add(number)
             self.watches[size - clause[1]].add(number)
             if glue:
-                self.glue[number], self.used[number] = glue, self.conflicts
+                self.glue[number] = glue
             return number
         return clause
 
@@ -1301,7 +1295,6 @@ class Solver:
     def literals(self, reason, p):
         """Return the literals of a reason for p that is a number or ~size."""
         if reason >= 0:
-            self.used[reason] = self.conflicts
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
         self.reasons[self.size - p] = [q % self.size for q in clause]
@@ -1339,16 +1332,16 @@ class Solver:
         return heap[0] & mask
 
     def reduce(self):
-        """Forget seven tenths of the learnt clauses of high glue that no recent conflict has used."""
-        self.interval += 30
+        """Forget half of the learnt clauses: those of high glue, the longer ones first."""
+        self.interval += 300
         self.next_reduce = self.conflicts + self.interval
-        clauses, glue, used, recent = self.clauses, self.glue, self.used, self.conflicts - self.MEMORY
+        clauses, glue = self.clauses, self.glue
         reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
-        old = [n for n in glue if glue[n] > 2 and used[n] < recent and n not in reasons]
-        old = set(sorted(old, key=lambda n: (glue[n], len(clauses[n])))[len(old) * 3 // 10:])
+        old = sorted([n for n in glue if glue[n] > 2 and n not in reasons], key=lambda n: (glue[n], len(clauses[n])))
+        old = set(old[len(old) // 2:])
         for number in old:
             clauses[number] = None
-            del glue[number], used[number]
+            del glue[number]
         for watching in self.watches:
             watching -= old
 # endregion

@@ -374,6 +374,7 @@ class MidSized(unittest.TestCase):
 
 
 class Counted(Solver):
+    REDUCE = 500  # so that a small formula suffices
     reductions = 0
 
     def reduce(self):
