@@ -318,29 +318,49 @@ class Connection(Propagator):
     In a complete assignment a part is a set of connected cells of one side. Each needs a way to the
     largest part inside, or outside to the frame: if a cell of the part and one there are on this
     side, one beside the part is too. That holds in every solution, whichever of several loops it keeps.
+
+    Where complete assignments fail often, mostly few literals are to blame, but each takes long to
+    complete. So cuts are looked for as soon as the trail is as long as the last one needed.
     """
+
+    OFTEN = 60  # complete assignments; before, to look for cuts early costs more than it saves
 
     def __init__(self, board, inside):
         self.board, self.inside = board, inside  # inside: cell, also of the frame -> its literal
+        self.cut, self.early, self.checks = [], 0, 0  # the last clause, false by trail[:early]
 
     def propagate(self, trail, start):
         self.trail = trail
+        if self.checks > self.OFTEN and start < self.early <= len(trail) and self.cuts():
+            return self.cut[:1]
         return ()
 
+    def explain(self, literal, size):
+        return self.cut
+
     def check(self):
+        self.checks += 1
+        return self.cuts()
+
+    def cuts(self):
+        """Return clauses that are false now, whichever sides unknown cells are on; note the first that became so."""
         inside, clauses, size = self.inside, [], self.size
         when = {p: at for at, p in enumerate(self.trail)}
         for sign in -1, 1:  # outside, inside
             # A part begins with its cell assigned first, the last to change.
             cells = sorted([c for c in inside if sign * inside[c] % size in when],
                            key=lambda c: when[sign * inside[c] % size])
-            left = {*cells}
+            left = {c for c in inside if -sign * inside[c] % size not in when}
             parts = [self.flood([c], left) for c in cells if c in left]
-            other = max(parts, key=len) if sign > 0 else parts[0]  # the frame's
+            other = parts and (max(parts, key=len) if sign > 0 else parts[0])  # the frame's
             for part in parts:
                 if part is not other:
                     clauses.append([-sign * inside[part[0]], -sign * inside[other[0]],
                                     *[sign * inside[c] for c in self.around(part, other[0])]])
+        ends = [max([when[-q % size] for q in clause]) + 1 for clause in clauses]
+        if ends:
+            self.early = min(ends)
+            self.cut = clauses[ends.index(self.early)]
         return clauses
 
     def flood(self, reached, left):

@@ -10,6 +10,7 @@ import tempfile
 import unittest
 from functools import lru_cache
 from itertools import product
+from unittest import mock
 from xml.etree import ElementTree
 
 import formulas
@@ -244,6 +245,22 @@ class BruteForce(unittest.TestCase):
         for n, m in (1, 6), (2, 4), (3, 3):
             loops = loops_of(n, m)
             self.check(n, m, '.' * (n * m), loops, len(loops) + 1)
+
+    def test_early_cuts(self):
+        """Cuts looked for before an assignment is complete leave the same solutions."""
+        rng, early, connection = random.Random(4), [], self.script.Connection
+        usual = connection.explain
+
+        def explain(self, literal, size):
+            early.append(size)
+            return usual(self, literal, size)
+
+        with mock.patch.multiple(connection, OFTEN=0, explain=explain):
+            for n, m, count in (3, 3, 40), (3, 4, 20), (4, 4, 12):
+                loops = loops_of(n, m)
+                for _ in range(count if helpers.LONG else count // 4):
+                    self.check(n, m, any_clues(loops, n * m, rng), loops, 300)
+        self.assertGreater(len(early), 50)
 
     def test_large_boards_without_clues(self):
         for n, m in (20, 30), (1, 300), (60, 60):
