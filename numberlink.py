@@ -34,6 +34,7 @@ Clauses:
 1. terminals: one edge of each is joined, and no two; no edge between terminals is, except with
    --touching between equal ones;
 2. path cells: of three edges of a free cell one is not joined; of all its edges but one, one is;
+   with --touching, joined cells have the same number;
 3. turns, without --touching: a path turns if and only if those two edges are joined; then it
    turns in the next cell of the diagonal too, or that is a terminal, whose other two edges
    are not joined; an edge is joined only if the cell's opposite one is, or the path turns;
@@ -44,14 +45,13 @@ Clauses:
 samples/REPORT.md proves 3, and that the models with 6 are the solutions. Where counting shows
 that there is none, the formula has an empty clause.
 
-Solving: our solver gets 1 to 3, or with --touching 1, 2, 4 and 5. In its search `Paths` follows
-the paths, refuses loops, and tells what their numbers imply. Before, `probe` looks for edges
-that must be joined. With --touching solutions in which no path runs beside itself are tried
-first.
+Solving: our solver gets 1 to 3. In its search `Paths` follows the paths, refuses loops, and
+tells what their numbers imply. Before, `probe` looks for edges that must be joined. With
+--touching solutions in which no path runs beside itself are tried first, and what takes long
+is swept place by place.
 
-Source: ArtShp, "Numberlink SAT Solver" (GitHub), for 1, 2, 4, 5; H. P. Williams, "A
-linear-size zero-one programming model for the minimum spanning tree problem in planar
-graphs" (2002), for 6.
+Source: ArtShp, "Numberlink SAT Solver" (GitHub), for 1, 2, 4, 5; H. P. Williams (2002),
+planar spanning trees, for 6.
 """
 import gc
 import os
@@ -68,8 +68,8 @@ NONE = 'UNSATISFIABLE'
 # A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free cell, and
 # whether --touching is given. `search` also tries None: terminals may be joined, but no path runs beside itself.
 
-# How an input may begin: in words, the lowest sizes there, how many tokens its first line does not have.
-READINGS = [('rows alone', (), ()), ('N M and rows', (1, 1), (1,)), ('K, N M and rows', (0, 1, 1), (2,))]
+# How an input may begin: in words, the lowest sizes there.
+READINGS = ('rows alone', ()), ('N M and rows', (1, 1)), ('K, N M and rows', (0, 1, 1))
 
 
 def parse(lines, touching=False):
@@ -79,17 +79,15 @@ def parse(lines, touching=False):
     address = read_address(' '.join(lines), line, ['numlin', 'numberlink'], NUMBERS)
     if address:
         return (*address[:2], numbers_of([(cell, line) for cell in address[2]], None), touching)
-    for words, lowest, not_so_many in READINGS:
-        if len(first) not in not_so_many:
-            try:
-                found[words] = board_of(rows, lowest)
-            except BadInput as error:
-                faults.append(error)
+    for words, lowest in READINGS:
+        try:
+            found[words] = board_of(rows, lowest)
+        except BadInput as error:
+            faults.append(error)
     if len(found) > 1:
         raise BadInput(f'line {line}: this can be read as {" and as ".join(found)}')
-    if not found:
-        # That of rows alone where the first line has more than numbers.
-        raise faults[-1 if all([token.lstrip('+-').isdigit() for token in first]) else 0]
+    if not found:  # that of rows alone where the first line has more than numbers
+        raise faults[all([token.lstrip('+-').isdigit() for token in first]) and 1 + (len(first) != 2)]
     (puzzle,) = found.values()
     return (*puzzle, touching)
 
@@ -125,9 +123,8 @@ def numbers_of(cells, k):
     numbers, where = [], {}  # where: a number or letter -> the lines where it stands
     for cell, line in cells:
         letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
-        value = 0
-        if cell not in ('.', '0', '_', '-'):
-            value = cell if letter else read_number(cell, line, 1, 999999999 if k is None else k)
+        most = 999999999 if k is None else k
+        value = 0 if cell in {*'.0_-'} else cell if letter else read_number(cell, line, 1, most)
         numbers.append(value)
         where.setdefault(value, []).append(line)
     where.pop(0, None)
@@ -146,7 +143,7 @@ def numbers_of(cells, k):
 class Board:
     """The cells as places in reading order, with places off the board between rows and around.
 
-    On a board of 2 rows and 2 columns the cells are 4 5 and 7 8. The edges 1 to 4, or as variables "joined"
+    With 2 rows and 2 columns the cells are 4 5 and 7 8. The edges 1 to 4, or as variables "joined"
     with --touching 5 to 8, are (4, 5), (4, 7), (5, 8) and (7, 8).
     """
 
@@ -191,6 +188,8 @@ def rules(puzzle, board):
             clauses.append([s - board.first if given[a] == given[b] else board.first - s])
             if board.touching is False:  # no solution if equal
                 clauses.append([-s])
+        if board.touching:
+            clauses.append([-s, s - board.first])
     variables = board.first + own(puzzle)
     return variables if board.touching else turns(board, variables, clauses), clauses
 
@@ -198,14 +197,14 @@ def rules(puzzle, board):
 def turns(board, variables, clauses):
     """Add 3. turns; return the number of variables."""
     given, around = board.given, board.around
-    # Each cell's clauses "an edge is joined only if the opposite one is, or the path turns", as they grow.
+    # A cell's clauses "an edge is joined only if the opposite one is, or the path turns", as they grow.
     straight = {cell: [[-s, *{around[cell][3 - k]} - {0}] for k, s in enumerate(around[cell])]
                 for cell in board.cells if not given[cell]}
     for i, j in (0, 1), (0, 2), (1, 3), (2, 3):
         step, turn = board.steps[i] + board.steps[j], {}
-        for cell in straight if step < 0 else reversed(board.cells):
+        for cell in [*straight][::1 if step < 0 else -1]:
             a, b = around[cell][i], around[cell][j]
-            if given[cell] or not a or not b:
+            if not a or not b:
                 continue
             after = cell + step
             if not given[after] and after not in turn:
@@ -233,8 +232,6 @@ def labels(board, variables, clauses):
             clauses += [[x if values[board.given[cell]] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
     for joined, (a, b) in board.edges.items():  # 4. numbers
         s = joined - board.first
-        if board.touching:
-            clauses.append([-joined, s])
         clauses.append([s, *range(variables + 1, variables + length + 1)])
         for x, y in zip(digits[a], digits[b]):
             variables += 1
@@ -266,23 +263,22 @@ def trees(board, variables, clauses):
 def hopeless(puzzle):
     """Whether counting shows that there is no solution.
 
-    Along a path the colours of a chessboard alternate: it covers as many cells of one as of the
-    other, or one more of that of both its terminals. And paths cannot cross: on the way round
-    the board, a number does not stand between the two of another.
+    On a path the colours of a chessboard alternate: it has as many cells of one as of the other,
+    or one more of that of both terminals. And paths cannot cross: round the board, the terminals
+    of two numbers do not take turns.
     """
     n, m, numbers, _ = puzzle
     # White cells less black ones, where a terminal counts half.
     surplus = sum([(-1) ** (i // m + i % m) * (1 if value else 2) for i, value in enumerate(numbers)])
-    last = n * m - m  # the lower left corner
-    border = dict.fromkeys([*range(m), *range(m - 1, n * m, m), *range(n * m - 1, last, -1), *range(last, 0, -m)])
+    border = numbers[:m - 1] + numbers[m - 1::m][:-1] + numbers[:n * m - m:-1] + numbers[n * m - m:0:-m]
     once, begun = {0}, []
-    for i in border:
-        once ^= {numbers[i]} - {0}
-    for i in border:
-        if begun[-1:] == [numbers[i]]:
+    for value in border:
+        once ^= {value} - {0}
+    for value in border:
+        if begun[-1:] == [value]:
             begun.pop()
-        elif numbers[i] not in once:
-            begun.append(numbers[i])
+        elif value not in once:
+            begun.append(value)
     return surplus != 0 or bool(begun) or not any(numbers)
 
 
@@ -337,8 +333,8 @@ class Paths(Propagator):
         self.paths = [[cell] for cell in range(len(board.given))]  # end of a path -> the path, terminal first
         # known: cell -> a path with it from a terminal on, or None
         self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
-        self.trail, self.unions = [], []  # for `undo`
-        self.reasons = {}  # implied literal -> (path, cell) of the paths, down to the cell, from which it follows
+        self.trail, self.unions = [], []
+        self.reasons = {}  # implied literal -> (path, cell): it follows from the paths down to the cells
 
     def propagate(self, trail, start):
         self.trail, implied = trail, []
@@ -399,28 +395,8 @@ class Paths(Propagator):
 
 # --- search ---
 
-def prepare(puzzle):
-    """Return the solver, after `probe`."""
-    board = Board(puzzle)
-    variables, clauses = rules(puzzle, board)
-    if board.touching:
-        variables = labels(board, variables, clauses)
-    paths = Paths(board)
-    solver = Solver(variables, paths)
-    for clause in sorted(clauses, key=len, reverse=True):  # units last: others are attached as they are
-        if len(clause) > 1:
-            solver.attach([p % solver.size for p in clause])
-        else:
-            solver.add_clause(clause)
-    probe(solver, paths)
-    return solver
-
-
 def probe(solver, paths):
-    """Suppose that an edge is not joined: if that leads to a conflict, it is.
-
-    It often is at terminals, then near known edges.
-    """
+    """Find edges without which propagation fails: often those at terminals, then those near known edges."""
     board, known = paths.board, 0
     queue = {s for cell in board.cells if board.given[cell] for s in board.around[cell] if s}
     while queue:
@@ -435,53 +411,114 @@ def probe(solver, paths):
 def search(puzzle):
     """Yield all solutions; with --touching first one where only terminals touch, which is easier to find."""
     easy = next(search((*puzzle[:3], None)), None) if puzzle[3] else None
-    solver = prepare(puzzle)
+    board = Board(puzzle)
+    variables, clauses = rules(puzzle, board)
+    solver = Solver(variables, Paths(board))
+    for clause in sorted(clauses, key=len, reverse=True):  # units last, the others as they are
+        add = solver.attach if len(clause) > 1 else solver.add_clause
+        add([p % solver.size for p in clause])
+    probe(solver, solver.propagator)
+    more = common(board) if puzzle[3] else ()
+
+    def solve():
+        found = solver.solve(limit=500)
+        if found is None:
+            for clause in more:
+                solver.add_clause(clause)
+            found = solver.solve()
+        return found and solver.model()
+
     if easy:
         yield easy
-        solver.add_clause(excluding(puzzle, [None, *[b in easy[1][a] for a, b in Board(puzzle).edges.values()]]))
-    yield from enumerate_models(puzzle, lambda: solver.solve() and solver.model(), solver.add_clause)
+        solver.add_clause(excluding(puzzle, [None, *[b in easy[a] for a, b in board.edges.values()]]))
+    yield from enumerate_models(puzzle, solve, solver.add_clause)
+
+
+def common(board):
+    """Yield the edges joined in all solutions, as clauses; none if sweeps from all sides take too long."""
+    places, width = [*range(len(board.given) - board.width)], board.width
+    columns = sorted(places, key=lambda place: place % width)
+    ahead = {sweep(board, order[::step], length): 0 for step in (1, -1)
+             for order, length in ((places, width), (columns, len(places) // width))}
+    while min(ahead.values()) < 20000000:  # states times places left: some 4 s
+        side = min(ahead, key=ahead.get)
+        states, left = next(side)
+        if not left:
+            known = [bits for state, bits in states.items() if not any(state)]
+            yield from [[s] for s in board.edges if known[0] >> s & 1] if known else [[]]
+            return
+        ahead[side] = len(states) * left
+
+
+def sweep(board, places, length):
+    """Yield after each place {state: bits of the edges joined in all ways to it}, and how many places are left.
+
+    A state has for each of the last places, counted from `length`, where its path leads: 0 if it needs no other
+    edge, -number for a terminal, otherwise the count of the other end, its own if nothing is joined.
+    """
+    given, none = board.given, [0] * length
+    states = {(0,) * length: 0}
+    for at, (place, left, up, below) in enumerate(zip(places, [0] + places, none + places, places[length - 1:] + none)):
+        new, now, goal = {}, at + length, given[below]  # below the place to the left
+        value = now if given[place] == 0 else -(given[place] or 0)
+        left, up = [1 << board.joined.get((place, other), 0) for other in (left, up)]
+        for state, known in states.items():
+            for to_left in {state[-1] == now - 1, state[-1] != 0}:
+                ends, possible = [*state, value], True
+                for i in (-2, 0)[not to_left:1 + (state[0] != 0)]:
+                    x, y = ends[i], ends[-1]
+                    ends[i] = ends[-1] = 0
+                    if x > 0:
+                        ends[x - at] = y
+                    if y > 0:
+                        ends[y - at] = x
+                    possible = possible and y and x != now and (x == y or x > 0 or y > 0)
+                end = ends[-2]
+                if possible and (not end or goal == 0 or goal and (end > 0 or goal == -end)):
+                    key = tuple(ends[1:])
+                    new[key] = new.get(key, -1) & (known | to_left * left | (state[0] != 0) * up)
+        states = new
+        yield states, len(places) - at - 1
 
 
 # --- decode, check ---
-# A solution is (numbers, links): those of all cells, and for each cell those that it is joined to.
+# A solution is, for each cell, the list of those that it is joined to.
 
 def decode(puzzle, model):
     board = Board(puzzle)
-    links, found = {cell: [] for cell in board.cells}, dict(zip(board.cells, puzzle[2]))
+    links = {cell: [] for cell in board.cells}
     for s, (a, b) in board.edges.items():
         if model[s]:
             links[a].append(b)
             links[b].append(a)
-    reached = [cell for cell in board.cells if found[cell]]
+    return links
+
+
+def follow(puzzle, links):
+    """Return {cell: number}, followed from the terminals; 0 on a loop."""
+    found = dict(zip(links, puzzle[2]))
+    reached = [cell for cell in found if found[cell]]
     for cell in reached:
         for other in links[cell]:
             if not found[other]:
                 found[other] = found[cell]
                 reached.append(other)
-    return tuple(found.values()), links
+    return found
 
 
-def check(puzzle, solution):
-    (n, m, _, touching), (numbers, links), board = puzzle, solution, Board(puzzle)
+def check(puzzle, links):
+    board, found = Board(puzzle), follow(puzzle, links)
     where = {cell: 'row %d, column %d' % divmod(cell, board.width) for cell in board.cells}
-    given, found, paths = board.given, dict(zip(board.cells, numbers)), []
+    for cell, number in found.items():
+        if len(links[cell]) != (1 if board.given[cell] else 2):
+            return f'{where[cell]} is joined to {len(links[cell])} cells'
+        if not number:
+            return f'{where[cell]} is on a loop'
     for a, b in board.edges.values():
         joined, same = b in links[a], found[a] == found[b]
-        if joined != same and not (touching and same):
+        if joined > same or not puzzle[3] and (joined < same or joined and board.given[a] and board.given[b]):
             return f'the cells at {where[a]} and {where[b]} are {"" if joined else "not "}joined'
-    for cell in board.cells:
-        if given[cell] and found[cell] != given[cell]:
-            return f'{where[cell]} has {found[cell]}, the input {given[cell]}'
-        if len(links[cell]) != (1 if given[cell] else 2):
-            return f'{where[cell]} is joined to {len(links[cell])} cells'
-        if given[cell]:
-            paths.append([cell, *links[cell]])
-            if given[links[cell][0]] and not touching:
-                return f'{where[cell]} is joined to the other terminal'
-    for path in paths:  # from each terminal, to the other, which has the same number by the above
-        while not given[path[-1]]:
-            path.append(next(cell for cell in links[path[-1]] if cell != path[-2]))
-    return None if sum(map(len, paths)) == 2 * n * m else 'there is a loop'
+    return None
 
 
 # --- render ---
@@ -489,25 +526,25 @@ def check(puzzle, solution):
 CHARACTERS = '   ┘ └─  │┐ ┌'  # at the sum of 1, 2, 4, 8 if joined up, left, right, down
 
 
-def render(puzzle, solution):
-    m, numbers = puzzle[1], solution[0]
-    return '\n'.join([' '.join(map(str, numbers[at:at + m])) for at in range(0, len(numbers), m)])
+def render(puzzle, links):
+    m, numbers = puzzle[1], [*map(str, follow(puzzle, links).values())]
+    return '\n'.join([' '.join(numbers[at:at + m]) for at in range(0, len(numbers), m)])
 
 
-def draw(puzzle, solution):
+def draw(puzzle, links):
     board, width, text = Board(puzzle), len(str(max(puzzle[2]))) + 1, ''
-    for cell, joined in solution[1].items():
+    for cell, joined in links.items():
         at = sum([(cell + step in joined) << k for k, step in enumerate(board.steps)])
         text += str(board.given[cell] or CHARACTERS[at]).ljust(width, ' ─'[cell + 1 in joined])
-        text += '\n' * (cell + 1 not in solution[1])
+        text += '\n' * (cell + 1 not in links)
     return '\n'.join([line.rstrip() for line in text.splitlines()])
 
 
-def picture(puzzle, solution):
+def picture(puzzle, links):
     n, m, given, _ = puzzle
-    centre = {cell: (i % m, i // m) for i, cell in enumerate(solution[1])}
+    centre = {cell: (i % m, i // m) for i, cell in enumerate(links)}
     edges = ['M%d %d' % centre[a] + ('h1' if b == a + 1 else 'v1')
-             for a, joined in solution[1].items() for b in joined if b > a]
+             for a, joined in links.items() for b in joined if b > a]
     numbers = [(*at, value) for at, value in zip(centre.values(), given) if value]
     return svg(n, m, ('stroke="#ccc"', lattice(n, m)),
                ('stroke="#06c" stroke-opacity=".5" stroke-width=".4" stroke-linecap="square"', ''.join(edges)),
@@ -517,7 +554,7 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main(out):
-    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, terminals may be joined directly'})
+    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and terminals may be joined'})
     puzzle = parse(read_lines(options.file), bool(options.touching))
     if os.isatty(2) and not options.touching:
         board = Board(puzzle)
