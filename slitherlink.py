@@ -571,7 +571,7 @@ def run_script():
         if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
             _signal.signal(number, leave)
     try:
-        # A file of our own is closed here, and not at the interpreter's end, where errors cannot be caught.
+        # Closed here: errors at the interpreter's end cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out  # where --help is printed
             main(out)
@@ -587,7 +587,7 @@ def run_script():
 
 
 def positive(text):
-    """Return the number in a text, which may be inf; ValueError, for argparse, if it is none or below 1."""
+    """Return the number in a text, at least 1, or inf; ValueError, for argparse, if it is none."""
     if text != 'inf' and int(text) < 1:
         raise ValueError
     return float(text)
@@ -1006,17 +1006,17 @@ class Solver:
     The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity (Moskewicz et al.
     2001), learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive minimisation
     (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL (Biere, Fleury 2020) stable
-    periods look for models; focused ones, which restart more often, for refutations.
+    periods look for models, unless `stable` is false; focused ones, with restarts by glue, for refutations.
     """
 
     TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10  # conflicts between restarts, times Luby's numbers
+    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
     JUMP = 100  # a longer way back is cut to one level: the others would return (Nadel, Ryvchin 2018)
-    REDUCE = 2000  # conflicts until learnt clauses are forgotten; later intervals are longer
+    REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
-    def __init__(self, num_vars, propagator=None):
+    def __init__(self, num_vars, propagator=None, stable=True):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
         self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
@@ -1037,9 +1037,11 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
+        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, stable, (1, 1)
+        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
-        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
+        self.period, self.next_reduce = self.PERIOD, self.REDUCE
+        self.interval, self.next_mode = self.REDUCE, self.PERIOD if stable else float('inf')
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
@@ -1076,9 +1078,9 @@ class Solver:
                 return True
             elif self.conflicts >= last and self.decision_level() >= len(self.assumptions):
                 return None
-            elif self.restarting():
+            elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
                 self.restart()
-            elif self.reducing():
+            elif self.conflicts >= self.next_reduce:
                 self.reduce()
             elif not self.decide():
                 break
@@ -1103,20 +1105,20 @@ class Solver:
             self.backtrack(level if level >= self.decision_level() - self.JUMP else self.decision_level() - 1)
             self.assign(clause[0], self.attach(clause, glue))
             self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
-
-    def restarting(self):
-        """Whether a restart is due."""
-        return self.conflicts >= self.next_restart and self.decision_level() > len(self.assumptions)
+            self.fast += (glue - self.fast) / 32
+            self.slow += (glue - self.slow) / self.conflicts
 
     def restart(self):
-        """Decide anew from the assumptions on. Stable and focused periods, and phases, change here."""
+        """Decide anew from the assumptions on. Periods and phases change here."""
         if self.conflicts >= self.next_mode:
             self.stable = not self.stable
             self.period += self.period * self.stable
             self.next_mode = self.conflicts + self.period
-        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
-        self.next_restart = self.conflicts + (self.STABLE if self.stable else self.FOCUSED) * v
+        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
+        if self.stable:
+            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+            self.next_restart = self.conflicts + self.STABLE * v
         self.backtrack(len(self.assumptions))
         if self.conflicts >= self.next_rephase:
             self.rephase()
@@ -1131,10 +1133,6 @@ class Solver:
         else:  # by Knuth's multiplicative hash
             self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
         self.best, self.longest = {}, 0
-
-    def reducing(self):
-        """Whether to forget learnt clauses: after intervals that grow, as more are worth keeping."""
-        return self.conflicts >= self.next_reduce
 
     def decide(self):
         """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
