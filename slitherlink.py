@@ -1006,7 +1006,7 @@ class Solver:
     The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity (Moskewicz et al.
     2001), learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive minimisation
     (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL (Biere, Fleury 2020) stable
-    periods look for models, unless `stable` is false; focused ones, with restarts by glue, for refutations.
+    periods look for models; focused ones, with restarts by glue, for refutations.
     """
 
     TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
@@ -1016,7 +1016,7 @@ class Solver:
     JUMP = 100  # a longer way back is cut to one level: the others would return (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
-    def __init__(self, num_vars, propagator=None, stable=True):
+    def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
         self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
@@ -1037,11 +1037,10 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, stable, (1, 1)
+        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
-        self.period, self.next_reduce = self.PERIOD, self.REDUCE
-        self.interval, self.next_mode = self.REDUCE, self.PERIOD if stable else float('inf')
+        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
