@@ -3,8 +3,8 @@
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each twice or not at all. K can be
 left out, or all three if each row is a line with a character a cell, digits and letters. Free
-cells are `.`, `0`, `_` or `-`. Also an address, https://puzz.link/p?numlin/5/5/.. What can be
-read in two ways is refused.
+cells are `.`, `0`, `_` or `-`. Also an address, https://puzz.link/p?numlin/5/5/.. Ambiguous
+input is refused.
 
 Output: N rows of M numbers, the number whose path covers the cell, letters counting by first
 appearance; or UNSATISFIABLE. A terminal, a given, has one neighbour with its number, which is
@@ -120,7 +120,7 @@ def board_of(rows, lowest):
 
 def numbers_of(cells, k):
     """Return the numbers of the cells, 0 for a free one; without k any, and letters."""
-    numbers, where = [], {}  # where: a number or letter -> the lines where it stands
+    numbers, where = [], {}  # where: number or letter -> its lines
     for cell, line in cells:
         letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
         most = 999999999 if k is None else k
@@ -1006,8 +1006,8 @@ class Solver:
     TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
-    REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100  # a longer way back is cut to one level: the others would return (Nadel, Ryvchin 2018)
+    REPHASE = 1000  # conflicts until phases change; later intervals are longer
+    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -1055,14 +1055,17 @@ class Solver:
         for i, p in enumerate(literals):
             self.binary[p] += negated[:i] + negated[i + 1:]
 
-    def solve(self, assumptions=(), limit=None):
+    def solve(self, assumptions=(), limit=None, stable=None):
         """Whether there is a model in which the assumptions, a sequence of literals, are true.
 
         None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
+        Periods alternate, unless `stable` says which one this is.
         """
         self.backtrack(0)
         self.assumptions = assumptions
         last = float('inf') if limit is None else self.conflicts + limit
+        if stable is not None:
+            self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is not None:

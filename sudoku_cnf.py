@@ -990,8 +990,8 @@ class Solver:
     TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
-    REPHASE = 1000  # conflicts until the first change of phases; later intervals are longer
-    JUMP = 100  # a longer way back is cut to one level: the others would return (Nadel, Ryvchin 2018)
+    REPHASE = 1000  # conflicts until phases change; later intervals are longer
+    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -1039,14 +1039,17 @@ class Solver:
         for i, p in enumerate(literals):
             self.binary[p] += negated[:i] + negated[i + 1:]
 
-    def solve(self, assumptions=(), limit=None):
+    def solve(self, assumptions=(), limit=None, stable=None):
         """Whether there is a model in which the assumptions, a sequence of literals, are true.
 
         None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
+        Periods alternate, unless `stable` says which one this is.
         """
         self.backtrack(0)
         self.assumptions = assumptions
         last = float('inf') if limit is None else self.conflicts + limit
+        if stable is not None:
+            self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is not None:

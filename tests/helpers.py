@@ -43,7 +43,9 @@ def run(script, *arguments, stdin=b'', timeout=SECONDS, **keywords):
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as error:
         source.write(stdin)
         source.seek(0)
-        child = os.fork()
+        with warnings.catch_warnings():
+            warnings.simplefilter('ignore', DeprecationWarning)     # Python still counts a thread that has just ended
+            child = os.fork()
         if not child:
             become(code, command[1:], (source, out, error), timeout)
         status = os.waitpid(child, 0)[1]

@@ -236,6 +236,22 @@ class Calls(unittest.TestCase):
         self.assertGreater(calls, 3)    # with these decisions; a change of the heuristics may take fewer conflicts
         self.assertLess(solver.conflicts, 3 * whole.conflicts + 1000)
 
+    def test_stable_and_focused_calls(self):
+        num_vars, clauses = pigeonhole(7, 6)
+        for kinds in (True,), (False,), (True, False):
+            solver, verdict, calls = solver_of(num_vars, clauses), None, 0
+            while verdict is None:
+                verdict = solver.solve(limit=700, stable=kinds[calls % len(kinds)])
+                self.assertIs(solver.stable, kinds[calls % len(kinds)])     # 700 conflicts would hold a change
+                calls += 1
+            self.assertIs(verdict, False)
+        for kind in True, False:
+            solver, seen = solver_of(num_vars, clauses), set()
+            self.assertIsNone(solver.solve(limit=20, stable=kind))
+            while len(seen) < 2:    # without it they alternate again
+                self.assertIsNone(solver.solve(limit=20))
+                seen.add(solver.stable)
+
     def test_limit_of_none_is_propagation(self):
         solver = solver_of(5, [[-1, 2], [-2, 3], [-3, -1], [4, 5, 1], [4, -5, 3]])
         self.assertIsNone(solver.solve(limit=0))
