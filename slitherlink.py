@@ -326,7 +326,9 @@ class Connection(Propagator):
     OFTEN = 60  # complete assignments; before, to look for cuts early costs more than it saves
 
     def __init__(self, board, inside):
-        self.board, self.inside = board, inside  # inside: cell, also of the frame -> its literal
+        self.board, self.inside, self.cells = board, inside, {}  # inside: cell, also of the frame -> its literal
+        for cell, literal in inside.items():
+            self.cells.setdefault(literal, []).append(cell)
         self.cut, self.early, self.checks = [], 0, 0  # the last clause, false by trail[:early]
 
     def propagate(self, trail, start):
@@ -344,20 +346,20 @@ class Connection(Propagator):
 
     def cuts(self):
         """Return clauses that are false now, whichever sides unknown cells are on; note the first that became so."""
-        inside, clauses, size = self.inside, [], self.size
-        when = {p: at for at, p in enumerate(self.trail)}
-        for sign in -1, 1:  # outside, inside
+        inside, clauses = self.inside, []
+        trail = [p if p <= self.size // 2 else p - self.size for p in self.trail]
+        when = {q: at for at, q in enumerate(trail)}
+        outer, inner = [[c for q in trail for c in self.cells.get(sign * q, ())] for sign in (-1, 1)]
+        for sign, cells, others in (-1, outer, inner), (1, inner, outer):
             # A part begins with its cell assigned first, the last to change.
-            cells = sorted([c for c in inside if sign * inside[c] % size in when],
-                           key=lambda c: when[sign * inside[c] % size])
-            left = {c for c in inside if -sign * inside[c] % size not in when}
+            left = inside.keys() - others
             parts = [self.flood([c], left) for c in cells if c in left]
             other = parts and (max(parts, key=len) if sign > 0 else parts[0])  # the frame's
             for part in parts:
                 if part is not other:
                     clauses.append([-sign * inside[part[0]], -sign * inside[other[0]],
                                     *[sign * inside[c] for c in self.around(part, other[0])]])
-        ends = [max([when[-q % size] for q in clause]) + 1 for clause in clauses]
+        ends = [max([when[-q] for q in clause]) + 1 for clause in clauses]
         if ends:
             self.early = min(ends)
             self.cut = clauses[ends.index(self.early)]
