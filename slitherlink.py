@@ -349,9 +349,9 @@ class Connection(Propagator):
         inside, clauses = self.inside, []
         trail = [p if p <= self.size // 2 else p - self.size for p in self.trail]
         when = {q: at for at, q in enumerate(trail)}
+        # In the order of the trail: a part begins with its cell assigned first, the last to change.
         outer, inner = [[c for q in trail for c in self.cells.get(sign * q, ())] for sign in (-1, 1)]
         for sign, cells, others in (-1, outer, inner), (1, inner, outer):
-            # A part begins with its cell assigned first, the last to change.
             left = inside.keys() - others
             parts = [self.flood([c], left) for c in cells if c in left]
             other = parts and (max(parts, key=len) if sign > 0 else parts[0])  # the frame's
