@@ -315,65 +315,54 @@ class Propagator:
 class Connection(Propagator):
     """Refuse assignments whose inside or outside is not connected.
 
-    In a complete assignment a part is a set of connected cells of one side. Each needs a way to the
-    largest part inside, or outside to the frame: if a cell of the part and one there are on this
-    side, one beside the part is too. That holds in every solution, whichever of several loops it keeps.
+    A part is a set of connected cells of one side. Each needs a way to the largest part inside, or
+    outside to the frame: if a cell of the part and one there are on this side, one beside the part
+    is too. That holds in every solution, whichever of several loops it keeps.
 
-    Where complete assignments fail often, mostly few literals are to blame, but each takes long to
-    complete. So cuts are looked for as soon as the trail is as long as the last one needed.
+    Phases are set along a shortest way. Otherwise parts often grow by one cell from one complete
+    assignment to the next.
     """
 
-    OFTEN = 60  # complete assignments; before, to look for cuts early costs more than it saves
-
     def __init__(self, board, inside):
-        self.board, self.inside, self.cells = board, inside, {}  # inside: cell, also of the frame -> its literal
-        for cell, literal in inside.items():
-            self.cells.setdefault(literal, []).append(cell)
-        self.cut, self.early, self.checks = [], 0, 0  # the last clause, false by trail[:early]
+        self.board, self.inside = board, inside  # cell, also of the frame -> its literal
+        self.ways = []  # literals of the cells on shortest ways
 
-    def propagate(self, trail, start):
-        self.trail = trail
-        if self.checks > self.OFTEN and start < self.early <= len(trail) and self.cuts():
-            return self.cut[:1]
-        return ()
-
-    def explain(self, literal, size):
-        return self.cut
+    def decide(self, solver):
+        for q in self.ways:
+            solver.phase(q)
+        self.ways = []
+        return 0
 
     def check(self):
-        self.checks += 1
-        return self.cuts()
-
-    def cuts(self):
-        """Return clauses that are false now, whichever sides unknown cells are on; note the first that became so."""
-        inside, clauses = self.inside, []
-        trail = [p if p <= self.size // 2 else p - self.size for p in self.trail]
-        when = {q: at for at, q in enumerate(trail)}
-        # In the order of the trail: a part begins with its cell assigned first, the last to change.
-        outer, inner = [[c for q in trail for c in self.cells.get(sign * q, ())] for sign in (-1, 1)]
-        for sign, cells, others in (-1, outer, inner), (1, inner, outer):
-            left = inside.keys() - others
-            parts = [self.flood([c], left) for c in cells if c in left]
-            other = parts and (max(parts, key=len) if sign > 0 else parts[0])  # the frame's
+        inside, clauses, frame = self.inside, [], self.board.frame[0]
+        for sign in -1, 1:
+            cells = [c for c, q in inside.items() if self.value(sign * q) > 0]
+            left = {*cells}
+            parts = [[*self.flood([c], left)] for c in cells if c in left]
+            other = max(parts, key=len) if sign > 0 else parts[0]  # the frame's
+            possible = {c for c, q in inside.items() if sign * q != inside[frame]}
+            before = self.flood(other[:], possible) if parts[1:] else {}
             for part in parts:
+                c = part[0]
                 if part is not other:
-                    clauses.append([-sign * inside[part[0]], -sign * inside[other[0]],
-                                    *[sign * inside[c] for c in self.around(part, other[0])]])
-        ends = [max([when[-q] for q in clause]) + 1 for clause in clauses]
-        if ends:
-            self.early = min(ends)
-            self.cut = clauses[ends.index(self.early)]
+                    clauses.append([-sign * inside[c], -sign * inside[other[0]],
+                                    *[sign * inside[d] for d in self.around(part, other[0])]])
+                while before.get(c):
+                    c = before[c]
+                    self.ways.append(sign * inside[c])
         return clauses
 
     def flood(self, reached, left):
-        """Move the cells of `left` that can be reached to those `reached`; return these."""
+        """Move the cells of `left` that can be reached to those `reached`; return {each: the one before it}."""
+        before = dict.fromkeys(reached)
         left.difference_update(reached)
         for c in reached:
             for step in self.board.strides:
                 if c + step in left:
                     left.remove(c + step)
+                    before[c + step] = c
                     reached.append(c + step)
-        return reached
+        return before
 
     def beside(self, cells):
         return {c + step for c in cells for step in self.board.strides}.difference(cells)
@@ -1015,7 +1004,7 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018)
+    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018) once
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -1039,7 +1028,8 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: level to which a long way was cut
+        self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
@@ -1063,7 +1053,7 @@ class Solver:
         for i, p in enumerate(literals):
             self.binary[p] += negated[:i] + negated[i + 1:]
 
-    def solve(self, assumptions=(), limit=None, stable=None):
+    def solve(self, assumptions=(), limit=float('inf'), stable=None):
         """Whether there is a model in which the assumptions, a sequence of literals, are true.
 
         None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
@@ -1071,7 +1061,7 @@ class Solver:
         """
         self.backtrack(0)
         self.assumptions = assumptions
-        last = float('inf') if limit is None else self.conflicts + limit
+        last = self.conflicts + limit
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
@@ -1092,25 +1082,31 @@ class Solver:
 
     def propagate(self):
         """Assign all that follows from clauses and by the propagator; return a conflict or None."""
-        conflict = self.propagate_clauses()
-        while conflict is None and self.propagator and self.notified < len(self.trail):
-            conflict = self.propagate_puzzle() or self.propagate_clauses()
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = self.propagate_clauses()
+            if conflict is None and self.propagator:
+                conflict = self.propagate_puzzle()
         return conflict
 
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
         self.conflicts += 1
-        self.consistent = bool(self.trail_lim)
-        if self.consistent:
-            if self.trail_lim[-1] > self.longest:
-                self.longest = self.trail_lim[-1]
-                self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
-            clause, level, glue = self.analyze(conflict)
-            self.backtrack(level if level >= self.decision_level() - self.JUMP else self.decision_level() - 1)
-            self.assign(clause[0], self.attach(clause, glue))
-            self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
-            self.fast += (glue - self.fast) / 32
-            self.slow += (glue - self.slow) / self.conflicts
+        if not self.trail_lim:
+            self.consistent = False
+            return
+        if self.trail_lim[-1] > self.longest:
+            self.longest = self.trail_lim[-1]
+            self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
+        clause, level, glue = self.analyze(conflict)
+        here = self.decision_level()
+        if level < here - self.JUMP and here != self.stepped:
+            level = self.stepped = here - 1
+        self.backtrack(level)
+        self.assign(clause[0], self.attach(clause, glue))
+        self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
+        self.fast += (glue - self.fast) / 32
+        self.slow += (glue - self.slow) / self.conflicts
 
     def restart(self):
         """Decide anew from the assumptions on. Periods and phases change here."""
@@ -1131,7 +1127,6 @@ class Solver:
         """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
         self.rephased += 1
         self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
-        self.backtrack(len(self.assumptions))
         if self.rephased % 2:
             self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
         else:  # by Knuth's multiplicative hash
@@ -1258,7 +1253,7 @@ class Solver:
         """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
         trail, levels, size, start = self.trail, self.levels, self.size, self.notified
         length = self.notified = len(trail)
-        for p in self.propagator.propagate(trail, start) if start < length else ():
+        for p in self.propagator.propagate(trail, start):
             p %= size
             if self.values[p] < 0:
                 conflict = self.literals(~length, p)

@@ -693,7 +693,7 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018)
+    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018) once
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -717,7 +717,8 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts, self.rephased, self.stable, self.luby = 0, 0, True, (1, 1)
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: level to which a long way was cut
+        self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
@@ -741,7 +742,7 @@ class Solver:
         for i, p in enumerate(literals):
             self.binary[p] += negated[:i] + negated[i + 1:]
 
-    def solve(self, assumptions=(), limit=None, stable=None):
+    def solve(self, assumptions=(), limit=float('inf'), stable=None):
         """Whether there is a model in which the assumptions, a sequence of literals, are true.
 
         None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
@@ -749,7 +750,7 @@ class Solver:
         """
         self.backtrack(0)
         self.assumptions = assumptions
-        last = float('inf') if limit is None else self.conflicts + limit
+        last = self.conflicts + limit
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
@@ -770,25 +771,31 @@ class Solver:
 
     def propagate(self):
         """Assign all that follows from clauses and by the propagator; return a conflict or None."""
-        conflict = self.propagate_clauses()
-        while conflict is None and self.propagator and self.notified < len(self.trail):
-            conflict = self.propagate_puzzle() or self.propagate_clauses()
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = self.propagate_clauses()
+            if conflict is None and self.propagator:
+                conflict = self.propagate_puzzle()
         return conflict
 
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
         self.conflicts += 1
-        self.consistent = bool(self.trail_lim)
-        if self.consistent:
-            if self.trail_lim[-1] > self.longest:
-                self.longest = self.trail_lim[-1]
-                self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
-            clause, level, glue = self.analyze(conflict)
-            self.backtrack(level if level >= self.decision_level() - self.JUMP else self.decision_level() - 1)
-            self.assign(clause[0], self.attach(clause, glue))
-            self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
-            self.fast += (glue - self.fast) / 32
-            self.slow += (glue - self.slow) / self.conflicts
+        if not self.trail_lim:
+            self.consistent = False
+            return
+        if self.trail_lim[-1] > self.longest:
+            self.longest = self.trail_lim[-1]
+            self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
+        clause, level, glue = self.analyze(conflict)
+        here = self.decision_level()
+        if level < here - self.JUMP and here != self.stepped:
+            level = self.stepped = here - 1
+        self.backtrack(level)
+        self.assign(clause[0], self.attach(clause, glue))
+        self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
+        self.fast += (glue - self.fast) / 32
+        self.slow += (glue - self.slow) / self.conflicts
 
     def restart(self):
         """Decide anew from the assumptions on. Periods and phases change here."""
@@ -809,7 +816,6 @@ class Solver:
         """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
         self.rephased += 1
         self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
-        self.backtrack(len(self.assumptions))
         if self.rephased % 2:
             self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
         else:  # by Knuth's multiplicative hash
@@ -936,7 +942,7 @@ class Solver:
         """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
         trail, levels, size, start = self.trail, self.levels, self.size, self.notified
         length = self.notified = len(trail)
-        for p in self.propagator.propagate(trail, start) if start < length else ():
+        for p in self.propagator.propagate(trail, start):
             p %= size
             if self.values[p] < 0:
                 conflict = self.literals(~length, p)

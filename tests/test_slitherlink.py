@@ -10,7 +10,7 @@ import tempfile
 import unittest
 from functools import lru_cache
 from itertools import product
-from unittest import mock
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import formulas
@@ -246,21 +246,27 @@ class BruteForce(unittest.TestCase):
             loops = loops_of(n, m)
             self.check(n, m, '.' * (n * m), loops, len(loops) + 1)
 
-    def test_early_cuts(self):
-        """Cuts looked for before an assignment is complete leave the same solutions."""
-        rng, early, connection = random.Random(4), [], self.script.Connection
-        usual = connection.explain
-
-        def explain(self, literal, size):
-            early.append(size)
-            return usual(self, literal, size)
-
-        with mock.patch.multiple(connection, OFTEN=0, explain=explain):
-            for n, m, count in (3, 3, 40), (3, 4, 20), (4, 4, 12):
-                loops = loops_of(n, m)
-                for _ in range(count if helpers.LONG else count // 4):
-                    self.check(n, m, any_clues(loops, n * m, rng), loops, 300)
-        self.assertGreater(len(early), 50)
+    def test_ways(self):
+        """Where the inside has a hole, phases are set along a shortest way from it to the frame."""
+        board = self.script.Board(7, 9)
+        inside = {cell: 1 for cell in board.frame}
+        inside.update((cell, v) for v, cell in enumerate(board.cells, 2))
+        connection = self.script.Connection(board, inside)
+        for hole in board.cells[2 * 9 + 3], board.cells[4 * 9 + 6], board.cells[0]:
+            connection.value = lambda q: (1 if q < 0 else -1) * (1 if abs(q) in (1, inside[hole]) else -1)
+            row, column = divmod(board.cells.index(hole), 9)
+            distance = min(row, column, 6 - row, 8 - column)
+            clauses = connection.check()
+            self.assertEqual(len(clauses), distance > 0)
+            phases = []
+            connection.decide(SimpleNamespace(phase=phases.append))
+            way = [hole] + [board.cells[-q - 2] for q in phases if q < -1]
+            self.assertEqual(len(way), distance + 1)
+            self.assertTrue(all(b - a in board.strides for a, b in zip(way, way[1:])))
+            if distance:
+                around = {inside[hole + step] for step in board.strides}
+                self.assertEqual(set(clauses[0]), {1, inside[hole], *[-v for v in around]})
+            self.assertEqual(connection.decide(None), 0)
 
     def test_large_boards_without_clues(self):
         for n, m in (20, 30), (1, 300), (60, 60):

@@ -81,9 +81,19 @@ class Checked(Proving):
 
 
 class OneLevel(Proving):
-    """A solver that goes back by one level only, unless what it has learnt is a unit clause."""
+    """A solver that cuts every way back to one level, but not the next one from there."""
 
     JUMP = 0
+
+    def analyze(self, conflict):
+        self.learnt = super().analyze(conflict)
+        return self.learnt
+
+    def learn(self, conflict):
+        here, stepped = self.decision_level(), self.stepped
+        super().learn(conflict)
+        if here:
+            assert self.decision_level() == (self.learnt[1] if here == stepped else here - 1)
 
 
 class Forgetful(Checked):
