@@ -324,8 +324,14 @@ class Connection(Propagator):
     """
 
     def __init__(self, board, inside):
-        self.board, self.inside = board, inside  # cell, also of the frame -> its literal
+        self.board, self.inside, self.cells = board, inside, {}  # inside: cell, also of the frame -> its literal
+        for cell, literal in inside.items():
+            self.cells.setdefault(literal, []).append(cell)
         self.ways = []  # literals of the cells on shortest ways
+
+    def propagate(self, trail, start):
+        self.trail = trail
+        return ()
 
     def decide(self, solver):
         for q in self.ways:
@@ -335,8 +341,10 @@ class Connection(Propagator):
 
     def check(self):
         inside, clauses, frame = self.inside, [], self.board.frame[0]
+        trail = [p if p <= self.size // 2 else p - self.size for p in self.trail]
         for sign in -1, 1:
-            cells = [c for c, q in inside.items() if self.value(sign * q) > 0]
+            # The first cell of a part is the one assigned first: it is the last to change.
+            cells = [c for q in trail for c in self.cells.get(sign * q, ())]
             left = {*cells}
             parts = [[*self.flood([c], left)] for c in cells if c in left]
             other = max(parts, key=len) if sign > 0 else parts[0]  # the frame's

@@ -368,6 +368,13 @@ def slitherlinks():
     yield 'changed', 'a clue changed', [line_of(*changed(board, rng)) for board in sample]
     yield ('thinned', '20 to 60 % of the clues dropped',
            [line_of(*thinned(board, 1 - rng.uniform(.2, .6), rng)) for board in sample])
+    rng, sides = random.Random(2), (40, 60)
+    yield 'loose', '1s or 2s at random, 40x40 and 60x60', [
+        line_of(n, n, ''.join([clue if rng.random() < share else '.' for _ in range(n * n)]))
+        for n in sides for clue in '12' for share in (.05, .1, .15, .2, .3) for _ in range(2)]
+    yield 'loose', 'lattices of 1s, 2s or 3s, 40x40 and 60x60', [
+        line_of(n, n, ''.join([clue if (i // n + 2 * (i % n)) % 5 == at else '.' for i in range(n * n)]))
+        for n in sides for clue in '123' for at in range(3)]
     for n, count in (20, 5), (50, 3), (100, 1), (150, 1):
         for share in .6, .5, .4:
             boards = []
@@ -413,7 +420,7 @@ def slitherlink(folder):
         return (name, str(len(boards)), *columns('%.3f', ours), '%.0f' % max(memory), *columns('%.3f', theirs),
                 *columns('%.2f', ratios))
 
-    chosen = os.environ.get('SLITHERLINK', 'worst turned changed thinned generated corpus').split()
+    chosen = os.environ.get('SLITHERLINK', 'worst turned changed thinned loose generated corpus').split()
     yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst',
            'time ratio', '95 %', 'worst')
     for kind, name, boards in slitherlinks():

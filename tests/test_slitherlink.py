@@ -252,8 +252,10 @@ class BruteForce(unittest.TestCase):
         inside = {cell: 1 for cell in board.frame}
         inside.update((cell, v) for v, cell in enumerate(board.cells, 2))
         connection = self.script.Connection(board, inside)
+        connection.size = 2 * len(board.cells) + 3
         for hole in board.cells[2 * 9 + 3], board.cells[4 * 9 + 6], board.cells[0]:
-            connection.value = lambda q: (1 if q < 0 else -1) * (1 if abs(q) in (1, inside[hole]) else -1)
+            outside = {1, inside[hole]}
+            connection.trail = [connection.size - v if v in outside else v for v in range(1, len(board.cells) + 2)]
             row, column = divmod(board.cells.index(hole), 9)
             distance = min(row, column, 6 - row, 8 - column)
             clauses = connection.check()
