@@ -705,7 +705,7 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: level to which a long way was cut
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: a level, see JUMP
         self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE

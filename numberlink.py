@@ -420,7 +420,7 @@ def search(puzzle):
     more = common(board) if puzzle[3] else ()
 
     def solve():
-        found = solver.solve(limit=500)
+        found = solver.solve(limit=500 if easy else 5000)
         if found is None:
             for clause in more:
                 solver.add_clause(clause)
@@ -434,14 +434,16 @@ def search(puzzle):
 
 
 def common(board):
-    """Yield the edges joined in all solutions, as clauses; none if sweeps from all sides take too long."""
+    """Yield the edges joined in all solutions, as clauses; none if sweeps take too long, as with few numbers."""
     places, width = [*range(len(board.given) - board.width)], board.width
     columns = sorted(places, key=lambda place: place % width)
     ahead = {sweep(board, order[::step], length): 0 for step in (1, -1)
              for order, length in ((places, width), (columns, len(places) // width))}
-    while min(ahead.values()) < 20000000:  # states times places left: some 4 s
+    seen = 0
+    while seen < 6000000:  # states: some 10 s
         side = min(ahead, key=ahead.get)
         states, left = next(side)
+        seen += len(states)
         if not left:
             known = [bits for state, bits in states.items() if not any(state)]
             yield from [[s] for s in board.edges if known[0] >> s & 1] if known else [[]]
@@ -1026,7 +1028,7 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: level to which a long way was cut
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: a level, see JUMP
         self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
