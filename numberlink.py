@@ -420,7 +420,7 @@ def search(puzzle):
     more = common(board) if puzzle[3] else ()
 
     def solve():
-        found = solver.solve(limit=500 if easy else 5000)
+        found = solver.solve(limit=500 if easy else 10000)
         if found is None:
             for clause in more:
                 solver.add_clause(clause)
