@@ -322,7 +322,7 @@ class Beliefs(Propagator):
 
     FIRST = 8  # rounds of messages at the start of a period; one later
     PART, LEAST = 5, 30  # a fifth of the unknown cells, at least 30, is decided before beliefs are asked again
-    WEIGHT = .7  # of a new message; the old one has the rest: that damps oscillation
+    WEIGHT = .8  # of a new message; the old one has the rest: that damps oscillation
 
     def __init__(self, puzzle, cells):
         self.cells = cells[:len(puzzle[0])]
@@ -408,7 +408,7 @@ class Beliefs(Propagator):
 # --- search ---
 
 # Conflicts of the shortest period by activity, of the shortest dive; lengths go like 1, 2, 1, 4, 1, 2, 1, 8.
-PERIOD = 200, 60
+PERIOD = 150, 60
 
 
 def orders(puzzle, states, cells):
