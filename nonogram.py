@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Nonogram: paint cells so that each row and column has the runs of black cells that its clue lists.
 
-Input: the .non format: a line `width W`, a line `height H`, `rows` and H lines with the runs
-of a row, separated by commas or blanks, `columns` and W lines. Keys are in any order and case.
+Input: the .non format: `width W`, `height H`, `rows` and H lines, `columns` and W lines.
+A line has the runs of a row or column, separated by commas or blanks. Keys are in any order and case.
 A line without a black cell is `0` or blank, one without a clue `?`. If a section has as many
 other lines as it needs, its blank lines do not count, nor do any after its last line. `title`,
 `by`, `goal` and other keys are skipped with their values, a quoted one up to its other quote;
@@ -80,8 +80,10 @@ def parse(lines):
         else:
             if key not in SKIPPED_KEYS:
                 strange = strange or f'line {line}: {shown(key)} is no key'
-            if value[:1] in ('"', "'") and value[0] not in value[1:]:  # quoted
-                skip = next((later for later in range(line + 1, len(lines) + 1) if value[0] in lines[later - 1]), 0)
+            if value[:1] in ('"', "'") and value[0] not in value[1:]:
+                last = next((later for later in range(line + 1, len(lines) + 1) if value[0] in lines[later - 1]), 0)
+                if lines[last - 1].rstrip().endswith(value[0]):  # quoted; otherwise it is an apostrophe
+                    skip = last
     for key in 'width', 'height', 'rows', 'columns':
         if key not in found:
             raise BadInput(strange or f'line {len(lines)}: no {key}')
@@ -89,7 +91,8 @@ def parse(lines):
     rows = read_clues(found['rows'], 'row', height, width)
     columns = read_clues(found['columns'], 'column', width, height)
     for last, these, others, count in (('rows', rows, columns, height), ('columns', columns, rows, width)):
-        # Blank lines at the end of the input are gone. But is this all of it?
+        # read_lines has taken away blank lines at the end, which are clues of white lines. Only if the black cells
+        # of rows and columns are as many without them, they were that, and the input is not cut off.
         missing, line = count - len(these), found[last][-1][0]
         if missing and (line < len(lines) or None in these + others or sum(map(sum, these)) != sum(map(sum, others))):
             raise BadInput(f'line {line}: {missing} of {count} {last} missing below it')
@@ -190,7 +193,7 @@ def encode(puzzle):
 # --- deduce ---
 # The state of a line is an integer: bit 1 + c is set if cell c is black, bit size + 1 + c if it is
 # white. size is the length of the line and 2: one extra white cell pads each end.
-# Of black, unknown, white: 01000 (white), then 00010 (black).
+# The line black, unknown, white is 01000 00010 in binary: the white cells, then the black ones, each from the right.
 
 def from_left(clue, black, white, size):
     """Place all runs from the left, a run at all its places at a time.
@@ -247,7 +250,7 @@ def follow(clue, state, size):
 
 
 def deduce(puzzle):
-    """Return the states of the lines, rows from the top, then columns, in which none says more; None if one cannot.
+    """Return the states of the lines, rows from the top, then columns, when no line says more; None if one has none.
 
     Each line is solved by itself, again when a cell of it has become known.
     """
@@ -280,7 +283,7 @@ class Propagator:
     The solver calls these; a puzzle overrides what it needs:
 
     propagate(trail, start)  Unit propagation is at rest, trail[start:] is new. Return literals that
-                             follow from the trail, in that order; a false one is a conflict.
+                             follow from the trail; the first that is false is a conflict.
     explain(literal, size)   Return the clause from which a literal followed when the trail had that
                              size: the literal, and others that are false by trail[:size]. Called
                              only if conflict analysis needs it.
@@ -412,7 +415,7 @@ PERIOD = 150, 60
 
 
 def orders(puzzle, states, cells):
-    """Yield the number of variables of the search, then its clauses: besides cells, where runs start, in order.
+    """Yield the number of variables of the search, then its clauses: the order encoding of where the runs start.
 
     For each run and each cell where it can start, but the last one, a variable tells whether it
     starts there or before. With these learnt clauses are much shorter than with cells alone.
@@ -423,7 +426,7 @@ def orders(puzzle, states, cells):
         if clue is None or {1, -1}.issuperset(literals):
             continue
         ended = [1] * len(literals)  # cell -> the run before, if there is one, has ended before it
-        # The last run starts behind the line.
+        # One run more, behind the line, makes the cells after the last real one white.
         for run, ends in zip((*clue, 1), places(clue, state, len(literals) + 2)[0] + [4 << len(literals)]):
             begun, ends = [-1], ends >> run + 1  # 1 + cell -> this one starts there or before
             for place in range(ends.bit_length() - 1):
@@ -435,17 +438,17 @@ def orders(puzzle, states, cells):
             ended = over
     yield variables
     for begun, over, ended, literals in runs:
-        clauses = [(-x, y) for x, y in zip(begun, begun[1:])]
-        clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]
-        clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]
-        clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]
+        clauses = [(-x, y) for x, y in zip(begun, begun[1:])]  # what has begun stays so
+        clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]  # a run begins after a gap
+        clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]  # in a run: black
+        clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]  # between runs: white
         for clause in clauses:
             if 1 not in clause and clause[0] != -clause[1]:
                 yield [q for q in clause if q != -1]
 
 
-def surplus(puzzle):
-    """Whether the rows have more black cells than columns can have, or the reverse."""
+def unbalanced(puzzle):
+    """Whether rows need more black cells than columns can have, or the reverse: for clauses a pigeonhole problem."""
     least = [sum([sum(clue or ()) for clue in clues]) for clues in puzzle]
     return any([least[i] > least[1 - i] + len(puzzle[i]) * puzzle[1 - i].count(None) for i in (0, 1)])
 
@@ -453,7 +456,7 @@ def surplus(puzzle):
 def search(puzzle):
     """Yield all solutions. The solver's variable 1 is true, then come the unknown cells, then those of `orders`."""
     states = deduce(puzzle)
-    if states is None or surplus(puzzle):
+    if states is None or unbalanced(puzzle):
         return
     literals, count, width = [0], 1, len(puzzle[1])  # variable of a cell -> its literal in the search
     for state in states[:len(puzzle[0])]:
@@ -479,8 +482,9 @@ def search(puzzle):
             dives += beliefs.dive
             solver.backtrack(0)
             beliefs.begin(solver, dives)
-            # Long periods by activity are focused: they are to find refutations.
-            found = solver.solve((), PERIOD[beliefs.dive] * (dives & -dives), beliefs.dive or dives % 2 == 1)
+            limit = PERIOD[beliefs.dive] * (dives & -dives)
+            # Long periods by activity are focused: they are to find refutations, the others models.
+            found = solver.solve(limit=limit, stable=beliefs.dive or dives % 2 == 1)
         beliefs.dive = False
         return found and [None] + [solver.value(q) > 0 for q in literals[1:]]
 
@@ -501,7 +505,7 @@ def check(puzzle, solution):
     for name, clues, lines in ('row', rows, solution), ('column', columns, zip(*solution)):
         for place, (clue, line) in enumerate(zip(clues, lines), 1):
             found = tuple(map(len, ''.join(line).replace('0', ' ').split()))
-            if found != clue is not None:
+            if clue not in (None, found):
                 return f'{name} {place} has the runs {",".join(map(str, found)) or 0}'
     return None
 
@@ -543,7 +547,8 @@ def main(out):
 
 # region streams
 # A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
-# reads, prints, and an example, down to the paragraph `Variables`.
+# reads, prints, and an example, down to the paragraph `Variables`. Its line `Input: ` is
+# a prompt.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -555,7 +560,7 @@ last_line = ['']  # what stands on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal and leave. An exception could come anywhere, and leave files behind."""
+    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
@@ -565,7 +570,10 @@ def leave(*signal):
 def tell(text):
     """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        try:
+            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        except OSError:
+            pass  # the terminal is gone
     last_line[0] = text
 
 
@@ -581,6 +589,7 @@ def run_script():
         # Closed here: errors at the interpreter's end cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out  # where --help is printed
+            sys.stderr = sys.stderr or open(os.devnull, 'w')
             main(out)
         os._exit(0)  # to free all objects would take up to a tenth of the time
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
@@ -618,7 +627,7 @@ def read_options(known):
     words, flags = sys.argv[1:], {'--' + name for name in known}
     if '--all' in words:
         at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
             ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
@@ -628,7 +637,7 @@ def read_options(known):
         options = parser().parse_args(words)
     for group in CLASHES:
         names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if len(names) > 1:
+        if names[1:]:
             parser().error(f'--{names[0]} does not go with --{names[1]}')
     return options
 
@@ -651,7 +660,7 @@ def write_texts(out, texts_of, puzzles):
                 out.write(text)
                 out.flush()
             if terminal and time.monotonic() - began >= 1:
-                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
                 tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     def each_second():
@@ -675,7 +684,7 @@ def read_bytes(path):
     """Return the bytes of a file; `-` is standard input."""
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read()
+            return file.read() or b''  # None: not blocking
     except (OSError, ValueError) as error:
         name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
@@ -702,7 +711,7 @@ def shown(text):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token; BadInput names the line otherwise."""
     digits = token[token[:1] in ('-', '+'):]
-    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
+    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
 
@@ -713,7 +722,7 @@ def read_answer(source, data, num_vars):
     The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
     any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
-    answers, complete, model = set(), False, [None] * (num_vars + 1)
+    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
     lines = data.decode('latin-1').strip().split('\n')
     if lines[0].strip() in ('SAT', 'UNSAT'):
         lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
@@ -723,9 +732,10 @@ def read_answer(source, data, num_vars):
             answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
             q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if complete or model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {"the end" if complete else -q}')
-            model[abs(q)], complete = q > 0, q == 0
+            if model[abs(q)] is (q < 0):
+                raise BadInput(f'line {count} of {source}: {q} after {-q}')
+            model[abs(q)] = q > 0
+    complete = model[0] is not None
     if answers == {'UNSATISFIABLE'} and not complete:
         return None
     if answers != {'SATISFIABLE'}:
@@ -733,7 +743,7 @@ def read_answer(source, data, num_vars):
                        + ', and a model' * complete)
     if not complete:
         raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]]
+    return [value is True for value in model]
 # endregion
 
 
@@ -765,7 +775,7 @@ def dimacs(num_vars, clauses, more=()):
 def answer(puzzle, options, show=None, head='', none=None):
     """Yield the texts to print for a puzzle: head, then the answer.
 
-    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
+    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
     """
     if options.svg:
         show, head, none = picture, '', NONE
@@ -797,10 +807,9 @@ def solutions(puzzle, options, limit):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
             texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' if len(texts) < count else None
+            fault = 'it is there again' * (len(texts) < count)
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: '
-                           f'the model is no solution: {fault}')
+            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
@@ -828,7 +837,7 @@ def enumerate_models(puzzle, solve, add_clause):
 
 
 def excluding(puzzle, model):
-    """Return the clause that excludes the solution of a model."""
+    """Return the blocking clause for the solution of a model."""
     return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
@@ -836,7 +845,7 @@ def svg(n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Nothing is filled that has no attribute for it. `left` and `top` leave room for clues, in cells.
+    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
     """
     x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
@@ -880,9 +889,7 @@ def run_solver(command, num_vars, texts):
     finally:
         held.clear()
         leave()
-    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
-        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
-    if not data.strip():
+    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
@@ -990,7 +997,7 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018) once
+    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -1004,7 +1011,7 @@ class Solver:
             propagator.value, propagator.size = self.value, self.size
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size  # for `analyze`
+        self.seen = [0] * self.size
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
         self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
@@ -1014,21 +1021,21 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: a level, see JUMP
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
         self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
         self.backtrack(0)
         values, size = self.values, self.size
         literals = {q % size for q in literals}
         if any([values[q] > 0 or size - q in literals for q in literals]):
             return
         clause = [q for q in literals if not values[q]]
-        self.consistent = self.consistent and bool(clause)
+        self.consistent &= bool(clause)
         reason = self.attach(clause)
         if len(clause) == 1:
             self.assign(clause[0], reason)
@@ -1051,13 +1058,11 @@ class Solver:
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict = self.propagate()
+            conflict, full = self.propagate(), len(self.trail) == self.num_vars
             if conflict is not None:
                 self.learn(conflict)
-            elif len(self.trail) == self.num_vars and self.decision_level() >= len(self.assumptions):
-                return True
-            elif self.conflicts >= last and self.decision_level() >= len(self.assumptions):
-                return None
+            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
+                return full or None
             elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
                 self.restart()
             elif self.conflicts >= self.next_reduce:
@@ -1140,8 +1145,8 @@ class Solver:
         return len(self.trail_lim)
 
     def model(self):
-        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
-        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
@@ -1236,7 +1241,7 @@ class Solver:
         return None
 
     def propagate_puzzle(self):
-        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
         trail, levels, size, start = self.trail, self.levels, self.size, self.notified
         length = self.notified = len(trail)
         for p in self.propagator.propagate(trail, start):
@@ -1253,7 +1258,7 @@ class Solver:
                    for clause in self.propagator.check()]
         for clause in clauses:
             self.attach(clause)
-        # That of the lowest level: once it holds, no other is still falsified.
+        # That of the lowest level: to go back from it undoes a literal of each of the others, too.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
             self.backtrack(levels[conflict[0]])
@@ -1301,7 +1306,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
+        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1319,7 +1324,7 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason for p that is a number or ~size."""
+        """Return the literals of a reason, a number or ~size, for p."""
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)

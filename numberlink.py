@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Numberlink: paths between equal numbers that cover all cells.
 
-Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each twice or not at all. K can be
-left out, or all three if each row is a line with a character a cell, digits and letters. Free
-cells are `.`, `0`, `_` or `-`. Also an address, https://puzz.link/p?numlin/5/5/.. Ambiguous
-input is refused.
+Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each twice or not at all.
+K can be left out, or all three if each row is a line with a character a cell, digits and
+letters. Free cells are `.`, `0`, `_` or `-`. Also an address,
+https://puzz.link/p?numlin/5/5/.. Ambiguous input is refused.
 
 Output: N rows of M numbers, the number whose path covers the cell, letters counting by first
 appearance; or UNSATISFIABLE. A terminal, a given, has one neighbour with its number, which is
@@ -20,12 +20,12 @@ Example:
 
 Variables. Cells count in reading order; edges, the pairs of neighbours, by their first cell,
 the one to the right before the one down.
-- the cells of an edge have the same number, which without --touching is to say that a path
-  joins them: all edges, from 1. Solutions that differ here are different;
+- the cells of an edge have the same number, that is, without --touching, a path joins them:
+  all edges, from 1. Two solutions differ in one of these;
 - with --touching: a path joins them;
-- without it: a free cell's path turns, up and left, up and right, down and left, or down and
+- without --touching: a free cell's path turns, up and left, up and right, down and left, or down and
   right; only where the diagonal in that direction has a terminal;
-- the binary digits of a cell's number, counted from 0 among those on the board;
+- the binary digits of the rank, from 0, of a cell's number among those on the board;
 - the cells of an edge differ in that digit, for each edge and digit;
 - for each edge four arcs: between its cells, and between the faces beside it, each there and
   back; none leaves the first cell or the outside.
@@ -43,12 +43,12 @@ Clauses:
 6. trees: each cell but the first and each inner face has an arc, no edge has two, and a
    joined edge has one between its cells, none across it.
 samples/REPORT.md proves 3, and that the models with 6 are the solutions. Where counting shows
-that there is none, the formula has an empty clause.
+that there is none, a clause is empty.
 
 Solving: our solver gets 1 to 3. In its search `Paths` follows the paths, refuses loops, and
 tells what their numbers imply. Before, `probe` looks for edges that must be joined. With
---touching solutions in which no path runs beside itself are tried first, and what takes long
-is swept place by place.
+--touching solutions in which no path runs beside itself are tried first, and `sweep` looks
+for edges that all solutions have.
 
 Source: ArtShp, "Numberlink SAT Solver", for 1, 2, 4, 5; H. P. Williams (2002),
 planar spanning trees, for 6.
@@ -68,7 +68,7 @@ NONE = 'UNSATISFIABLE'
 # A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free cell, and
 # whether --touching is given. `search` also tries None: terminals may be joined, but no path runs beside itself.
 
-# How an input may begin: in words, the lowest sizes there.
+# How an input may begin: in words, and the least value of each size.
 READINGS = ('rows alone', ()), ('N M and rows', (1, 1)), ('K, N M and rows', (0, 1, 1))
 
 
@@ -86,10 +86,9 @@ def parse(lines, touching=False):
             faults.append(error)
     if len(found) > 1:
         raise BadInput(f'line {line}: this can be read as {" and as ".join(found)}')
-    if not found:  # that of rows alone where the first line has more than numbers
+    if not found:  # the first line tells which reading was meant
         raise faults[all([token.lstrip('+-').isdigit() for token in first]) and 1 + (len(first) != 2)]
-    (puzzle,) = found.values()
-    return (*puzzle, touching)
+    return (*found.popitem()[1], touching)
 
 
 def board_of(rows, lowest):
@@ -97,13 +96,15 @@ def board_of(rows, lowest):
     tokens = [(token, line) for line, row in rows for token in row]
     sizes = [read_number(token, line, low, 999999999) for (token, line), low in zip(tokens, lowest)]
     cells = tokens[len(lowest):]
-    if not cells:
+    if not cells or len(rows) < 2 == len(tokens):
         raise BadInput(f'line {rows[-1][0]}: expected K, the sizes N M and rows, found the end of the input')
+    if len(sizes) == 2 and tokens[0][1] < tokens[1][1] == cells[0][1]:
+        raise BadInput  # it is K above `N M`
     if sizes:
         n, m = sizes[-2:]
         rows = [(line, row) for line, row in rows if line > tokens[len(lowest) - 1][1]]
     else:  # a word or a token is a cell
-        rows = [(line, row[0] if len(row) == 1 else row) for line, row in rows]
+        rows = [(line, row if row[1:] else row[0]) for line, row in rows]
         n, m = len(rows), len(rows[0][1])
         cells = [(cell, line) for line, row in rows for cell in row]
     if len(cells) == n and {len(token) for token, _ in cells} == {m}:
@@ -212,8 +213,8 @@ def turns(board, variables, clauses):
                 continue
             variables += 1
             turn[cell] = variables
-            straight[cell][i].append(variables)
-            straight[cell][j].append(variables)
+            for k in i, j:
+                straight[cell][k].append(variables)
             then = [turn[after]] if after in turn else [-around[after][3 - i], -around[after][3 - j]]
             clauses += [[variables, -a, -b], *[[-variables, p] for p in (a, b, *then)]]
     clauses += [clause for four in straight.values() for clause in four if clause[0]]
@@ -223,7 +224,7 @@ def turns(board, variables, clauses):
 def labels(board, variables, clauses):
     """Add 4. numbers and 5. input; return the number of variables."""
     values = {value: index for index, value in enumerate(sorted({*board.given} - {0, None}))}
-    length = max(0, len(values) - 1).bit_length()
+    length = (len(values) - 1).bit_length()
     digits = {}
     for cell in board.cells:
         digits[cell] = range(variables + 1, variables + length + 1)
@@ -268,7 +269,7 @@ def hopeless(puzzle):
     turns, as paths do not cross.
     """
     n, m, numbers, _ = puzzle
-    # White cells less black ones, where a terminal counts half.
+    # White cells less black; a terminal counts half.
     surplus = sum([(-1) ** (i // m + i % m) * (1 if value else 2) for i, value in enumerate(numbers)])
     border = numbers[:m - 1] + numbers[m - 1::m][:-1] + numbers[:n * m - m:-1] + numbers[n * m - m:0:-m]
     once, begun = {0}, []
@@ -289,7 +290,7 @@ class Propagator:
     The solver calls these; a puzzle overrides what it needs:
 
     propagate(trail, start)  Unit propagation is at rest, trail[start:] is new. Return literals that
-                             follow from the trail, in that order; a false one is a conflict.
+                             follow from the trail; the first that is false is a conflict.
     explain(literal, size)   Return the clause from which a literal followed when the trail had that
                              size: the literal, and others that are false by trail[:size]. Called
                              only if conflict analysis needs it.
@@ -354,15 +355,11 @@ class Paths(Propagator):
             a, b = b, a
         path, other = paths[a], paths[b]
         more = other if other[0] == b else other[::-1]
-        if path[-1] == a:
-            added = slice(len(path), None)
-            path += more
-        else:
-            added = slice(len(more))
-            path[:0] = more[::-1]
+        at = len(path) if path[-1] == a else 0
+        path[at:at] = more if at else more[::-1]
         paths[path[0]] = paths[path[-1]] = path
         numbered = more if known[a] and not known[b] else ()
-        self.unions.append((index, path, added, other, numbered))
+        self.unions.append((index, path, slice(at, at + len(more)), other, numbered))
         for cell in numbered:
             self.spread(path, cell, implied)
 
@@ -395,7 +392,7 @@ class Paths(Propagator):
 # --- search ---
 
 def probe(solver, paths):
-    """Find edges without which propagation fails: often those at terminals, then those near known edges."""
+    """Failed literal probing: find edges that must be joined, at terminals first, then near known edges."""
     board, known = paths.board, 0
     queue = {s for cell in board.cells if board.given[cell] for s in board.around[cell] if s}
     while queue:
@@ -414,48 +411,50 @@ def search(puzzle):
     variables, clauses = rules(puzzle, board)
     solver = Solver(variables, Paths(board))
     for clause in sorted(clauses, key=len, reverse=True):  # units last
-        add = solver.attach if len(clause) > 1 else solver.add_clause
+        add = solver.attach if clause[1:] else solver.add_clause
         add([p % solver.size for p in clause])
     probe(solver, solver.propagator)
-    more = common(board) if puzzle[3] else ()
+    more = backbone(board, 6e6 if easy else 1e5)
 
     def solve():
-        found = solver.solve(limit=500 if easy else 10000)
-        if found is None:
-            for clause in more:
+        while True:
+            found = solver.solve(limit=500 if puzzle[3] else 1e9)
+            if found is not None:
+                return found and solver.model()
+            for clause in next(more, ()):
                 solver.add_clause(clause)
-            found = solver.solve()
-        return found and solver.model()
 
     if easy:
         yield easy
-        solver.add_clause(excluding(puzzle, [None, *[b in easy[a] for a, b in board.edges.values()]]))
+        solver.add_clause(excluding(puzzle, [0, *[b in easy[a] for a, b in board.edges.values()]]))
     yield from enumerate_models(puzzle, solve, solver.add_clause)
 
 
-def common(board):
-    """Yield the edges joined in all solutions, as clauses; none if sweeps take too long, as with few numbers."""
+def backbone(board, pause):
+    """Yield () after each `pause` states of sweeps, last the edges joined in all solutions, as clauses."""
     places, width = [*range(len(board.given) - board.width)], board.width
     columns = sorted(places, key=lambda place: place % width)
     ahead = {sweep(board, order[::step], length): 0 for step in (1, -1)
              for order, length in ((places, width), (columns, len(places) // width))}
     seen = 0
-    while seen < 6000000:  # states: some 10 s
+    while seen < 6e6:  # some 10 s
         side = min(ahead, key=ahead.get)
         states, left = next(side)
         seen += len(states)
         if not left:
             known = [bits for state, bits in states.items() if not any(state)]
-            yield from [[s] for s in board.edges if known[0] >> s & 1] if known else [[]]
+            yield [[s] for s in board.edges if known[0] >> s & 1] if known else [[]]
             return
         ahead[side] = len(states) * left
+        if seen % pause < len(states):
+            yield ()
 
 
 def sweep(board, places, length):
     """Yield after each place {state: bits of the edges joined in all ways to it}, and how many places are left.
 
-    A state has for each of the last places, counted from `length`, where its path leads: 0 if it needs no other
-    edge, -number for a terminal, otherwise the count of the other end, its own if nothing is joined.
+    A state has for each of the last `length` places 0 if it needs no more edges, otherwise the other end of its
+    path: -number for a terminal, or its index in `places` plus `length` (its own if nothing is joined).
     """
     given, none = board.given, [0] * length
     states = {(0,) * length: 0}
@@ -540,7 +539,7 @@ def draw(puzzle, links):
 def picture(puzzle, links):
     n, m, given, _ = puzzle
     centre = {cell: (i % m, i // m) for i, cell in enumerate(links)}
-    edges = ['M%d %d' % centre[a] + ('h1' if b == a + 1 else 'v1')
+    edges = ['M%d %d%s1' % (*centre[a], 'vh'[b == a + 1])
              for a, joined in links.items() for b in joined if b > a]
     numbers = [(*at, value) for at, value in zip(centre.values(), given) if value]
     return svg(n, m, ('stroke="#ccc"', lattice(n, m)),
@@ -562,7 +561,8 @@ def main(out):
 
 # region streams
 # A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
-# reads, prints, and an example, down to the paragraph `Variables`.
+# reads, prints, and an example, down to the paragraph `Variables`. Its line `Input: ` is
+# a prompt.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -574,7 +574,7 @@ last_line = ['']  # what stands on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal and leave. An exception could come anywhere, and leave files behind."""
+    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
@@ -584,7 +584,10 @@ def leave(*signal):
 def tell(text):
     """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        try:
+            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        except OSError:
+            pass  # the terminal is gone
     last_line[0] = text
 
 
@@ -600,6 +603,7 @@ def run_script():
         # Closed here: errors at the interpreter's end cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out  # where --help is printed
+            sys.stderr = sys.stderr or open(os.devnull, 'w')
             main(out)
         os._exit(0)  # to free all objects would take up to a tenth of the time
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
@@ -637,7 +641,7 @@ def read_options(known):
     words, flags = sys.argv[1:], {'--' + name for name in known}
     if '--all' in words:
         at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
             ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
@@ -647,7 +651,7 @@ def read_options(known):
         options = parser().parse_args(words)
     for group in CLASHES:
         names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if len(names) > 1:
+        if names[1:]:
             parser().error(f'--{names[0]} does not go with --{names[1]}')
     return options
 
@@ -670,7 +674,7 @@ def write_texts(out, texts_of, puzzles):
                 out.write(text)
                 out.flush()
             if terminal and time.monotonic() - began >= 1:
-                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
                 tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     def each_second():
@@ -694,7 +698,7 @@ def read_bytes(path):
     """Return the bytes of a file; `-` is standard input."""
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read()
+            return file.read() or b''  # None: not blocking
     except (OSError, ValueError) as error:
         name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
@@ -721,7 +725,7 @@ def shown(text):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token; BadInput names the line otherwise."""
     digits = token[token[:1] in ('-', '+'):]
-    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
+    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
 
@@ -732,7 +736,7 @@ def read_answer(source, data, num_vars):
     The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
     any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
-    answers, complete, model = set(), False, [None] * (num_vars + 1)
+    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
     lines = data.decode('latin-1').strip().split('\n')
     if lines[0].strip() in ('SAT', 'UNSAT'):
         lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
@@ -742,9 +746,10 @@ def read_answer(source, data, num_vars):
             answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
             q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if complete or model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {"the end" if complete else -q}')
-            model[abs(q)], complete = q > 0, q == 0
+            if model[abs(q)] is (q < 0):
+                raise BadInput(f'line {count} of {source}: {q} after {-q}')
+            model[abs(q)] = q > 0
+    complete = model[0] is not None
     if answers == {'UNSATISFIABLE'} and not complete:
         return None
     if answers != {'SATISFIABLE'}:
@@ -752,7 +757,7 @@ def read_answer(source, data, num_vars):
                        + ', and a model' * complete)
     if not complete:
         raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]]
+    return [value is True for value in model]
 # endregion
 
 
@@ -784,7 +789,7 @@ def dimacs(num_vars, clauses, more=()):
 def answer(puzzle, options, show=None, head='', none=None):
     """Yield the texts to print for a puzzle: head, then the answer.
 
-    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
+    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
     """
     if options.svg:
         show, head, none = picture, '', NONE
@@ -816,10 +821,9 @@ def solutions(puzzle, options, limit):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
             texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' if len(texts) < count else None
+            fault = 'it is there again' * (len(texts) < count)
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: '
-                           f'the model is no solution: {fault}')
+            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
@@ -847,7 +851,7 @@ def enumerate_models(puzzle, solve, add_clause):
 
 
 def excluding(puzzle, model):
-    """Return the clause that excludes the solution of a model."""
+    """Return the blocking clause for the solution of a model."""
     return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
@@ -855,7 +859,7 @@ def svg(n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Nothing is filled that has no attribute for it. `left` and `top` leave room for clues, in cells.
+    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
     """
     x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
@@ -899,9 +903,7 @@ def run_solver(command, num_vars, texts):
     finally:
         held.clear()
         leave()
-    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
-        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
-    if not data.strip():
+    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
@@ -957,14 +959,14 @@ def run_program(words, path, limit):
 
 
 # region addresses
-NUMBERS = {'%x' % value if value < 16 else '-%02x' % value: [str(value)] for value in range(1, 256)}
+NUMBERS = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
 
 
 def read_address(text, line, names, codes):
     """Return (rows, columns, cells) of the puzzle in an address of puzz.link and its like; None if the text is none.
 
     names are the puzzle's names there. codes maps a code, one character or `-` and two, to the tokens of the
-    cells that it stands for; `g` to `z` are 1 to 20 blank cells, `.`, everywhere. BadInput says what is wrong.
+    cells that it stands for; `g` to `z` always are 1 to 20 blank cells, `.`. BadInput says what is wrong.
     """
     if '://' not in text:
         return None
@@ -975,7 +977,7 @@ def read_address(text, line, names, codes):
     columns, rows, cells = int(found[2]), int(found[3]), []
     for code in re.findall('-..|.', found[4]):
         if 'g' <= code <= 'z':
-            cells += '.' * (ord(code) - ord('f'))
+            cells += '.' * (int(code, 36) - 15)
         elif code in codes:
             cells += codes[code]
         else:
@@ -1004,7 +1006,7 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018) once
+    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -1018,7 +1020,7 @@ class Solver:
             propagator.value, propagator.size = self.value, self.size
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size  # for `analyze`
+        self.seen = [0] * self.size
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
         self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
@@ -1028,21 +1030,21 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: a level, see JUMP
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
         self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
         self.backtrack(0)
         values, size = self.values, self.size
         literals = {q % size for q in literals}
         if any([values[q] > 0 or size - q in literals for q in literals]):
             return
         clause = [q for q in literals if not values[q]]
-        self.consistent = self.consistent and bool(clause)
+        self.consistent &= bool(clause)
         reason = self.attach(clause)
         if len(clause) == 1:
             self.assign(clause[0], reason)
@@ -1065,13 +1067,11 @@ class Solver:
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict = self.propagate()
+            conflict, full = self.propagate(), len(self.trail) == self.num_vars
             if conflict is not None:
                 self.learn(conflict)
-            elif len(self.trail) == self.num_vars and self.decision_level() >= len(self.assumptions):
-                return True
-            elif self.conflicts >= last and self.decision_level() >= len(self.assumptions):
-                return None
+            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
+                return full or None
             elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
                 self.restart()
             elif self.conflicts >= self.next_reduce:
@@ -1154,8 +1154,8 @@ class Solver:
         return len(self.trail_lim)
 
     def model(self):
-        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
-        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
@@ -1250,7 +1250,7 @@ class Solver:
         return None
 
     def propagate_puzzle(self):
-        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
         trail, levels, size, start = self.trail, self.levels, self.size, self.notified
         length = self.notified = len(trail)
         for p in self.propagator.propagate(trail, start):
@@ -1267,7 +1267,7 @@ class Solver:
                    for clause in self.propagator.check()]
         for clause in clauses:
             self.attach(clause)
-        # That of the lowest level: once it holds, no other is still falsified.
+        # That of the lowest level: to go back from it undoes a literal of each of the others, too.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
             self.backtrack(levels[conflict[0]])
@@ -1315,7 +1315,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
+        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1333,7 +1333,7 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason for p that is a number or ~size."""
+        """Return the literals of a reason, a number or ~size, for p."""
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)

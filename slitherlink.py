@@ -19,9 +19,10 @@ Variables, where cells and vertices count in reading order:
 - the edge is on the loop: all edges, from 1, in the order of the output;
 - the cell is inside the loop, for each cell;
 - this cell or one before it is inside, for each cell;
-- four arcs for each edge: across it from the cell above or on its left, and from the other one;
-  along it from its upper or left vertex, and from the other one; none from a cell outside the grid
-  or from the first vertex.
+- four arcs for each edge, each a step to the root of a spanning tree. The tree of the cells has the
+  outside as its root: an arc goes across the edge from the cell above or on its left, one from the
+  other cell. The tree of the vertices has the first vertex as its root: an arc goes along the edge
+  from its upper or left vertex, one from the other vertex. No arc leaves a root.
 
 Clauses:
 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present;
@@ -201,8 +202,8 @@ ALL = (1 << 16) - 1
 PRESENT = [sum(1 << state for state in STATES if state >> k & 1) for k in range(4)]
 EXACTLY = [sum(1 << state for state in STATES if bin(state).count('1') == count) for count in range(5)]
 VERTEX = EXACTLY[0] | EXACTLY[2]
-# The two edges that a cell shares with the vertex at each corner, and a vertex with each cell;
-# the other sees them as the two of the opposite corner, in this order.
+# At each corner, the two edges that a cell shares with the vertex there, or a vertex with the cell
+# there, as positions in `steps`. Seen from there they are those at the opposite corner, in this order.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
@@ -280,7 +281,7 @@ class Propagator:
     The solver calls these; a puzzle overrides what it needs:
 
     propagate(trail, start)  Unit propagation is at rest, trail[start:] is new. Return literals that
-                             follow from the trail, in that order; a false one is a conflict.
+                             follow from the trail; the first that is false is a conflict.
     explain(literal, size)   Return the clause from which a literal followed when the trail had that
                              size: the literal, and others that are false by trail[:size]. Called
                              only if conflict analysis needs it.
@@ -315,9 +316,10 @@ class Propagator:
 class Connection(Propagator):
     """Refuse assignments whose inside or outside is not connected.
 
-    A part is a set of connected cells of one side. Each needs a way to the largest part inside, or
-    outside to the frame: if a cell of the part and one there are on this side, one beside the part
-    is too. That holds in every solution, whichever of several loops it keeps.
+    A part is a largest set of connected cells of one side, inside or outside. Where a side has several,
+    each must be joined to the main one: inside the one of most cells, outside the frame's. So `check`
+    returns a clause for each: if a cell of it and one of the main part are on this side, a cell beside
+    it is too. That holds in every solution.
 
     Phases are set along a shortest way. Otherwise parts often grow by one cell from one complete
     assignment to the next.
@@ -376,7 +378,7 @@ class Connection(Propagator):
         return {c + step for c in cells for step in self.board.strides}.difference(cells)
 
     def around(self, part, other):
-        """Return the cells beside a part from which a way leads on to another cell, or more."""
+        """Return the cells beside a part from which a way leads on to the other cell, and perhaps some more."""
         around, width, columns = self.beside(part), self.board.width, {c % self.board.width for c in part}
         # A margin of two cells suffices: any way from afar enters it.
         inner, box = [{row * width + column for row in range(min(part) // width - k, max(part) // width + k + 1, 2)
@@ -486,7 +488,7 @@ def check(puzzle, solution):
 
 # --- render ---
 
-CHARACTERS = '·  ┘ └─  │┐ ┌'  # a vertex's by its state, as in `deduce`
+CHARACTERS = '·  ┘ └─  │┐ ┌'  # of a vertex, by its state (see `deduce`)
 
 
 def render(puzzle, solution):
@@ -535,7 +537,8 @@ def main(out):
 
 # region streams
 # A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
-# reads, prints, and an example, down to the paragraph `Variables`.
+# reads, prints, and an example, down to the paragraph `Variables`. Its line `Input: ` is
+# a prompt.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -547,7 +550,7 @@ last_line = ['']  # what stands on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal and leave. An exception could come anywhere, and leave files behind."""
+    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
@@ -557,7 +560,10 @@ def leave(*signal):
 def tell(text):
     """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        try:
+            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        except OSError:
+            pass  # the terminal is gone
     last_line[0] = text
 
 
@@ -573,6 +579,7 @@ def run_script():
         # Closed here: errors at the interpreter's end cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out  # where --help is printed
+            sys.stderr = sys.stderr or open(os.devnull, 'w')
             main(out)
         os._exit(0)  # to free all objects would take up to a tenth of the time
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
@@ -610,7 +617,7 @@ def read_options(known):
     words, flags = sys.argv[1:], {'--' + name for name in known}
     if '--all' in words:
         at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
             ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
@@ -620,7 +627,7 @@ def read_options(known):
         options = parser().parse_args(words)
     for group in CLASHES:
         names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if len(names) > 1:
+        if names[1:]:
             parser().error(f'--{names[0]} does not go with --{names[1]}')
     return options
 
@@ -643,7 +650,7 @@ def write_texts(out, texts_of, puzzles):
                 out.write(text)
                 out.flush()
             if terminal and time.monotonic() - began >= 1:
-                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
                 tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     def each_second():
@@ -667,7 +674,7 @@ def read_bytes(path):
     """Return the bytes of a file; `-` is standard input."""
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read()
+            return file.read() or b''  # None: not blocking
     except (OSError, ValueError) as error:
         name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
@@ -694,7 +701,7 @@ def shown(text):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token; BadInput names the line otherwise."""
     digits = token[token[:1] in ('-', '+'):]
-    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
+    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
 
@@ -705,7 +712,7 @@ def read_answer(source, data, num_vars):
     The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
     any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
-    answers, complete, model = set(), False, [None] * (num_vars + 1)
+    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
     lines = data.decode('latin-1').strip().split('\n')
     if lines[0].strip() in ('SAT', 'UNSAT'):
         lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
@@ -715,9 +722,10 @@ def read_answer(source, data, num_vars):
             answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
             q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if complete or model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {"the end" if complete else -q}')
-            model[abs(q)], complete = q > 0, q == 0
+            if model[abs(q)] is (q < 0):
+                raise BadInput(f'line {count} of {source}: {q} after {-q}')
+            model[abs(q)] = q > 0
+    complete = model[0] is not None
     if answers == {'UNSATISFIABLE'} and not complete:
         return None
     if answers != {'SATISFIABLE'}:
@@ -725,7 +733,7 @@ def read_answer(source, data, num_vars):
                        + ', and a model' * complete)
     if not complete:
         raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]]
+    return [value is True for value in model]
 # endregion
 
 
@@ -757,7 +765,7 @@ def dimacs(num_vars, clauses, more=()):
 def answer(puzzle, options, show=None, head='', none=None):
     """Yield the texts to print for a puzzle: head, then the answer.
 
-    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
+    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
     """
     if options.svg:
         show, head, none = picture, '', NONE
@@ -789,10 +797,9 @@ def solutions(puzzle, options, limit):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
             texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' if len(texts) < count else None
+            fault = 'it is there again' * (len(texts) < count)
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: '
-                           f'the model is no solution: {fault}')
+            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
@@ -820,7 +827,7 @@ def enumerate_models(puzzle, solve, add_clause):
 
 
 def excluding(puzzle, model):
-    """Return the clause that excludes the solution of a model."""
+    """Return the blocking clause for the solution of a model."""
     return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
@@ -828,7 +835,7 @@ def svg(n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Nothing is filled that has no attribute for it. `left` and `top` leave room for clues, in cells.
+    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
     """
     x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
@@ -872,9 +879,7 @@ def run_solver(command, num_vars, texts):
     finally:
         held.clear()
         leave()
-    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
-        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
-    if not data.strip():
+    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
@@ -965,14 +970,14 @@ def minimal_conflict(puzzle, options):
 
 
 # region addresses
-NUMBERS = {'%x' % value if value < 16 else '-%02x' % value: [str(value)] for value in range(1, 256)}
+NUMBERS = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
 
 
 def read_address(text, line, names, codes):
     """Return (rows, columns, cells) of the puzzle in an address of puzz.link and its like; None if the text is none.
 
     names are the puzzle's names there. codes maps a code, one character or `-` and two, to the tokens of the
-    cells that it stands for; `g` to `z` are 1 to 20 blank cells, `.`, everywhere. BadInput says what is wrong.
+    cells that it stands for; `g` to `z` always are 1 to 20 blank cells, `.`. BadInput says what is wrong.
     """
     if '://' not in text:
         return None
@@ -983,7 +988,7 @@ def read_address(text, line, names, codes):
     columns, rows, cells = int(found[2]), int(found[3]), []
     for code in re.findall('-..|.', found[4]):
         if 'g' <= code <= 'z':
-            cells += '.' * (ord(code) - ord('f'))
+            cells += '.' * (int(code, 36) - 15)
         elif code in codes:
             cells += codes[code]
         else:
@@ -1012,7 +1017,7 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018) once
+    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -1026,7 +1031,7 @@ class Solver:
             propagator.value, propagator.size = self.value, self.size
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size  # for `analyze`
+        self.seen = [0] * self.size
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
         self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
@@ -1036,21 +1041,21 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: a level, see JUMP
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
         self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
         self.backtrack(0)
         values, size = self.values, self.size
         literals = {q % size for q in literals}
         if any([values[q] > 0 or size - q in literals for q in literals]):
             return
         clause = [q for q in literals if not values[q]]
-        self.consistent = self.consistent and bool(clause)
+        self.consistent &= bool(clause)
         reason = self.attach(clause)
         if len(clause) == 1:
             self.assign(clause[0], reason)
@@ -1073,13 +1078,11 @@ class Solver:
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict = self.propagate()
+            conflict, full = self.propagate(), len(self.trail) == self.num_vars
             if conflict is not None:
                 self.learn(conflict)
-            elif len(self.trail) == self.num_vars and self.decision_level() >= len(self.assumptions):
-                return True
-            elif self.conflicts >= last and self.decision_level() >= len(self.assumptions):
-                return None
+            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
+                return full or None
             elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
                 self.restart()
             elif self.conflicts >= self.next_reduce:
@@ -1162,8 +1165,8 @@ class Solver:
         return len(self.trail_lim)
 
     def model(self):
-        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
-        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
@@ -1258,7 +1261,7 @@ class Solver:
         return None
 
     def propagate_puzzle(self):
-        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
         trail, levels, size, start = self.trail, self.levels, self.size, self.notified
         length = self.notified = len(trail)
         for p in self.propagator.propagate(trail, start):
@@ -1275,7 +1278,7 @@ class Solver:
                    for clause in self.propagator.check()]
         for clause in clauses:
             self.attach(clause)
-        # That of the lowest level: once it holds, no other is still falsified.
+        # That of the lowest level: to go back from it undoes a literal of each of the others, too.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
             self.backtrack(levels[conflict[0]])
@@ -1323,7 +1326,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
+        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1341,7 +1344,7 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason for p that is a number or ~size."""
+        """Return the literals of a reason, a number or ~size, for p."""
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Solitaire: can stones be taken away so that no column holds two colours and no row is empty?
 
-Input: m, then m rows of m integers, in lines of any length: 0 empty, 1 blue, 2 red. A
-trailer that begins with `Resultado:`, and what follows it, is ignored.
+Input: m, then m rows of m integers, in lines of any length: 0 empty, 1 blue, 2 red.
+A trailer that begins with `Resultado:`, and what follows it, is ignored.
 
-Output: 1 if it can be done, otherwise 0. --model and --unique show the board
-that remains, in the input's form; two boards that differ in any cell are
+Output: 1 if it can be done, otherwise 0. --model, --unique and --all show the
+board that remains, in the input's form; two boards that differ in any cell are
 different solutions. --draw draws it: ● blue, ○ red, · empty.
 
 Example:
@@ -75,15 +75,12 @@ class Clauses:
     """The clauses, made each time they are read: a list of them would take gigabytes."""
 
     def __init__(self, rows):
-        self.rows, self.more = rows, []
-
-    def append(self, clause):
-        self.more.append(clause)
+        self.rows = rows
 
     def __len__(self):
         m = len(self.rows)
         stones = m * m - sum(row.count(EMPTY) for row in self.rows)
-        return 5 * m * m + 2 * stones + m + len(self.more)
+        return 5 * m * m + 2 * stones + m
 
     def __iter__(self):
         m, variables = len(self.rows), own(self.rows)
@@ -102,7 +99,6 @@ class Clauses:
                 yield -x - 2, -blue
         for row in range(1, variables, 3 * m):  # 5. no row is empty
             yield [x + k for x in range(row, row + 3 * m, 3) for k in (BLUE, RED)]
-        yield from self.more
 
 
 # --- search ---
@@ -111,14 +107,14 @@ def search(rows):
     """Yield each board that can remain.
 
     For each way to give colours to the columns: the board of all stones of their column's colour,
-    and all that this leaves when more are taken away. No board comes twice, as an empty column
-    counts as blue: from a red one not all stones are taken.
+    and all that this leaves when more are taken away. A column that becomes empty could have either
+    colour. It counts as blue, so that no board comes twice: in a red column a stone stays.
     """
     m = len(rows)
     solver, short = Solver(m), []
     for row in rows:
-        # The last columns first: the search decides the first ones first, and looks in a clause
-        # from its start for a literal to watch.
+        # The search decides columns in their order, and looks in a clause from its start for a
+        # literal to watch. So the literals that are decided last come first.
         clause = [j if row[j - 1] == BLUE else -j for j in range(m, 0, -1) if row[j - 1]]
         if len(clause) > 1:
             solver.attach([p % solver.size for p in clause])
@@ -234,7 +230,7 @@ def take_sizes(lines, names, *limits):
     sizes, at = [], 0
     while len(sizes) < len(limits):
         if at == len(lines):
-            raise BadInput(f'line {at}: expected {names}, found the end of the input')
+            raise BadInput(f'line {max(at, 1)}: expected {names}, found the end of the input')
         wanted = limits[len(sizes):]
         tokens = lines[at].split(None, len(wanted))
         sizes += [read_number(token, at + 1, *limit) for token, limit in zip(tokens, wanted)]
@@ -281,7 +277,8 @@ def check_rows(found, n, m, row):
 
 # region streams
 # A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
-# reads, prints, and an example, down to the paragraph `Variables`.
+# reads, prints, and an example, down to the paragraph `Variables`. Its line `Input: ` is
+# a prompt.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -293,7 +290,7 @@ last_line = ['']  # what stands on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal and leave. An exception could come anywhere, and leave files behind."""
+    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
@@ -303,7 +300,10 @@ def leave(*signal):
 def tell(text):
     """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        try:
+            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        except OSError:
+            pass  # the terminal is gone
     last_line[0] = text
 
 
@@ -319,6 +319,7 @@ def run_script():
         # Closed here: errors at the interpreter's end cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out  # where --help is printed
+            sys.stderr = sys.stderr or open(os.devnull, 'w')
             main(out)
         os._exit(0)  # to free all objects would take up to a tenth of the time
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
@@ -356,7 +357,7 @@ def read_options(known):
     words, flags = sys.argv[1:], {'--' + name for name in known}
     if '--all' in words:
         at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
             ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
@@ -366,7 +367,7 @@ def read_options(known):
         options = parser().parse_args(words)
     for group in CLASHES:
         names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if len(names) > 1:
+        if names[1:]:
             parser().error(f'--{names[0]} does not go with --{names[1]}')
     return options
 
@@ -389,7 +390,7 @@ def write_texts(out, texts_of, puzzles):
                 out.write(text)
                 out.flush()
             if terminal and time.monotonic() - began >= 1:
-                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
                 tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     def each_second():
@@ -413,7 +414,7 @@ def read_bytes(path):
     """Return the bytes of a file; `-` is standard input."""
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read()
+            return file.read() or b''  # None: not blocking
     except (OSError, ValueError) as error:
         name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
@@ -440,7 +441,7 @@ def shown(text):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token; BadInput names the line otherwise."""
     digits = token[token[:1] in ('-', '+'):]
-    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
+    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
 
@@ -451,7 +452,7 @@ def read_answer(source, data, num_vars):
     The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
     any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
-    answers, complete, model = set(), False, [None] * (num_vars + 1)
+    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
     lines = data.decode('latin-1').strip().split('\n')
     if lines[0].strip() in ('SAT', 'UNSAT'):
         lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
@@ -461,9 +462,10 @@ def read_answer(source, data, num_vars):
             answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
             q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if complete or model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {"the end" if complete else -q}')
-            model[abs(q)], complete = q > 0, q == 0
+            if model[abs(q)] is (q < 0):
+                raise BadInput(f'line {count} of {source}: {q} after {-q}')
+            model[abs(q)] = q > 0
+    complete = model[0] is not None
     if answers == {'UNSATISFIABLE'} and not complete:
         return None
     if answers != {'SATISFIABLE'}:
@@ -471,7 +473,7 @@ def read_answer(source, data, num_vars):
                        + ', and a model' * complete)
     if not complete:
         raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]]
+    return [value is True for value in model]
 # endregion
 
 
@@ -503,7 +505,7 @@ def dimacs(num_vars, clauses, more=()):
 def answer(puzzle, options, show=None, head='', none=None):
     """Yield the texts to print for a puzzle: head, then the answer.
 
-    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
+    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
     """
     if options.svg:
         show, head, none = picture, '', NONE
@@ -535,10 +537,9 @@ def solutions(puzzle, options, limit):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
             texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' if len(texts) < count else None
+            fault = 'it is there again' * (len(texts) < count)
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: '
-                           f'the model is no solution: {fault}')
+            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
@@ -566,7 +567,7 @@ def enumerate_models(puzzle, solve, add_clause):
 
 
 def excluding(puzzle, model):
-    """Return the clause that excludes the solution of a model."""
+    """Return the blocking clause for the solution of a model."""
     return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
@@ -574,7 +575,7 @@ def svg(n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Nothing is filled that has no attribute for it. `left` and `top` leave room for clues, in cells.
+    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
     """
     x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
@@ -618,9 +619,7 @@ def run_solver(command, num_vars, texts):
     finally:
         held.clear()
         leave()
-    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
-        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
-    if not data.strip():
+    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
@@ -693,7 +692,7 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018) once
+    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -707,7 +706,7 @@ class Solver:
             propagator.value, propagator.size = self.value, self.size
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size  # for `analyze`
+        self.seen = [0] * self.size
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
         self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
@@ -717,21 +716,21 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: a level, see JUMP
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
         self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
         self.backtrack(0)
         values, size = self.values, self.size
         literals = {q % size for q in literals}
         if any([values[q] > 0 or size - q in literals for q in literals]):
             return
         clause = [q for q in literals if not values[q]]
-        self.consistent = self.consistent and bool(clause)
+        self.consistent &= bool(clause)
         reason = self.attach(clause)
         if len(clause) == 1:
             self.assign(clause[0], reason)
@@ -754,13 +753,11 @@ class Solver:
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict = self.propagate()
+            conflict, full = self.propagate(), len(self.trail) == self.num_vars
             if conflict is not None:
                 self.learn(conflict)
-            elif len(self.trail) == self.num_vars and self.decision_level() >= len(self.assumptions):
-                return True
-            elif self.conflicts >= last and self.decision_level() >= len(self.assumptions):
-                return None
+            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
+                return full or None
             elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
                 self.restart()
             elif self.conflicts >= self.next_reduce:
@@ -843,8 +840,8 @@ class Solver:
         return len(self.trail_lim)
 
     def model(self):
-        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
-        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
@@ -939,7 +936,7 @@ class Solver:
         return None
 
     def propagate_puzzle(self):
-        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
         trail, levels, size, start = self.trail, self.levels, self.size, self.notified
         length = self.notified = len(trail)
         for p in self.propagator.propagate(trail, start):
@@ -956,7 +953,7 @@ class Solver:
                    for clause in self.propagator.check()]
         for clause in clauses:
             self.attach(clause)
-        # That of the lowest level: once it holds, no other is still falsified.
+        # That of the lowest level: to go back from it undoes a literal of each of the others, too.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
             self.backtrack(levels[conflict[0]])
@@ -1004,7 +1001,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
+        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1022,7 +1019,7 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason for p that is a number or ~size."""
+        """Return the literals of a reason, a number or ~size, for p."""
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)

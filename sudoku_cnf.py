@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Sudoku to SAT: a puzzle on standard input, its formula in DIMACS on standard output.
 
-Input: 81 characters a line, or nine lines of nine, with 1-9 and, for a blank cell, `.`,
-`0`, `_`, `*`, `-` or `x`; any number of puzzles with --solve. Likewise 4x4, 16x16 and
-25x25, with 1-9, then A-P, or numbers up to 25 with blanks between. Blanks or commas may
-stand between cells or between groups of cells, and frames of `|`, `+`, `-`, `=` around
-them. Also an address, https://puzz.link/p?sudoku/9/9/.. Blank lines, headings, what
+Input: 81 characters a line, or nine lines of nine: 1-9, and a blank cell as `.`.
+With --solve there may be any number of puzzles. A blank cell can also be `0`, `_`, `*`, `-`
+or `x`. Likewise 4x4, 16x16 and 25x25, with 1-9, then A-P, or numbers up to 25 with blanks
+between. Blanks or commas may stand between cells or between groups of cells, and frames of
+`|`, `+`, `-`, `=` around them. Also an address, https://puzz.link/p?sudoku/9/9/.. Blank lines, headings, what
 follows `#`, and what follows a puzzle on its line are skipped. What can be read in two
 ways is refused: sixteen lines of sixteen characters of 1-4, lines of dashes that can be
 rows or frames, 16x16 with 0 beside other blanks, which may be hexadecimal.
@@ -55,7 +55,8 @@ SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # a value's symbol stands at its place
 
 
 # --- parse ---
-# A puzzle is its n**4 characters as read, row by row, but `.` for each blank that is not `0`. So is a solution.
+# A puzzle is a text of n**4 characters, row by row: symbols as read, and `.` or `0` for a blank. A solution is
+# such a text without blanks.
 
 HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}  # cells of a row or puzzle -> highest value
 ALLOWED = {size: set(SYMBOLS[:high + 1] + SYMBOLS[:high + 1].lower() + '0') for size, high in HIGHEST.items()}
@@ -93,9 +94,10 @@ def parse(lines, only_one):
 
 
 def piece(line, text):
-    """Return (line, its cells, whether it may be a frame, or else what is wrong) for a line that says something.
+    """Return (line, cells, frame, fault) for a line; None if it is blank or can only be a frame.
 
-    A heading has neither cells nor a fault.
+    frame: whether it may be a frame as well. fault: why its cells are none, or None. A heading has neither cells
+    nor a fault.
     """
     text = text.partition('#')[0].strip()
     address = read_address(text, line, ['sudoku'], NUMBERS)
@@ -112,7 +114,9 @@ def piece(line, text):
         return line, cells, frame, None
     if frame or not text:
         return None
-    if text[0] == '[' or text[0].isalpha() and len(text) < 60 and {*text.split()[0].upper()} & {*'QRSTUVWYZ'}:
+    first = text.split()[0]
+    if text[0] == '[' or text[0].isalpha() and len(text) < 60 and (
+            {*first.upper()} & {*'QRSTUVWYZ'} or len(cells) not in HIGHEST and first.isalpha() and first.strip('xX')):
         return line, '', False, None
     if len(cells) in HIGHEST:
         fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[HIGHEST[len(cells)]]}' if unknown else (
@@ -185,7 +189,7 @@ def restated(puzzle):
     return puzzle
 
 
-def given(puzzle):
+def given_variables(puzzle):
     """Return the variables of the givens in reading order."""
     size = sides(puzzle)[1]
     return [cell * size + SYMBOLS.index(symbol) for cell, symbol in enumerate(puzzle.upper()) if symbol not in '.0']
@@ -203,7 +207,7 @@ def units(n):
 
 
 def groups(n):
-    """Return the sets of variables of which at most one, and at least one, is true, as sorted lists.
+    """Return the sets of variables of which exactly one is true, as sorted lists.
 
     The cells' come first, then those of the rows, columns and boxes by value.
     """
@@ -220,13 +224,13 @@ def encode(puzzle):
     all_groups = groups(sides(puzzle)[0])
     clauses = all_groups[:len(puzzle)]  # 1. a value
     clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]  # 2. to 5. no two
-    return own(puzzle), clauses + [[v] for v in given(puzzle)]  # 6. givens
+    return own(puzzle), clauses + [[v] for v in given_variables(puzzle)]  # 6. givens
 
 
 def formula(puzzle):
     """Yield the text of `encode`, a group's clauses at a time."""
     n, size = sides(puzzle)
-    all_groups, known = groups(n), given(puzzle)
+    all_groups, known = groups(n), given_variables(puzzle)
     clauses = len(puzzle) + len(all_groups) * (size * (size - 1) // 2) + len(known)
     yield f'p cnf {own(puzzle)} {clauses}\n'
     for cell in all_groups[:len(puzzle)]:
@@ -247,12 +251,28 @@ def formula(puzzle):
 # The first row's variables for the value 1 are 1 10 19 | 28 37 46 | 55 64 73: inner is 9, 18, outer is
 # 27, 54. The first box's are 1 10 19 | 82 91 100 | 163 172 181: inner is 9, 18, outer is 81, 162.
 
-EFFORT = 40  # states that a search looks at before it makes a formula, which takes about as long
+EFFORT = 40  # states to look at without a solution before a formula is made, which takes about as long
 shapes = {}  # order -> its Shape
 
 
 def variables(bits):
     return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
+
+
+def gathered(bits, shifts):
+    """Return for each place whether a bit is set there or further by one of the shifts."""
+    found = bits
+    for shift in shifts:
+        found |= bits >> shift
+    return found
+
+
+def spread(bits, shifts):
+    """Return the bits, and each of them again further by each of the shifts."""
+    found = bits
+    for shift in shifts:
+        found |= bits << shift
+    return found
 
 
 class Shape:
@@ -265,9 +285,7 @@ class Shape:
         self.kinds = [(cells[0], [cells[1:]]), (rows[0], [rows[1:], boxes[1:]]), (columns[0], [columns[1:]])]
         self.crossings = []
         for (inner, outer, lines), across in (rows, boxes[1]), (columns, boxes[0]):
-            crossings = lines
-            for j in outer:
-                crossings |= lines << j
+            crossings = spread(lines, outer)
             self.crossings.append((inner, crossings, outer, lines, across, boxes[2]))
             self.crossings.append((inner, crossings, across, boxes[2], outer, lines))
 
@@ -300,13 +318,8 @@ class Shape:
                         ones |= more
                     if ones & firsts != firsts:
                         return 0, 0
-                    singles = firsts & ~twos
-                    found |= singles
-                    for j in outer:
-                        found |= singles << j
-                placed |= found
-                for i in inner:
-                    placed |= found << i
+                    found |= spread(firsts & ~twos, outer)
+                placed |= spread(found, inner)
             placed &= candidates
             left = candidates & ~(self.others(placed) if placed != known else self.locked(candidates))
             if placed == known and left == candidates:
@@ -318,49 +331,28 @@ class Shape:
         """Return the other variables of the groups that have one of these."""
         gone = 0
         for inner, kinds in self.kinds:
-            one, found = placed, 0
-            for i in inner:
-                one |= placed >> i
+            one, found = gathered(placed, inner), 0
             for outer, firsts in kinds:
-                ones = one
-                for j in outer:
-                    ones |= one >> j
-                ones &= firsts
-                found |= ones
-                for j in outer:
-                    found |= ones << j
-            gone |= found
-            for i in inner:
-                gone |= found << i
+                found |= spread(gathered(one, outer) & firsts, outer)
+            gone |= spread(found, inner)
         return gone & ~placed
 
     def locked(self, candidates):
-        """Return variables to rule out: elsewhere in what crosses a group whose candidates are all in one crossing."""
+        """Return the candidates that locked candidates rule out (pointing and claiming).
+
+        If all candidates for a value in a line are in one box, no other cell of the box has it; and the reverse.
+        """
         gone = 0
         for inner, crossings, outer, firsts, across, others in self.crossings:
-            one = candidates
-            for i in inner:
-                one |= candidates >> i
-            one &= crossings
+            one = gathered(candidates, inner) & crossings
             ones, twos = one, 0
             for j in outer:
                 more = one >> j
                 twos |= ones & more
                 ones |= more
-            confined = firsts & ~twos
-            for j in outer:
-                confined |= (firsts & ~twos) << j
-            confined &= one
-            ones = confined
-            for j in across:
-                ones |= confined >> j
-            found = ones = ones & others
-            for j in across:
-                found |= ones << j
-            found &= ~confined
-            gone |= found
-            for i in inner:
-                gone |= found << i
+            confined = spread(firsts & ~twos, outer) & one
+            crossed = spread(gathered(confined, across) & others, across)
+            gone |= spread(crossed & ~confined, inner)
         return gone
 
     def cell(self, candidates):
@@ -389,7 +381,7 @@ def search(puzzle):
     if n not in shapes:
         shapes[n] = Shape(n)
     candidates = (2 << own(puzzle)) - 2
-    for v in given(puzzle):
+    for v in given_variables(puzzle):
         candidates &= ~((1 << size) - 1 << (v - 1) // size * size + 1) | 1 << v
     states, found, effort = [(candidates, 0)], [], EFFORT  # (candidates, some placed ones) to look at; solutions
     while states and effort:
@@ -408,7 +400,7 @@ def search(puzzle):
 
 
 def rest(shape, states, found):
-    """Yield the solutions within sets of candidates that are not among those found: a solver's models."""
+    """Yield a solver's models: the solutions within any of these sets of candidates, but those found already."""
     candidates = 0
     for state in states:
         candidates |= state
@@ -477,10 +469,11 @@ def draw(puzzle, solution):
     top, middle, bottom = (left + mark.join([bar] * n) + right for left, mark, right in ('┌┬┐', '├┼┤', '└┴┘'))
     lines = []
     for row in range(size):
-        lines.append(middle if row % n == 0 else None)
+        if row % n == 0:
+            lines.append(middle if row else top)
         boxes = [solution[first:first + n] for first in range(row * size, row * size + size, n)]
         lines.append('│ ' + ' │ '.join(map(' '.join, boxes)) + ' │')
-    return '\n'.join([top, *filter(None, lines[1:]), bottom])
+    return '\n'.join([*lines, bottom])
 
 
 def picture(puzzle, solution):
@@ -514,7 +507,8 @@ def main(out):
 
 # region streams
 # A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
-# reads, prints, and an example, down to the paragraph `Variables`.
+# reads, prints, and an example, down to the paragraph `Variables`. Its line `Input: ` is
+# a prompt.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -526,7 +520,7 @@ last_line = ['']  # what stands on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal and leave. An exception could come anywhere, and leave files behind."""
+    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
@@ -536,7 +530,10 @@ def leave(*signal):
 def tell(text):
     """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        try:
+            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        except OSError:
+            pass  # the terminal is gone
     last_line[0] = text
 
 
@@ -552,6 +549,7 @@ def run_script():
         # Closed here: errors at the interpreter's end cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out  # where --help is printed
+            sys.stderr = sys.stderr or open(os.devnull, 'w')
             main(out)
         os._exit(0)  # to free all objects would take up to a tenth of the time
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
@@ -589,7 +587,7 @@ def read_options(known):
     words, flags = sys.argv[1:], {'--' + name for name in known}
     if '--all' in words:
         at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
             ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
@@ -599,7 +597,7 @@ def read_options(known):
         options = parser().parse_args(words)
     for group in CLASHES:
         names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if len(names) > 1:
+        if names[1:]:
             parser().error(f'--{names[0]} does not go with --{names[1]}')
     return options
 
@@ -622,7 +620,7 @@ def write_texts(out, texts_of, puzzles):
                 out.write(text)
                 out.flush()
             if terminal and time.monotonic() - began >= 1:
-                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
                 tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     def each_second():
@@ -646,7 +644,7 @@ def read_bytes(path):
     """Return the bytes of a file; `-` is standard input."""
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read()
+            return file.read() or b''  # None: not blocking
     except (OSError, ValueError) as error:
         name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
@@ -673,7 +671,7 @@ def shown(text):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token; BadInput names the line otherwise."""
     digits = token[token[:1] in ('-', '+'):]
-    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
+    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
 
@@ -684,7 +682,7 @@ def read_answer(source, data, num_vars):
     The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
     any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
-    answers, complete, model = set(), False, [None] * (num_vars + 1)
+    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
     lines = data.decode('latin-1').strip().split('\n')
     if lines[0].strip() in ('SAT', 'UNSAT'):
         lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
@@ -694,9 +692,10 @@ def read_answer(source, data, num_vars):
             answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
             q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if complete or model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {"the end" if complete else -q}')
-            model[abs(q)], complete = q > 0, q == 0
+            if model[abs(q)] is (q < 0):
+                raise BadInput(f'line {count} of {source}: {q} after {-q}')
+            model[abs(q)] = q > 0
+    complete = model[0] is not None
     if answers == {'UNSATISFIABLE'} and not complete:
         return None
     if answers != {'SATISFIABLE'}:
@@ -704,7 +703,7 @@ def read_answer(source, data, num_vars):
                        + ', and a model' * complete)
     if not complete:
         raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]]
+    return [value is True for value in model]
 # endregion
 
 
@@ -736,7 +735,7 @@ def dimacs(num_vars, clauses, more=()):
 def answer(puzzle, options, show=None, head='', none=None):
     """Yield the texts to print for a puzzle: head, then the answer.
 
-    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
+    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
     """
     if options.svg:
         show, head, none = picture, '', NONE
@@ -768,10 +767,9 @@ def solutions(puzzle, options, limit):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
             texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' if len(texts) < count else None
+            fault = 'it is there again' * (len(texts) < count)
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: '
-                           f'the model is no solution: {fault}')
+            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
@@ -799,7 +797,7 @@ def enumerate_models(puzzle, solve, add_clause):
 
 
 def excluding(puzzle, model):
-    """Return the clause that excludes the solution of a model."""
+    """Return the blocking clause for the solution of a model."""
     return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
@@ -807,7 +805,7 @@ def svg(n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Nothing is filled that has no attribute for it. `left` and `top` leave room for clues, in cells.
+    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
     """
     x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
@@ -851,9 +849,7 @@ def run_solver(command, num_vars, texts):
     finally:
         held.clear()
         leave()
-    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
-        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
-    if not data.strip():
+    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
@@ -944,14 +940,14 @@ def minimal_conflict(puzzle, options):
 
 
 # region addresses
-NUMBERS = {'%x' % value if value < 16 else '-%02x' % value: [str(value)] for value in range(1, 256)}
+NUMBERS = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
 
 
 def read_address(text, line, names, codes):
     """Return (rows, columns, cells) of the puzzle in an address of puzz.link and its like; None if the text is none.
 
     names are the puzzle's names there. codes maps a code, one character or `-` and two, to the tokens of the
-    cells that it stands for; `g` to `z` are 1 to 20 blank cells, `.`, everywhere. BadInput says what is wrong.
+    cells that it stands for; `g` to `z` always are 1 to 20 blank cells, `.`. BadInput says what is wrong.
     """
     if '://' not in text:
         return None
@@ -962,7 +958,7 @@ def read_address(text, line, names, codes):
     columns, rows, cells = int(found[2]), int(found[3]), []
     for code in re.findall('-..|.', found[4]):
         if 'g' <= code <= 'z':
-            cells += '.' * (ord(code) - ord('f'))
+            cells += '.' * (int(code, 36) - 15)
         elif code in codes:
             cells += codes[code]
         else:
@@ -991,7 +987,7 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018) once
+    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -1005,7 +1001,7 @@ class Solver:
             propagator.value, propagator.size = self.value, self.size
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size  # for `analyze`
+        self.seen = [0] * self.size
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
         self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
@@ -1015,21 +1011,21 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: a level, see JUMP
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
         self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
         self.backtrack(0)
         values, size = self.values, self.size
         literals = {q % size for q in literals}
         if any([values[q] > 0 or size - q in literals for q in literals]):
             return
         clause = [q for q in literals if not values[q]]
-        self.consistent = self.consistent and bool(clause)
+        self.consistent &= bool(clause)
         reason = self.attach(clause)
         if len(clause) == 1:
             self.assign(clause[0], reason)
@@ -1052,13 +1048,11 @@ class Solver:
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict = self.propagate()
+            conflict, full = self.propagate(), len(self.trail) == self.num_vars
             if conflict is not None:
                 self.learn(conflict)
-            elif len(self.trail) == self.num_vars and self.decision_level() >= len(self.assumptions):
-                return True
-            elif self.conflicts >= last and self.decision_level() >= len(self.assumptions):
-                return None
+            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
+                return full or None
             elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
                 self.restart()
             elif self.conflicts >= self.next_reduce:
@@ -1141,8 +1135,8 @@ class Solver:
         return len(self.trail_lim)
 
     def model(self):
-        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
-        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
@@ -1237,7 +1231,7 @@ class Solver:
         return None
 
     def propagate_puzzle(self):
-        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
         trail, levels, size, start = self.trail, self.levels, self.size, self.notified
         length = self.notified = len(trail)
         for p in self.propagator.propagate(trail, start):
@@ -1254,7 +1248,7 @@ class Solver:
                    for clause in self.propagator.check()]
         for clause in clauses:
             self.attach(clause)
-        # That of the lowest level: once it holds, no other is still falsified.
+        # That of the lowest level: to go back from it undoes a literal of each of the others, too.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
             self.backtrack(levels[conflict[0]])
@@ -1302,7 +1296,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
+        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1320,7 +1314,7 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason for p that is a number or ~size."""
+        """Return the literals of a reason, a number or ~size, for p."""
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)

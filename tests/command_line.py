@@ -66,6 +66,7 @@ IN_OTHER_WORDS = {
              'c \nc Models : 1+\n',
     'gimsatul': 'c\nc0 {{\nc0 - 10 0.5\nc1 }}\ns SATISFIABLE\n{v}c raw-memory: 1\n',
     'painless': 'number of threads: 8\n[0.01] solver 0 ends\ns SATISFIABLE\n{v}Resolution time : 0.1 s\nvoid\nsum 3\n',
+    'upside down': 'v 0\nv {first}\nv {others}\ns SATISFIABLE\n',
     'carriage returns': 's SATISFIABLE\r\n{v}\r\n',
     'MiniSat': '\nSAT\n{literals}\n',
 }
@@ -152,7 +153,7 @@ class CommandLine:
                           ['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'],
                           ['--cnf', '--unique'], ['--cnf', '--draw'], ['--cnf', '--svg'],
                           ['--svg', '--draw'], ['--unique', '--svg'], ['--svg', '--all'],
-                          ['--model', 'x', '--unique'], ['--all', '0'], ['--all=-1'],
+                          ['--model', 'x', '--unique'], ['--all', '0'], ['--all=-1'], ['--all', '-1'],
                           ['--all', '--unique'], ['--cnf', '--all'], ['--model', 'x', '--all', '3'], *self.USAGE):
             process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
             self.assertEqual((process.returncode, process.stdout), (2, b''), arguments)
@@ -363,7 +364,8 @@ class CommandLine:
             lines = 'v %s\nv 0\n' % literals[:-2].replace(' ', '\nv ', 3)
             for name, text in IN_OTHER_WORDS.items():
                 with self.subTest(name):
-                    text = text.format(v=lines, literals=literals)
+                    first, _, others = literals[:-2].partition(' ')
+                    text = text.format(v=lines, literals=literals, first=first, others=others)
                     with open(path, 'w', newline='') as file:
                         file.write(text)
                     shown = self.ok('--model', path, stdin=self.SOLVABLE)
@@ -417,13 +419,15 @@ class CommandLine:
             for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'),
                                (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
                                (b'SAT\n1 -1 0\n', '-1 after 1'), (b'SAT\n99999999 0\n', "'99999999' is not"),
-                               (b'SAT\nx 0\n', "'x' is not"), (b'SAT\n1 0 1\n', 'line 2'), (b'SAT\n1.0 0\n', 'line 2'),
+                               (b'SAT\nx 0\n', "'x' is not"), (b'SAT\n1 0 0\n', '0 after 0'),
+                               (b'SAT\n1.0 0\n', 'line 2'),
                                (b'SAT\n' + b'9' * 5000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
+                               (b'SAT\n' + b'0' * 5000 + b'1 0\n', "'00000000000000000000'... is not"),
                                (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'),
                                (bytes(range(256)), 'no answer'), (b's UNKNOWN\n', 'UNKNOWN answer'),
                                (b's SATISFIABLE\ns UNSATISFIABLE\n', 'SATISFIABLE and UNSATISFIABLE answer'),
                                (b'v 1 0\n', 'no answer'), (b'v 1 0\ns UNSATISFIABLE\n', ''),
-                               (b'v 1 0\nv 2 0\ns SATISFIABLE\n', 'line 2'),
+                               (b'v 1 0\nv 2 0\ns SATISFIABLE\n', '0 after 0'),
                                (b'SAT\n0\n', 'the model is no solution')):
                 with self.subTest(text[:40]):
                     with open(path, 'wb') as file:
@@ -510,6 +514,17 @@ class CommandLine:
             process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=terminal.end)
             self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
             self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % self.SCRIPT)
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    @of_regions
+    def test_terminal_that_goes(self):
+        """The answer comes also if the terminal of standard error is closed meanwhile."""
+        slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
+        with helpers.Terminal() as terminal:
+            arguments = [sys.executable, helpers.path_of(self.SCRIPT), '--solver', slow]
+            process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=terminal.end)
+        self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
+        self.assertEqual(process.returncode, 0)
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_input_from_a_terminal(self):
@@ -646,6 +661,14 @@ wait
         command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
         process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
+
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    @of_regions
+    def test_closed_standard_error(self):
+        for arguments, code in ([os.curdir], 1), (['--no-such-option'], 2):
+            command = ['sh', '-c', '"$0" "$@" 2>&-', sys.executable, helpers.path_of(self.SCRIPT), *arguments]
+            process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+            self.assertEqual((process.returncode, process.stdout), (code, b''))
 
 
 class Conflict:

@@ -137,7 +137,8 @@ def main(out):
 
 # region streams
 # A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
-# reads, prints, and an example, down to the paragraph `Variables`.
+# reads, prints, and an example, down to the paragraph `Variables`. Its line `Input: ` is
+# a prompt.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -149,7 +150,7 @@ last_line = ['']  # what stands on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal and leave. An exception could come anywhere, and leave files behind."""
+    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
@@ -159,7 +160,10 @@ def leave(*signal):
 def tell(text):
     """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        try:
+            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
+        except OSError:
+            pass  # the terminal is gone
     last_line[0] = text
 
 
@@ -175,6 +179,7 @@ def run_script():
         # Closed here: errors at the interpreter's end cannot be caught.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
             sys.stdout = out  # where --help is printed
+            sys.stderr = sys.stderr or open(os.devnull, 'w')
             main(out)
         os._exit(0)  # to free all objects would take up to a tenth of the time
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
@@ -212,7 +217,7 @@ def read_options(known):
     words, flags = sys.argv[1:], {'--' + name for name in known}
     if '--all' in words:
         at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.isdigit()] or (
+        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
             ['--all=inf'] + words[at + 1:at + 2])
     files = [word for word in words if word == '-' or word[:1] != '-']
     if len(files) < 2 and flags.union(files).issuperset(words):
@@ -222,7 +227,7 @@ def read_options(known):
         options = parser().parse_args(words)
     for group in CLASHES:
         names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if len(names) > 1:
+        if names[1:]:
             parser().error(f'--{names[0]} does not go with --{names[1]}')
     return options
 
@@ -245,7 +250,7 @@ def write_texts(out, texts_of, puzzles):
                 out.write(text)
                 out.flush()
             if terminal and time.monotonic() - began >= 1:
-                which = f'{count + 1} of {len(puzzles)}, ' if len(puzzles) > 1 else ''
+                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
                 tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     def each_second():
@@ -269,7 +274,7 @@ def read_bytes(path):
     """Return the bytes of a file; `-` is standard input."""
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read()
+            return file.read() or b''  # None: not blocking
     except (OSError, ValueError) as error:
         name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
@@ -296,7 +301,7 @@ def shown(text):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token; BadInput names the line otherwise."""
     digits = token[token[:1] in ('-', '+'):]
-    if not (digits.isascii() and digits.isdigit() and len(digits.lstrip('0')) < 10 and low <= int(token) <= high):
+    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
 
@@ -307,7 +312,7 @@ def read_answer(source, data, num_vars):
     The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
     any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
     """
-    answers, complete, model = set(), False, [None] * (num_vars + 1)
+    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
     lines = data.decode('latin-1').strip().split('\n')
     if lines[0].strip() in ('SAT', 'UNSAT'):
         lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
@@ -317,9 +322,10 @@ def read_answer(source, data, num_vars):
             answers.add(' '.join(tokens))
         for token in tokens if kind == 'v' else ():
             q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if complete or model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {"the end" if complete else -q}')
-            model[abs(q)], complete = q > 0, q == 0
+            if model[abs(q)] is (q < 0):
+                raise BadInput(f'line {count} of {source}: {q} after {-q}')
+            model[abs(q)] = q > 0
+    complete = model[0] is not None
     if answers == {'UNSATISFIABLE'} and not complete:
         return None
     if answers != {'SATISFIABLE'}:
@@ -327,7 +333,7 @@ def read_answer(source, data, num_vars):
                        + ', and a model' * complete)
     if not complete:
         raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [None] + [value is True for value in model[1:]]
+    return [value is True for value in model]
 # endregion
 
 
@@ -359,7 +365,7 @@ def dimacs(num_vars, clauses, more=()):
 def answer(puzzle, options, show=None, head='', none=None):
     """Yield the texts to print for a puzzle: head, then the answer.
 
-    show(puzzle, solution) is the text of a solution, none that of no solution. A picture has nothing above it.
+    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
     """
     if options.svg:
         show, head, none = picture, '', NONE
@@ -391,10 +397,9 @@ def solutions(puzzle, options, limit):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
             texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' if len(texts) < count else None
+            fault = 'it is there again' * (len(texts) < count)
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: '
-                           f'the model is no solution: {fault}')
+            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
@@ -422,7 +427,7 @@ def enumerate_models(puzzle, solve, add_clause):
 
 
 def excluding(puzzle, model):
-    """Return the clause that excludes the solution of a model."""
+    """Return the blocking clause for the solution of a model."""
     return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
 
 
@@ -430,7 +435,7 @@ def svg(n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Nothing is filled that has no attribute for it. `left` and `top` leave room for clues, in cells.
+    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
     """
     x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
@@ -474,9 +479,7 @@ def run_solver(command, num_vars, texts):
     finally:
         held.clear()
         leave()
-    if code < 0 or 128 < code < 160 or code > 255:  # a signal, as Popen, shells and Windows tell it
-        raise BadInput(f'{words[0]}: ended by a signal, exit code {code}')
-    if not data.strip():
+    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
@@ -549,7 +552,7 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    JUMP = 100  # levels; a longer way back is cut to one level (Nadel, Ryvchin 2018) once
+    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
     REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
@@ -563,7 +566,7 @@ class Solver:
             propagator.value, propagator.size = self.value, self.size
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size  # for `analyze`
+        self.seen = [0] * self.size
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
         self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
@@ -573,21 +576,21 @@ class Solver:
         self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: a level, see JUMP
+        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
         self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. Takes back the model of the last `solve`."""
+        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
         self.backtrack(0)
         values, size = self.values, self.size
         literals = {q % size for q in literals}
         if any([values[q] > 0 or size - q in literals for q in literals]):
             return
         clause = [q for q in literals if not values[q]]
-        self.consistent = self.consistent and bool(clause)
+        self.consistent &= bool(clause)
         reason = self.attach(clause)
         if len(clause) == 1:
             self.assign(clause[0], reason)
@@ -610,13 +613,11 @@ class Solver:
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict = self.propagate()
+            conflict, full = self.propagate(), len(self.trail) == self.num_vars
             if conflict is not None:
                 self.learn(conflict)
-            elif len(self.trail) == self.num_vars and self.decision_level() >= len(self.assumptions):
-                return True
-            elif self.conflicts >= last and self.decision_level() >= len(self.assumptions):
-                return None
+            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
+                return full or None
             elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
                 self.restart()
             elif self.conflicts >= self.next_reduce:
@@ -699,8 +700,8 @@ class Solver:
         return len(self.trail_lim)
 
     def model(self):
-        """Return the model that `solve` found, as a list: None, then True or False for each variable."""
-        return [None] + [value > 0 for value in self.values[1:self.num_vars + 1]]
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
@@ -795,7 +796,7 @@ class Solver:
         return None
 
     def propagate_puzzle(self):
-        """Ask the propagator: assign what it implies; return a conflict, at whose level we are, or None."""
+        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
         trail, levels, size, start = self.trail, self.levels, self.size, self.notified
         length = self.notified = len(trail)
         for p in self.propagator.propagate(trail, start):
@@ -812,7 +813,7 @@ class Solver:
                    for clause in self.propagator.check()]
         for clause in clauses:
             self.attach(clause)
-        # That of the lowest level: once it holds, no other is still falsified.
+        # That of the lowest level: to go back from it undoes a literal of each of the others, too.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
             self.backtrack(levels[conflict[0]])
@@ -860,7 +861,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause follows from its others (seen: 1); 2 marks what does not."""
+        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -878,7 +879,7 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason for p that is a number or ~size."""
+        """Return the literals of a reason, a number or ~size, for p."""
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)

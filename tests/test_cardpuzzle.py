@@ -158,6 +158,8 @@ class Card(CommandLine, unittest.TestCase):
         literals = walk(4, clauses, 1000)
         self.assertEqual(list(map(abs, literals)), [1, 2, 3, 4])
         self.assertTrue(all(set(clause).intersection(literals) for clause in clauses))
+        for steps in range(1, 9):  # whatever is made true, more clauses become false than 2.5 ** -n can express
+            self.assertEqual(len(walk(2, [[1, 2]] + [[-1], [-2]] * 1000, steps)), 2)
 
     def test_sizes(self):
         self.assertEqual(self.ok(stdin=b'3 0\n'), b'0\n')

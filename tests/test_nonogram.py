@@ -395,6 +395,8 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
                      '# rows\nwidth 2\n#\nheight 3\nrows\n# none\n1\n# one\n0\n2\n#\n\ncolumns\n1,1\n1',
                      'title "rows\nand columns\n3"\nwidth 2\nheight 3\ncolumns\n1,1\n1\n'
                      'goal \'10\n00\n11\'\nrows\n1\n0\n2',
+                     'title \'Tis so\nwidth 2\nheight 3\nby it\'s me\ncopyright "Bob\'s"\n'
+                     'rows\n1\n0\n2\ncolumns\n1,1\n1',
                      'title "open\nwidth 2\nheight 3\nby it\'s me\ncopyright\nrows\n1\n0\n2\ncolumns\n1,1\n1'):
             self.assertEqual(tuple(map(list, self.parsed(text))), expected, text)
         self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 3\ncolumns\n0\nrows\n0\n'))), ([()] * 3, [()]))

@@ -333,7 +333,7 @@ class BruteForce(unittest.TestCase):
                                      (n, m, board, touching))
 
     def test_sweeps(self):
-        """From each side, a sweep ends with the edges that are joined in all solutions; `common` returns them."""
+        """From each side, a sweep ends with the edges that are joined in all solutions; `backbone` yields them last."""
         rng = random.Random(3)
         for n, m, count in ((1, 6, 2), (3, 3, 2), (3, 4, 2), (4, 4, 3), (5, 3, 2))[:5 if helpers.LONG else 4]:
             boards = sorted(solved_boards(n, m, count)[1])
@@ -360,8 +360,10 @@ class BruteForce(unittest.TestCase):
                         self.assertEqual(left, 0)
                         self.assertEqual([{s for s in board.edges if bits >> s & 1} for bits in found],
                                          [] if expected is None else [expected])
-                self.assertEqual(list(self.script.common(board)),
-                                 [[]] if expected is None else [[s] for s in sorted(expected)])
+                for pause in 3, 1e5:
+                    *pauses, last = self.script.backbone(board, pause)
+                    self.assertEqual(last, [[]] if expected is None else [[s] for s in sorted(expected)])
+                    self.assertEqual(set(pauses), {()} if pause == 3 else set())
 
     def test_refused_by_counting(self):
         """Large boards where the search would not end."""
@@ -565,6 +567,8 @@ class Options(CommandLine, unittest.TestCase):
             (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3'),
             (b'A.B\n...\nB..\n', 'line 1: A stands only once'),
             (b'a.B\n.A.\nB..\n', 'line 1: a stands only once'), (b'AB\nAA\n', 'line 2: A stands a third time'),
+            (b'5 5\n', 'line 1: expected K, the sizes'), (b'2\n2 2\n1 2\n1\n', 'line 4: row 2 has 1 cell, expected 2'),
+            (b'3\n3 3\n1 . 1\n2 3 .\n2 .\n', 'line 5: row 3 has 2 cells, expected 3'),
             (b'A?\nA.\n', "line 1: '?'"), ('Aé\nAé\n'.encode(), 'line 1'),
             (b'A 12\nA .\n', 'line 1: 12 stands only once'),
             (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, expected 2'),

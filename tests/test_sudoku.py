@@ -394,6 +394,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         hodoku = (['.-------.-------.-------.'] + framed('| ', ' |', '', spaced) + ["'-------'-------'-------'"])
         hodoku = [':-------+-------+-------:' if text == '|  |' else text for text in hodoku]
         euler = ['Grid 01', *[row.replace('.', '0') for row in rows]]
+        titled = [['Game 1', *rows], ['Diabolical', *rows], ['Hidden pair', '', line]]
         forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + '1' * 81,
                  line + '\t7.2 easy', ' '.join(line), ','.join(line), ','.join(line.replace('.', ' ')),
                  ','.join(line).replace('.', ''),
@@ -402,6 +403,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                  '\n'.join(euler), '\n'.join(framed('', '', '=========', rows)),
                  '\n'.join(framed('', '', '---------', bars)), ' '.join(rows),
                  'quizzes,solutions\n' + line + ',' + '1' * 81]
+        forms += map('\n'.join, titled)
         forms += [line.replace('.', blank) for blank in '_*-xX']
         forms += ['\n'.join(rows).replace('.', blank) for blank in '_*-x']
         expected = self.ok('--solve', stdin=line.encode())
@@ -531,6 +533,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             ((b'.' * 9 + b'\n') * 4 + b'Grid 2\n', 'line 5: no characters, expected row 5 of 9'),
             ((b'.' * 9 + b'\n') * 4 + b'.' * 81, 'line 5: 81 characters, expected row 5 of 9'),
             (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: 8 characters'),
+            ((b'.' * 9 + b'\n') * 9 + b'xxx 12345', 'line 10: 8 characters'),
             ((b'.' * 25 + b'\n') * 24, 'line 25: row 25 of 25 is missing'),
             (b'....\n...5\n....\n....\n', "line 2: '5' is neither blank nor one of 1-4"),
             (b'A' + b'.' * 80 + b'\n', "line 1: 'A' is neither blank nor one of 1-9"),
