@@ -316,7 +316,7 @@ class Propagator:
 class Connection(Propagator):
     """Refuse assignments whose inside or outside is not connected.
 
-    A part is a largest set of connected cells of one side, inside or outside. Where a side has several,
+    A part is a maximal set of connected cells of one side, inside or outside. Where a side has several,
     each must be joined to the main one: inside the one of most cells, outside the frame's. So `check`
     returns a clause for each: if a cell of it and one of the main part are on this side, a cell beside
     it is too. That holds in every solution.
