@@ -504,14 +504,18 @@ class CommandLine:
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (100 << 20, 100 << 20)))
         helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
 
+    def start_slow(self, terminal):
+        """Start the script with a SAT program that takes 1.5 s, and a terminal as standard error."""
+        slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
+        arguments = [sys.executable, helpers.path_of(self.SCRIPT), '--solver', slow]
+        return subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=terminal.end)
+
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     @of_regions
     def test_terminal(self):
         """On a terminal, a line shows that the script is still working; it is erased at the end."""
-        slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
         with helpers.Terminal() as terminal:
-            arguments = [sys.executable, helpers.path_of(self.SCRIPT), '--solver', slow]
-            process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=terminal.end)
+            process = self.start_slow(terminal)
             self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
             self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % self.SCRIPT)
 
@@ -519,10 +523,8 @@ class CommandLine:
     @of_regions
     def test_terminal_that_goes(self):
         """The answer comes also if the terminal of standard error is closed meanwhile."""
-        slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
         with helpers.Terminal() as terminal:
-            arguments = [sys.executable, helpers.path_of(self.SCRIPT), '--solver', slow]
-            process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=terminal.end)
+            process = self.start_slow(terminal)
         self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
         self.assertEqual(process.returncode, 0)
 
