@@ -707,7 +707,7 @@ class Solver:
         self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
         self.glue = {}  # number of a learnt clause -> its glue
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
-        self.best, self.longest = {}, 0  # the same for the longest trail without a conflict
+        self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
         self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
@@ -725,9 +725,9 @@ class Solver:
             return
         clause = [q for q in literals if not values[q]]
         self.consistent &= bool(clause)
-        reason = self.attach(clause)
+        self.attach(clause)
         if len(clause) == 1:
-            self.assign(clause[0], reason)
+            self.assign(clause[0], clause)
 
     def at_most_one(self, literals):
         """Add that at most one of these literals, all undefined, is true: a binary clause a pair."""
@@ -742,8 +742,7 @@ class Solver:
         Periods alternate, unless `stable` says which one this is.
         """
         self.backtrack(0)
-        self.assumptions = assumptions
-        last = self.conflicts + limit
+        self.assumptions, last = assumptions, self.conflicts + limit
         if stable is not None:
             self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
@@ -775,11 +774,11 @@ class Solver:
         if not self.trail_lim:
             self.consistent = False
             return
-        if self.trail_lim[-1] > self.longest:
-            self.longest = self.trail_lim[-1]
-            self.best = {p if p <= self.num_vars else self.size - p: p for p in self.trail[:self.longest]}
         clause, level, glue = self.analyze(conflict)
         here = self.decision_level()
+        if self.trail_lim[-1] > self.longest:
+            self.backtrack(here - 1)
+            self.best, self.longest = self.values[:], len(self.trail)
         if level < here - self.JUMP and here != self.stepped:
             level = self.stepped = here - 1
         self.backtrack(level)
@@ -808,10 +807,10 @@ class Solver:
         self.rephased += 1
         self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
         if self.rephased % 2:
-            self.phases = [self.best.get(v, p) for v, p in enumerate(self.phases)]
+            self.phases = [-p if self.best[p] < 0 else p for p in self.phases]
         else:  # by Knuth's multiplicative hash
             self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
-        self.best, self.longest = {}, 0
+        self.best, self.longest = self.values[:], 0
 
     def decide(self):
         """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
@@ -821,8 +820,9 @@ class Solver:
         elif self.propagator:
             p = self.propagator.decide(self)
         if not p:
-            v = self.next_variable()
-            p = self.stable and self.best.get(v) or self.phases[v]
+            p = self.phases[self.next_variable()]
+            if self.stable and self.best[p] < 0:
+                p = -p
         if self.values[p] < 0:
             return False
         self.trail_lim.append(len(self.trail))
@@ -839,7 +839,7 @@ class Solver:
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
-        self.phases[abs(literal)] = self.best[abs(literal)] = literal
+        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
 
     def prefer(self, first=()):
         """Begin activity anew, with that of one conflict for these variables: they are decided first."""
