@@ -23,9 +23,8 @@ import time
 
 import make_nonogram
 import make_slitherlink
-from helpers import CORPUS, SAMPLES, TOP, run_main
+from helpers import CORPUS, SAMPLES, TOP, WORST, run_main
 
-WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # boards on which other programs took longest
 TESTS = os.path.dirname(os.path.abspath(__file__))
 PYTHON = [sys.executable, '-I', '-S']
 

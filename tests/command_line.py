@@ -17,6 +17,7 @@ import time
 import unittest
 from xml.etree import ElementTree
 
+import formulas
 import helpers
 
 PYPY = sys.implementation.name == 'pypy'
@@ -72,7 +73,7 @@ IN_OTHER_WORDS = {
 }
 
 
-TESTERS = 'cardpuzzle.py',      # the scripts on which a short run tests the code of regions
+TESTERS = ('cardpuzzle.py',)    # a short run tests the regions on these scripts
 
 
 def of_regions(test):
@@ -83,14 +84,65 @@ def of_regions(test):
     return test_on_some
 
 
-class CommandLine:
+class Streams:
+    """Tests of the standard streams and of Ctrl-C."""
     SCRIPT = None       # name of the script
     SOLVE = ()          # arguments with which it solves
-    SOLVABLE = None     # bytes of an input with a few solutions; its --draw has a ┌ and ends with ┘
+    SOLVABLE = None     # bytes of an input with a few solutions
+
+    def start(self, *arguments, **keywords):
+        return helpers.start(self, self.SCRIPT, *(arguments or self.SOLVE), stdin=subprocess.PIPE, **keywords)
+
+    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    def test_interrupt(self):
+        process = self.start(stdout=subprocess.PIPE)
+        # This is more than a pipe holds: once it is written, the script's own code is reading.
+        # Earlier, the interrupt would hit the interpreter's start.
+        process.stdin.write(b' ' * 100000)
+        process.stdin.flush()
+        process.send_signal(signal.SIGINT)
+        output, error = process.communicate()
+        self.assertEqual((process.returncode, output, error), (130, b'', b''))
+
+    def test_closed_pipe(self):
+        process = self.start(stdout=subprocess.PIPE)
+        process.stdout.close()
+        _, error = process.communicate(self.SOLVABLE)
+        self.assertEqual((process.returncode, error), (0, b''))
+
+    @unittest.skipUnless(os.path.exists('/dev/full'), 'no /dev/full')
+    @of_regions
+    def test_full_device(self):
+        for arguments in (), ('--help',):
+            with open('/dev/full', 'wb') as full:
+                process = self.start(*arguments, stdout=full)
+                _, error = process.communicate(self.SOLVABLE)
+            self.assertEqual(process.returncode, 1)
+            self.assertRegex(error.decode(), r'\A\w+\.py: standard output: [^\n]+\n\Z')
+
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    @of_regions
+    def test_closed_standard_input(self):
+        command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
+        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
+
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    @of_regions
+    def test_closed_standard_error(self):
+        for arguments, code in ([os.curdir], 1), (['--no-such-option'], 2):
+            command = ['sh', '-c', '"$0" "$@" 2>&-', sys.executable, helpers.path_of(self.SCRIPT), *arguments]
+            process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+            self.assertEqual((process.returncode, process.stdout), (code, b''))
+
+
+class CommandLine(Streams):
+    # --draw of SOLVABLE has a ┌ and ends with ┘.
     UNSOLVABLE = None   # bytes of an input without any
     NONE = b'UNSATISFIABLE\n'
     FALSE_MODELS = ['all false', 'all true']        # models that break a rule of SOLVABLE
     USAGE = []          # more wrong command lines
+    OPTIONS = []        # options (bytes) that only some scripts have
 
     def none(self, board):
         """Return the output for a board that has no solution."""
@@ -101,8 +153,12 @@ class CommandLine:
         raise NotImplementedError
 
     def ok(self, *arguments, stdin):
+        """Run the script; return its output, which is in the layout that all outputs have."""
         process = helpers.run(self.SCRIPT, *arguments, stdin=stdin)
         self.assertEqual((process.returncode, process.stderr), (0, b''), arguments)
+        if '--help' not in arguments:
+            self.assertTrue(process.stdout.endswith(b'\n') and not process.stdout.endswith(b'\n\n'), arguments)
+            self.assertFalse(any(line.endswith(b' ') for line in process.stdout.split(b'\n')), arguments)
         return process.stdout
 
     def verdict(self, board, text):
@@ -127,8 +183,6 @@ class CommandLine:
                 process = helpers.run_alone(self.SCRIPT, *arguments, stdin=board)
                 self.assertEqual((process.returncode, process.stderr), (0, b''), arguments)
                 self.assertEqual(process.stdout, self.ok(*arguments, stdin=board))
-                self.assertTrue(process.stdout.endswith(b'\n') and not process.stdout.endswith(b'\n\n'))
-                self.assertFalse(any(line.endswith(b' ') for line in process.stdout.splitlines()))
 
     def test_no_solution(self):
         for arguments in ((), ('--draw',)):
@@ -151,7 +205,7 @@ class CommandLine:
     def test_bad_usage(self):
         for arguments in (['--no-such-option'], ['board', 'board'], ['--model'], ['--solver'], ['-i', 'x'],
                           ['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'],
-                          ['--cnf', '--unique'], ['--cnf', '--draw'], ['--cnf', '--svg'],
+                          ['--jobs', '2'], ['--cnf', '--unique'], ['--cnf', '--draw'], ['--cnf', '--svg'],
                           ['--svg', '--draw'], ['--unique', '--svg'], ['--svg', '--all'],
                           ['--model', 'x', '--unique'], ['--all', '0'], ['--all=-1'], ['--all', '-1'],
                           ['--all', '--unique'], ['--cnf', '--all'], ['--model', 'x', '--all', '3'], *self.USAGE):
@@ -162,7 +216,7 @@ class CommandLine:
     def test_help(self):
         text = self.ok('--help', stdin=b'')
         for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw', b'--svg', b'--all [N]',
-                       b'FILE'):
+                       b'FILE', *self.OPTIONS):
             self.assertIn(option, text)
         self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
 
@@ -231,9 +285,7 @@ class CommandLine:
 
     def test_sat_programs(self):
         """Each SAT program can be used by --cnf and --model, and by --solver."""
-        programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
-        if not programs:
-            self.skipTest('no minisat, picosat or cadical on PATH')
+        programs = helpers.sat_programs(self)
         if not helpers.LONG and self.SCRIPT not in TESTERS:
             del programs[1:]
         for board in self.SOLVABLE, self.UNSOLVABLE:
@@ -296,8 +348,27 @@ class CommandLine:
                 file.write(self.SOLVABLE)
             self.assertEqual(self.all_of(self.SOLVABLE, path)[0], found)
 
+    @of_regions
+    def test_models_of_the_other_solutions(self):
+        """--cnf --model prints the formula and one clause, which excludes one solution only."""
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, answer = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
+            whole = self.ok('--cnf', stdin=self.SOLVABLE)
+            with open(cnf, 'wb') as file:
+                file.write(whole)
+            with open(answer, 'wb') as file:
+                subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=file)
+            others = self.ok('--cnf', '--model', answer, stdin=self.SOLVABLE)
+        whole, others = (formulas.read_dimacs(text.decode()) for text in (whole, others))
+        self.assertEqual((others[0], others[1][:-1]), whole)
+        own = set(map(abs, others[1][-1]))
+        counts = [len({frozenset(own.intersection(model)) for model in formulas.all_models(*formula)})
+                  for formula in (whole, others)]
+        found, _ = self.all_of(self.SOLVABLE)
+        self.assertEqual(counts, [len(found), len(found) - 1])
+
     def test_formula_of_the_other_solutions(self):
-        """--cnf --model prints a formula whose models are the other solutions."""
+        """A solution of the formula that --cnf --model prints is another one."""
         found, _ = self.all_of(self.SOLVABLE)
         with tempfile.TemporaryDirectory() as folder:
             cnf, answer = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
@@ -471,6 +542,8 @@ class CommandLine:
         self.assertEqual(script.program_words("'a b' c"), ['a b', 'c', '{cnf}'])
         for program in 'minisat', '/opt/minisat_static', 'minisat-2.2', 'minisat.exe':
             self.assertEqual(script.program_words(program), [program, '{cnf}', '{out}'])
+        for program in 'cryptominisat5', 'clasp', 'gimsatul', 'painless':
+            self.assertEqual(script.program_words(program), [program, '{cnf}'])
         self.assertEqual(script.program_words('glucose -verb=0'), ['glucose', '-verb=0', '{cnf}', '-model'])
         self.assertEqual(script.program_words('glucose {cnf} {out}'), ['glucose', '{cnf}', '{out}'])
 
@@ -485,10 +558,11 @@ class CommandLine:
             os._exit, sys.argv[1:] = leave, %r
             exec(compile(open(%r, encoding='utf-8').read(), 'script', 'exec'))
         """
-        with tempfile.NamedTemporaryFile() as file:
-            file.write(self.SOLVABLE)
-            file.flush()
-            for arguments in [], [*self.SOLVE], [*self.SOLVE, file.name], [*self.SOLVE, '--draw', file.name]:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'board')
+            with open(path, 'wb') as file:
+                file.write(self.SOLVABLE)
+            for arguments in [], [*self.SOLVE], [*self.SOLVE, path], [*self.SOLVE, '--draw', path]:
                 process = subprocess.run(
                     [sys.executable, '-I', '-S', '-c', code % (arguments, helpers.path_of(self.SCRIPT))],
                     input=self.SOLVABLE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
@@ -507,8 +581,7 @@ class CommandLine:
     def start_slow(self, terminal):
         """Start the script with a SAT program that takes 1.5 s, and a terminal as standard error."""
         slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
-        arguments = [sys.executable, helpers.path_of(self.SCRIPT), '--solver', slow]
-        return subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=terminal.end)
+        return self.start('--solver', slow, stdout=subprocess.PIPE, stderr=terminal.end)
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     @of_regions
@@ -522,7 +595,7 @@ class CommandLine:
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     @of_regions
     def test_terminal_that_goes(self):
-        """The answer comes also if the terminal of standard error is closed meanwhile."""
+        """The answer is printed even if the terminal on standard error has been closed."""
         with helpers.Terminal() as terminal:
             process = self.start_slow(terminal)
         self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
@@ -621,70 +694,32 @@ wait
         command = ['sh', '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
                    *self.SOLVE]
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.addCleanup(process.kill)
         process.stdin.write(b'\n' * 100000)
         process.stdin.flush()
         process.send_signal(signal.SIGHUP)
         output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
         self.assertEqual(output, self.ok(*self.SOLVE, stdin=self.SOLVABLE))
 
-    def start(self, *arguments, **keywords):
-        return helpers.start(self, self.SCRIPT, *(arguments or self.SOLVE), stdin=subprocess.PIPE, **keywords)
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_interrupt(self):
-        process = self.start(stdout=subprocess.PIPE)
-        # This is more than a pipe holds: once it is written, the script's own code is reading.
-        # Earlier, the interrupt would hit the interpreter's start.
-        process.stdin.write(b' ' * 100000)
-        process.stdin.flush()
-        process.send_signal(signal.SIGINT)
-        output, error = process.communicate()
-        self.assertEqual((process.returncode, output, error), (130, b'', b''))
-
-    def test_closed_pipe(self):
-        process = self.start(stdout=subprocess.PIPE)
-        process.stdout.close()
-        _, error = process.communicate(self.SOLVABLE)
-        self.assertEqual((process.returncode, error), (0, b''))
-
-    @unittest.skipUnless(os.path.exists('/dev/full'), 'no /dev/full')
-    @of_regions
-    def test_full_device(self):
-        for arguments in (), ('--help',):
-            with open('/dev/full', 'wb') as full:
-                process = self.start(*arguments, stdout=full)
-                _, error = process.communicate(self.SOLVABLE)
-            self.assertEqual(process.returncode, 1)
-            self.assertRegex(error.decode(), r'\A\w+\.py: standard output: [^\n]+\n\Z')
-
-    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
-    @of_regions
-    def test_closed_standard_input(self):
-        command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
-        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
-
-    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
-    @of_regions
-    def test_closed_standard_error(self):
-        for arguments, code in ([os.curdir], 1), (['--no-such-option'], 2):
-            command = ['sh', '-c', '"$0" "$@" 2>&-', sys.executable, helpers.path_of(self.SCRIPT), *arguments]
-            process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
-            self.assertEqual((process.returncode, process.stdout), (code, b''))
-
 
 class Conflict:
     """Tests of --conflict, for a test case with CommandLine."""
     CONTRADICTIONS = []     # inputs of one board each, without a solution
+
+    def givens(self, board):
+        """Return the size and the givens of an input, as a set of pairs."""
+        raise NotImplementedError
 
     def fewer(self, board):
         """Return the inputs (bytes) that have one given fewer than this one."""
         raise NotImplementedError
 
     def test_conflict(self):
+        """What is left are givens of the board; they contradict each other, and without any one of them they do not."""
         for board in self.CONTRADICTIONS if helpers.LONG else self.CONTRADICTIONS[:2]:
             with self.subTest(board[:60]):
                 left = self.ok('--conflict', stdin=board)
+                self.assertLessEqual(self.givens(left), self.givens(board))
                 self.assertEqual(self.ok(*self.SOLVE, stdin=left), self.none(left))
                 parts = self.fewer(left)
                 self.assertTrue(parts)

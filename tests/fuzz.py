@@ -13,13 +13,13 @@ import subprocess
 import sys
 from collections import Counter
 from functools import lru_cache
-from itertools import product
 from multiprocessing import Pool
 from xml.etree import ElementTree
 
 import helpers
 import naive_minesweeper
 import test_cardpuzzle
+import test_minesweeper
 import test_nonogram
 import test_numberlink
 import test_slitherlink
@@ -97,28 +97,19 @@ class Minesweeper:
         return wrapped(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
-        n, m, *values = (-2 if token == '?' else int(token) for token in text.split())
-        board = [values[row * m:row * m + m] for row in range(n)]
+        n, m, *cells = (token if token == '?' else int(token) for token in text.split())
+        board = [cells[at:at + m] for at in range(0, n * m, m)]
         if not options:
             return None if output == naive_minesweeper.formula(board) else 'another formula'
-        places = list(product(range(n), range(m)))
-        numbers = {(i, j): board[i][j] for i, j in places if board[i][j] >= 0}
-        touched = [(i, j) for i, j in places if board[i][j] == -1 and any(
-            abs(i - k) < 2 and abs(j - l) < 2 for k, l in numbers)]
+        touched = set(test_minesweeper.closed_cells(board))
         if len(touched) > 12:
             return None                                 # too many for brute force
-        right = []
-        for mines in product((False, True), repeat=len(touched)):
-            there = {place for place, mine in zip(touched, mines) if mine}
-            if all(sum((i + k, j + l) in there for k, l in product((-1, 0, 1), repeat=2)) == value
-                   for (i, j), value in numbers.items()):
-                right.append(there)
-        boards = {self.text(board, touched, there) for there in right}
+        right = test_minesweeper.placements(board)
         if '--sure' in options:
-            always = set.intersection(*right) if right else set()
-            ever = set().union(*right)
-            known = [place for place in touched if place in always or place not in ever]
-            return None if output == (self.text(board, known, always) if right else 'UNSATISFIABLE\n') else 'not sure'
+            expected = 'UNSATISFIABLE\n' if not right else test_minesweeper.shown(
+                board, frozenset.intersection(*right), touched.difference(*right))
+            return None if output == expected else 'not sure'
+        boards = {test_minesweeper.shown(board, mines, touched - mines) for mines in right}
         size = n + 1
 
         def solutions(found, count):
@@ -127,14 +118,6 @@ class Minesweeper:
             parts = {'\n'.join(found[at:at + size]) + '\n' for at in range(0, len(found), size)}
             return len(parts) == len(found) // size == count and boards.issuperset(parts)
         return answers(output, '--unique' in options, len(right), solutions)
-
-    @staticmethod
-    def text(board, known, mines):
-        """Return the board with the closed cells that are known."""
-        lines = [' '.join('?' if value == -2 else str(value) if value >= 0 else '?' if (i, j) not in known else
-                          '*' if (i, j) in mines else '.' for j, value in enumerate(row))
-                 for i, row in enumerate(board)]
-        return '\n'.join(['%d %d' % (len(board), len(board[0]))] + lines) + '\n'
 
 
 class Sudoku:
@@ -429,14 +412,16 @@ def fault_of(game, data, options):
 def judged(game, text, options, output):
     """Return what is wrong with the output for an input, or None."""
     try:
+        if '--svg' in options and output in ('UNSATISFIABLE\n', '0\n'):
+            repeated = ' '.join(text.split()) + '\n' if game.SCRIPT == 'slitherlink.py' else ''
+            return game.fault(text, ['--unique'], repeated + 'UNSATISFIABLE\n')
         if '--svg' in options:
-            if output not in ('UNSATISFIABLE\n', '0\n'):
-                ElementTree.fromstring(output)
+            ElementTree.fromstring(output)
             return None
         if '--conflict' in options:
             return conflict_fault(game, text, options, output)
         return game.fault(text, options, output)
-    except (AssertionError, LookupError, ValueError) as error:
+    except (AssertionError, LookupError, ValueError, ElementTree.ParseError) as error:
         return 'the output cannot be read: %r' % error
 
 
@@ -450,7 +435,9 @@ def conflict_fault(game, text, options, output):
     satisfiable = output == 'SATISFIABLE\n'
     process = helpers.run(game.SCRIPT, '--unique', stdin=(text if satisfiable else output).encode(), timeout=SECONDS)
     unsatisfiable = b'UNSATISFIABLE' in process.stdout
-    return None if unsatisfiable != satisfiable else 'what is left has a solution, or the board has none'
+    if unsatisfiable == satisfiable:
+        return 'what is left has a solution, or the board has none'
+    return game.fault(text, ['--unique'], process.stdout.decode()) if satisfiable else None
 
 
 def cases(game, count, seed):

@@ -18,6 +18,8 @@ TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SAMPLES = os.path.join(TOP, 'samples')
 CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 
+WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # boards on which some program took very long
+
 SECONDS = 120   # a process that takes longer is ended, and its test fails
 
 # With LONG_TESTS, tests run all their cases instead of some. Tests that a short run skips are marked with `long`.
@@ -100,9 +102,10 @@ def run_alone(script, *arguments, stdin=b'', timeout=SECONDS):
 
 def start(test, script, *arguments, **keywords):
     """Start a script as the first process of a session of its own, which is ended if it hangs; return the Popen."""
-    process = subprocess.Popen([sys.executable, path_of(script), *arguments], stderr=subprocess.PIPE,
-                               start_new_session=True, **keywords)
-    timer = threading.Timer(SECONDS, os.killpg, (process.pid, signal.SIGKILL))
+    keywords.setdefault('stderr', subprocess.PIPE)
+    process = subprocess.Popen([sys.executable, path_of(script), *arguments], start_new_session=True, **keywords)
+    end, words = (os.killpg, (process.pid, signal.SIGKILL)) if os.name == 'posix' else (process.kill, ())
+    timer = threading.Timer(SECONDS, end, words)
     timer.start()
     test.addCleanup(timer.cancel)
     return process
@@ -161,6 +164,19 @@ def samples(puzzle):
     names = sorted(name[:-len('.in')] for name in os.listdir(folder) if name.endswith('.in'))
     return [(name, read(os.path.join(folder, name + '.in')), read(os.path.join(folder, name + '.out')))
             for name in names]
+
+
+def folder_of(script):
+    """Return the name of a script's folder of samples: `sudoku` for sudoku_cnf.py."""
+    return script.partition('.')[0].partition('_')[0]
+
+
+def sat_programs(test):
+    """Return those of three SAT programs that are on PATH; skip the test if none is."""
+    programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
+    if not programs:
+        test.skipTest('no minisat, picosat or cadical on PATH')
+    return programs
 
 
 def corpus(test, puzzle):

@@ -1,5 +1,4 @@
 """Adding a puzzle: what a script needs in the repository, and the README's steps in a copy of the repository."""
-import importlib.util
 import os
 import re
 import shutil
@@ -21,29 +20,16 @@ def write(text, *path):
         file.write(text)
 
 
-def regions_of(top):
-    """Return the table REGIONS of a repository."""
-    spec = importlib.util.spec_from_file_location('regions_of', os.path.join(top, 'tests', 'regions.py'))
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.REGIONS
-
-
-def folder_of(script):
-    """Return the name of a script's folder of samples: `sudoku` for sudoku_cnf.py."""
-    return script.partition('.')[0].partition('_')[0]
-
-
 def missing(top):
     """Return a list that says which entries of the scripts are missing in a repository, and where."""
-    said, listed, readme = [], regions_of(top), text_of(top, 'README.md')
+    said, listed, readme = [], helpers.load(os.path.join(top, 'tests', 'regions.py')).REGIONS, text_of(top, 'README.md')
     tests = [text_of(top, 'tests', name) for name in os.listdir(os.path.join(top, 'tests'))
              if re.match(r'test_\w+\.py\Z', name)]
     for script in sorted(name for name in os.listdir(top) if name.endswith('.py')):
-        folder = os.path.join(top, 'samples', folder_of(script))
+        folder = os.path.join(top, 'samples', helpers.folder_of(script))
         names = set(os.listdir(folder)) if os.path.isdir(folder) else set()
         if not any(name.endswith('.in') and name[:-len('in')] + 'out' in names for name in names):
-            said.append('samples/%s: no NAME.in with its NAME.out for %s' % (folder_of(script), script))
+            said.append('samples/%s: no NAME.in with its NAME.out for %s' % (helpers.folder_of(script), script))
         if script not in listed:
             said.append('tests/regions.py: no line for %s in REGIONS' % script)
         if not re.search(r'^\| `%s` \|' % re.escape(script), readme, re.MULTILINE):
@@ -51,7 +37,7 @@ def missing(top):
         if not any(re.search(r'^class \w+\(.*\bCommandLine\b', text, re.MULTILINE)
                    and re.search(r"^ *SCRIPT = '%s'$" % re.escape(script), text, re.MULTILINE) for text in tests):
             said.append("tests/test_%s.py: no test case with CommandLine and SCRIPT = '%s'"
-                        % (folder_of(script), script))
+                        % (helpers.folder_of(script), script))
         if not re.search(r"^NAME = '%s'$" % re.escape(script), text_of(top, script), re.MULTILINE):
             said.append("%s: no line NAME = '%s'" % (script, script))
     return said

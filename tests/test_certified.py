@@ -33,8 +33,7 @@ class Certified(unittest.TestCase):
     def board(self, script, board):
         if isinstance(board, bytes):
             return board
-        folder = script.partition('.')[0].partition('_')[0]
-        return helpers.read(os.path.join(helpers.SAMPLES, folder, board + '.in'))
+        return helpers.read(os.path.join(helpers.SAMPLES, helpers.folder_of(script), board + '.in'))
 
     def write_formula(self, script, board, *arguments):
         process = helpers.run(script, '--cnf', *arguments, stdin=board)

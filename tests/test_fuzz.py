@@ -18,9 +18,12 @@ class Fuzz(unittest.TestCase):
             self.assertTrue(count // 5 < tally.count('refused') < count * 9 // 10, tally)
 
     def test_false_answers_are_found(self):
-        false = {'minesweeper_cnf.py': [('1 2\n-1 1\n', [], ['p cnf 1 1\n-1 0\n', 'p cnf 0 0\n'])],
-                 'sudoku_cnf.py': [('1234341221434321\n', ['--solve'], ['UNSATISFIABLE\n', '1234341221434312\n', ''])],
-                 'slitherlink.py': [('1 1 .\n', [], ['1 1 .\n1 1 UNSATISFIABLE\n', '1 1 .\n1 1 0 00 0\n', '1 1 .\n']),
+        false = {'minesweeper_cnf.py': [('1 2\n-1 1\n', [], ['p cnf 1 1\n-1 0\n', 'p cnf 0 0\n']),
+                                        ('1 2\n-1 2\n', ['--conflict'], ['SATISFIABLE\n', '1 2\n-1 ?\n'])],
+                 'sudoku_cnf.py': [('1234341221434321\n', ['--solve'], ['UNSATISFIABLE\n', '1234341221434312\n', '']),
+                                   ('1234341221434321\n', ['--svg'], ['UNSATISFIABLE\n', '<svg>\n', ''])],
+                 'slitherlink.py': [('1 1 .\n', ['--svg'], ['UNSATISFIABLE\n']),
+                                    ('1 1 .\n', [], ['1 1 .\n1 1 UNSATISFIABLE\n', '1 1 .\n1 1 0 00 0\n', '1 1 .\n']),
                                     ('1 2 ..\n', ['--unique'], ['1 2 ..\nUNIQUE\n1 2 10 110 10\n',
                                                                 '1 2 ..\nMULTIPLE\n'])],
                  'numberlink.py': [('1\n1 3\n1 . 1\n', [], ['UNSATISFIABLE\n', '1 1 2\n']),

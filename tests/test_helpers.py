@@ -44,13 +44,13 @@ class Run(unittest.TestCase):
                 self.assertEqual((forked.returncode, forked.stdout, forked.stderr),
                                  (alone.returncode, alone.stdout, alone.stderr))
 
-    def ended(self, text):
+    def ended(self, text, **limit):
         """Return the process of a script with this text."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'script.py')
             with open(path, 'w') as file:
                 file.write(text)
-            return helpers.run(path, timeout=1)
+            return helpers.run(path, **limit)
 
     @unittest.skipUnless(hasattr(os, 'fork'), 'no os.fork')
     def test_ends_of_a_fork(self):
@@ -62,7 +62,7 @@ class Run(unittest.TestCase):
         self.assertEqual((process.returncode, process.stdout, process.stderr.split(b':')[0].split(b'\n')[0]),
                          (1, b'', b'Traceback (most recent call last)'))
         self.assertEqual(self.ended('import sys\nsys.exit(3)\n').returncode, 3)
-        self.assertRaises(subprocess.TimeoutExpired, self.ended, 'while True:\n    pass\n')
+        self.assertRaises(subprocess.TimeoutExpired, self.ended, 'while True:\n    pass\n', timeout=1)
 
 
 class LastLine(unittest.TestCase):
@@ -104,19 +104,22 @@ class Commands(unittest.TestCase):
 
     def start(self, name, *arguments):
         path = os.path.join(helpers.TOP, 'tests', name)
-        return subprocess.Popen([sys.executable, path, *arguments], stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process = subprocess.Popen([sys.executable, path, *arguments], stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        return process
 
     def test_usage(self):
         for name, wrong in self.WRONG.items():
-            if importlib.util.find_spec(self.PACKAGES.get(name, 'os')):
-                for arguments in [['--help'], *wrong] if helpers.LONG else wrong[:1]:
-                    with self.subTest(name, arguments=arguments):
-                        process = self.start(name, *arguments)
-                        out, error = process.communicate(timeout=helpers.SECONDS)
-                        self.assertEqual((process.returncode, out), (1, b''))
-                        self.assertIn('python3 tests/' + name, error.decode())
-                        self.assertNotIn('Traceback', error.decode())
+            for arguments in [['--help'], *wrong] if helpers.LONG else wrong[:1]:
+                with self.subTest(name, arguments=arguments):
+                    if not importlib.util.find_spec(self.PACKAGES.get(name, 'os')):
+                        self.skipTest('no package ' + self.PACKAGES[name])
+                    process = self.start(name, *arguments)
+                    out, error = process.communicate(timeout=helpers.SECONDS)
+                    self.assertEqual((process.returncode, out), (1, b''))
+                    self.assertIn('python3 tests/' + name, error.decode())
+                    self.assertNotIn('Traceback', error.decode())
 
     def test_every_command_is_listed(self):
         folder = os.path.join(helpers.TOP, 'tests')

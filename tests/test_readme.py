@@ -59,8 +59,7 @@ class Readme(unittest.TestCase):
         """samples/ has a picture of each puzzle, as --svg prints it, and the README shows it."""
         with open(os.path.join(helpers.TOP, 'README.md'), encoding='utf-8') as file:
             shown = re.findall(r'<img src="samples/([^"]+)"', file.read())
-        scripts = {name.partition('.')[0].partition('_')[0]: name
-                   for name in os.listdir(helpers.TOP) if name.endswith('.py')}
+        scripts = {helpers.folder_of(name): name for name in os.listdir(helpers.TOP) if name.endswith('.py')}
         found = [os.path.join(folder, name) for folder in scripts
                  for name in os.listdir(os.path.join(helpers.SAMPLES, folder)) if name.endswith('.svg')]
         self.assertEqual(sorted(shown), sorted(found))

@@ -2,6 +2,7 @@
 import os
 import random
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -273,8 +274,9 @@ class BruteForce(unittest.TestCase):
     def test_large_boards_without_clues(self):
         for n, m in (20, 30), (1, 300), (60, 60):
             instance = text_of(n, m, '.' * (n * m))
-            process = helpers.run(SCRIPT, stdin=instance.encode())
-            self.assertTrue(solves(*process.stdout.decode().splitlines()))
+            line, answer = helpers.run(SCRIPT, stdin=instance.encode()).stdout.decode().splitlines()
+            self.assertEqual(line + '\n', instance)
+            self.assertTrue(solves(line, answer))
 
     def test_sparse_boards(self):
         """Boards of few clues and many solutions: a search that clings to its first choices gets nowhere."""
@@ -284,9 +286,9 @@ class BruteForce(unittest.TestCase):
                 clues = make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng))
                 instances.append(text_of(n, n, ''.join(clue if rng.random() < share else '.' for clue in clues)))
         lines = helpers.run(SCRIPT, stdin=''.join(instances).encode()).stdout.decode().splitlines()
-        for instance, answer in zip(lines[::2], lines[1::2]):
+        self.assertEqual([line + '\n' for line in lines[::2]], instances)
+        for instance, answer in zip(instances, lines[1::2]):
             self.assertTrue(solves(instance, answer), instance)
-        self.assertEqual(len(lines), 32)
 
 
 class Formula(unittest.TestCase):
@@ -350,9 +352,7 @@ class Formula(unittest.TestCase):
                 self.assertLessEqual(len(clauses), 60 * n * m)
 
     def test_external_solvers(self):
-        programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
-        if not programs:
-            self.skipTest('no minisat, picosat or cadical on PATH')
+        programs = helpers.sat_programs(self)
         for name, data, expected in helpers.samples('slitherlink'):
             for program in programs if helpers.LONG or len(data) < 1000 else ():
                 process = helpers.run(SCRIPT, '--solver', program, stdin=data)
@@ -367,11 +367,7 @@ class Formula(unittest.TestCase):
                                          ('1 3 ...', [1], 'meet'), ('1 3 3..', [1, 4, 5, 8], 'the clue is 3'),
                                          ('1 3 ...', [], 'no loop')):
                 with open(path, 'w') as file:
-                    print('SAT', *(v if v in loop else -v for v in range(1, variables + 1)), 0, sep=' ', file=file)
-                with open(path) as file:
-                    text = file.read().replace('SAT ', 'SAT\n')
-                with open(path, 'w') as file:
-                    file.write(text)
+                    print('SAT\n', *(v if v in loop else -v for v in range(1, variables + 1)), 0, file=file)
                 process = helpers.run(SCRIPT, '--model', path, stdin=instance.encode())
                 helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution', part)
 
@@ -409,11 +405,15 @@ def edges_of_path(data):
 
 class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     SCRIPT = SCRIPT
+    OPTIONS = [b'--conflict']
     SOLVABLE = b'2 2 .. .3\n'
     UNSOLVABLE = b'2 2 00 00\n'
-    USAGE = [['--jobs', '2']]
     CONTRADICTIONS = [UNSOLVABLE, b'2 3 .3. 0.4\n', b'1 1 0\n', b'1 3 4.4\n', b'2 2\n0-\n00\n',
                       b'5 5 3.2.. 3.3.2 1.2.. 1.33. 2..3.\n', b'5 5 ..32. 222.3 0..1. 2.2.. .2313\n']
+
+    def givens(self, board):
+        n, m, *rows = board.decode().split()
+        return {('size', n, m), *((at, clue) for at, clue in enumerate(''.join(rows)) if clue not in '.-_')}
 
     def fewer(self, board):
         n, m, *rows = board.decode().split()
@@ -446,26 +446,31 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             for part in self.fewer(left):
                 self.assertNotIn(b'UNSATISFIABLE', self.ok(stdin=part))
 
-    def test_addresses(self):
-        """Each instance of the samples and of the corpus is read from its address as from its line."""
-        lines = []
-        for name, data, _ in helpers.samples('slitherlink'):
-            lines += data.decode().splitlines()
-        folder = os.path.join(helpers.TOP, '..', 'shared', 'corpus', 'slitherlink')
-        for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
-            if name.endswith('.in'):
-                lines += helpers.read(os.path.join(folder, name)).decode().splitlines()
-        rng = random.Random(8)
-        for _ in range(300):
-            n, m = rng.randint(1, 9), rng.randint(1, 9)
-            lines.append(text_of(n, m, ''.join(rng.choice('.......01234') for _ in range(n * m))))
-        lines = [' '.join(line.split()) for line in lines if line.strip()]
-        addresses = []
+    def check_addresses(self, lines):
+        """Assert that each instance is read from its address as from its line."""
+        lines, addresses = [' '.join(line.split()) for line in lines if line.strip()], []
         for line in lines:
             n, m, *rows = line.split()
             addresses.append(address_of(int(n), int(m), ''.join(rows)))
         script = helpers.load(SCRIPT)
         self.assertEqual(script.parse(addresses, False), script.parse(lines, False))
+
+    def test_addresses(self):
+        """Addresses of the samples and of random boards."""
+        rng, lines = random.Random(8), []
+        for name, data, _ in helpers.samples('slitherlink'):
+            lines += data.decode().splitlines()
+        for _ in range(300):
+            n, m = rng.randint(1, 9), rng.randint(1, 9)
+            lines.append(text_of(n, m, ''.join(rng.choice('.......01234') for _ in range(n * m))))
+        self.check_addresses(lines)
+
+    def test_addresses_of_the_corpus(self):
+        folder, lines = helpers.corpus(self, 'slitherlink'), []
+        for name in sorted(os.listdir(folder)):
+            if name.endswith('.in'):
+                lines += helpers.read(os.path.join(folder, name)).decode().splitlines()
+        self.check_addresses(lines)
 
     def test_address_by_hand(self):
         data = b'2 3 .3. 0.1\n'
@@ -537,6 +542,17 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(self.verdict(b'2 2 .. ..\n', ''.join(output[:4]).encode()), 'MULTIPLE')
         self.assertEqual(''.join(output[4:]), '1 1 .\nUNIQUE\n1 1 1 11 1\n1 1 0\nUNSATISFIABLE\n')
 
+    def test_all_of_several_instances(self):
+        for limit, counts in ((), (1, 3, 0)), (('2',), (1, 2, 0)):
+            lines = self.ok('--all', *limit, stdin=b'1 1 .\n1 2 ..\n1 1 0\n').decode().splitlines()
+            for instance, count in zip(('1 1 .', '1 2 ..', '1 1 0'), counts):
+                self.assertEqual(lines.pop(0), instance)
+                answers, lines = lines[:count], lines[count:]
+                self.assertEqual(len(set(answers)), count)
+                self.assertTrue(all(solves(instance, answer) for answer in answers))
+                self.assertEqual(lines.pop(0), 'SOLUTIONS %d%s' % (count, ' OR MORE' * (limit == ('2',) and count == 2)))
+            self.assertEqual(lines, [])
+
     def test_draw(self):
         self.assertEqual(self.ok('--draw', stdin=b'2 2 .0 ..\n1 1 0\n').decode(),
                          '2 2 .0 ..\n·   ·   ·\n      0\n┌───┐   ·\n│   │\n└───┘   ·\n1 1 0\n1 1 UNSATISFIABLE\n')
@@ -558,15 +574,13 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(self.ok(stdin=b'4 2 ..\n10 20 ..\n'), self.ok(stdin=b'4 2 .. 10 20 ..\n'))
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
-    @helpers.long
     def test_progress_among_results(self):
         """One terminal for both streams: the line makes room for each result and stands below it again."""
         program = ' '.join([sys.executable, '-c', '"import time; time.sleep(.4); print(\'s UNSATISFIABLE\')"'])
         data = b'1 1 0\n' * 6
         with helpers.Terminal() as terminal:
-            process = subprocess.Popen([sys.executable, os.path.join(helpers.TOP, SCRIPT), '--solver', program],
-                                       stdin=subprocess.PIPE, stdout=terminal.end, stderr=terminal.end)
-            process.communicate(data, helpers.SECONDS)
+            process = self.start('--solver', program, stdout=terminal.end, stderr=terminal.end)
+            process.communicate(data)
             text = terminal.text().replace('\r\n', '\n')
         line = r'\r%s: (\d) of 6, \d+ s *' % SCRIPT
         self.assertRegex(text, r'\A(1 1 0\n1 1 UNSATISFIABLE\n|%s|\r +\r)+\Z' % line)
@@ -585,16 +599,18 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         process = subprocess.run(['sh', '-c', command], input=data, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual(process.stdout, self.ok(stdin=data))
 
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_flushed_instance_by_instance(self):
-        """The first answers are read, and the process interrupted, while it still solves."""
-        process = self.start(stdout=subprocess.PIPE)
-        process.stdin.write(b'1 1 .\n' + text_of(40, 40, '.' * 1600).encode() * 300)
-        process.stdin.close()
-        self.assertEqual(process.stdout.readline() + process.stdout.readline(), b'1 1 .\n1 1 1 11 1\n')
-        process.send_signal(signal.SIGINT)
-        self.assertEqual((process.wait(), process.stderr.read()), (130, b''))
-        process.stdout.close()
-        process.stderr.close()
+        """The first pair of lines can be read while the SAT program still works on the second instance."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = 'test -e %s/once && sleep 600; touch %s/once; echo s UNSATISFIABLE' % (folder, folder)
+            process = self.start('--solver', 'sh -c ' + shlex.quote(program), stdout=subprocess.PIPE)
+            process.stdin.write(b'1 1 0\n' * 2)
+            process.stdin.close()
+            process.stdin = None
+            self.assertEqual(process.stdout.readline() + process.stdout.readline(), b'1 1 0\n1 1 UNSATISFIABLE\n')
+            process.send_signal(signal.SIGINT)
+            self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 130))
 
     def test_bad_input(self):
         self.check_bad_input([
@@ -625,8 +641,17 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             (b'\x00' * 1000, 'line 1'),
         ])
 
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    def test_program_that_fails_later(self):
+        """The answers before the failure stay, each of them whole; nothing of the instance that failed is printed."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = 'test -e %s/once && exit 1; touch %s/once; echo s UNSATISFIABLE' % (folder, folder)
+            process = helpers.run(SCRIPT, '--solver', 'sh -c ' + shlex.quote(program), stdin=b'1 1 0\n' * 3)
+        self.assertEqual((process.returncode, process.stdout), (1, b'1 1 0\n1 1 UNSATISFIABLE\n'))
+        self.assertRegex(process.stderr.decode(), r'\Aslitherlink\.py: [^\n]+\n\Z')
+
     def test_one_instance_for_a_formula(self):
-        for arguments in (['--cnf'], ['--model', os.devnull]):
+        for arguments in (['--cnf'], ['--model', os.devnull], ['--svg']):
             process = helpers.run(SCRIPT, *arguments, stdin=b'1 1 .\n\n1 1 .\n')
             helpers.check_one_line_error(self, process, SCRIPT, 'line 3: a second instance')
 

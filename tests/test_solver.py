@@ -262,7 +262,7 @@ class Calls(unittest.TestCase):
                 self.assertIsNone(solver.solve(limit=20))
                 seen.add(solver.stable)
 
-    def test_limit_of_none_is_propagation(self):
+    def test_limit_of_zero_conflicts_is_propagation(self):
         solver = solver_of(5, [[-1, 2], [-2, 3], [-3, -1], [4, 5, 1], [4, -5, 3]])
         self.assertIsNone(solver.solve(limit=0))
         self.assertIsNone(solver.solve([4], limit=0))
@@ -288,7 +288,7 @@ class Calls(unittest.TestCase):
     def test_attached_clauses_are_clauses(self):
         rng = random.Random(9)
         for _ in range(100):
-            clauses = [clause for clause in random_3sat(rng, 8, 30)]
+            clauses = random_3sat(rng, 8, 30)
             solver = Solver(8)
             for clause in clauses:
                 solver.attach([q % solver.size for q in clause])
@@ -377,7 +377,7 @@ class MidSized(unittest.TestCase):
     def test_incremental(self):
         """One solver, clause by clause, agrees with a new one each time."""
         rng = random.Random(5)
-        solver, clauses = Proving(50), []
+        solver, clauses = Solver(50), []
         for _ in range(45):
             more = random_3sat(rng, 50, 5)
             clauses += more

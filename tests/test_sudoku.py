@@ -104,9 +104,10 @@ def blanked(rng, grid, share):
 class Sudoku(CommandLine, Conflict, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
+    OPTIONS = [b'--solve', b'--conflict']
     SOLVABLE = b'..3.\n1...\n...2\n....\n'
     UNSOLVABLE = b'12.....3........\n'     # no two givens clash
-    USAGE = [['--cnf', '--solve'], ['--jobs', '2'], ['--conflict', '--solve']]
+    USAGE = [['--cnf', '--solve'], ['--conflict', '--solve']]
     CONTRADICTIONS = [
         UNSOLVABLE,
         b'1..1............\n',
@@ -119,6 +120,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def parse(self, script, lines):
         return script.parse(lines, only_one=False)
+
+    def givens(self, board):
+        return {('size', len(board)), *((at, symbol) for at, symbol in enumerate(board) if symbol != ord('.'))}
 
     def fewer(self, board):
         return [board[:at] + b'.' + board[at + 1:] for at, symbol in enumerate(board.rstrip()) if symbol != ord('.')]
@@ -355,6 +359,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
     def test_singles_need_no_solver(self):
         """Where singles fill the grid, no solver is asked whether there is another solution."""
         _, board, expected = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'grid')
+        self.addCleanup(setattr, self.script, 'rest', self.script.rest)
         self.script.rest = lambda *_: self.fail('a solver is asked')
         self.assertEqual(list(self.script.search(board.decode().replace('\n', ''))), [expected.decode().strip()])
 
@@ -446,6 +451,15 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(len(set(block)), len(block))
         self.assertEqual(output, '')
 
+    def test_all_of_several_puzzles(self):
+        grid = grids_of_order_2()[0]
+        output = self.ok('--all', '2', stdin=(grid + '\n' + '.' * 16 + '\n' + '11' + grid[2:]).encode()).decode()
+        one, several, none = output.partition('.' * 16)[0], output.partition('.' * 16)[2], '11' + grid[2:]
+        self.assertEqual(one, grid + '\n' + grid + '\nSOLUTIONS 1\n')
+        lines = several.splitlines()[1:]
+        self.assertEqual(lines[2:], ['SOLUTIONS 2 OR MORE', none, 'SOLUTIONS 0'])
+        self.assertTrue(lines[0] != lines[1] and all(solves('.' * 16, line) for line in lines[:2]))
+
     def test_order_of_the_puzzles_does_not_matter(self):
         rng = random.Random(8)
         puzzles = [blanked(rng, some_grid(rng, n), .3) for n in (2, 3, 3, 4, 3, 2, 3)]
@@ -511,7 +525,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_one_puzzle_only(self):
         two = b'.' * 16 + b'\n\n' + b'.' * 81 + b'\n'
-        for arguments in (), ('--cnf',), ('--model', 'no/such/file'), ('--solve', '--model', 'no/such/file'):
+        for arguments in (), ('--cnf',), ('--svg',), ('--model', 'no/such/file'), ('--solve', '--model', 'no/such/file'):
             helpers.check_one_line_error(self, helpers.run(SCRIPT, *arguments, stdin=two), SCRIPT,
                                          'line 3: a second puzzle')
 
