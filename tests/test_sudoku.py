@@ -525,8 +525,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_one_puzzle_only(self):
         two = b'.' * 16 + b'\n\n' + b'.' * 81 + b'\n'
-        for arguments in (), ('--cnf',), ('--svg',), ('--model', 'no/such/file'), ('--solve', '--model', 'no/such/file'):
-            helpers.check_one_line_error(self, helpers.run(SCRIPT, *arguments, stdin=two), SCRIPT,
+        for words in '', '--cnf', '--svg', '--model no/such/file', '--solve --model no/such/file':
+            helpers.check_one_line_error(self, helpers.run(SCRIPT, *words.split(), stdin=two), SCRIPT,
                                          'line 3: a second puzzle')
 
     def test_bad_input(self):
