@@ -166,14 +166,13 @@ class Board:
 
 def own(puzzle):
     n, m = puzzle[:2]
-    return n * (m - 1) + (n - 1) * m
+    return 2 * n * m - n - m
 
 
 def encode(puzzle):
     board = Board(puzzle)
     variables, clauses = rules(puzzle, board)
-    variables = labels(board, variables, clauses)
-    return trees(board, variables, clauses), clauses
+    return trees(board, labels(board, variables, clauses), clauses), clauses
 
 
 def rules(puzzle, board):
@@ -244,7 +243,7 @@ def trees(board, variables, clauses):
     """Add 6. trees; return the number of variables."""
     # Arcs that leave a cell, or minus a cell: the face of which it is the upper left one.
     arcs = {cell: [] for cell in board.cells[1:]}
-    arcs.update({-cell: [] for cell in board.cells if board.around[cell][2] and board.around[cell][3]})
+    arcs.update({-cell: [] for cell in board.cells if all(board.around[cell][2:])})
     for s, (a, b) in board.edges.items():
         new = {}
         for start in a, b, -a, -(a - board.width if b == a + 1 else a - 1):
@@ -266,7 +265,7 @@ def hopeless(puzzle):
 
     On a path the colours of a chessboard alternate: it has as many cells of one as of the other,
     or one more of that of both terminals. Round the board, terminals of two numbers do not take
-    turns, as paths do not cross.
+    turns: paths do not cross.
     """
     n, m, numbers, _ = puzzle
     # White cells less black; a terminal counts half.
@@ -364,7 +363,7 @@ class Paths(Propagator):
             self.spread(path, cell, implied)
 
     def spread(self, path, cell, implied):
-        """Note that this path tells the cell's number; add what follows to the implied literals."""
+        """Note that this path tells the cell's number; add what follows to `implied`."""
         board, known = self.board, self.known
         known[cell] = path
         for step, s in zip(board.steps, board.around[cell]):
@@ -406,7 +405,7 @@ def probe(solver, paths):
 
 def search(puzzle):
     """Yield all solutions; with --touching first one where only terminals touch, which is easier to find."""
-    easy = next(search((*puzzle[:3], None)), None) if puzzle[3] else None
+    easy = puzzle[3] and next(search((*puzzle[:3], None)), None)
     board = Board(puzzle)
     variables, clauses = rules(puzzle, board)
     solver = Solver(variables, Paths(board))
@@ -437,7 +436,7 @@ def backbone(board, pause):
     ahead = {sweep(board, order[::step], length): 0 for step in (1, -1)
              for order, length in ((places, width), (columns, len(places) // width))}
     seen = 0
-    while seen < 6e6:  # some 10 s
+    while seen < 6e6:  # some 8 s
         side = min(ahead, key=ahead.get)
         states, left = next(side)
         seen += len(states)
@@ -459,24 +458,28 @@ def sweep(board, places, length):
     given, none = board.given, [0] * length
     states = {(0,) * length: 0}
     for at, (place, left, up, below) in enumerate(zip(places, [0] + places, none + places, places[length - 1:] + none)):
-        new, now, goal = {}, at + length, given[below]  # below the place to the left
+        new, now, goal = {}, at + length, given[below]  # below the left place
         value = now if given[place] == 0 else -(given[place] or 0)
         left, up = [1 << board.joined.get((place, other), 0) for other in (left, up)]
+        ways = [((), 0), ((-2,), left)], [((0,), up), ((-2, 0), left | up)]  # joined places, edges
         for state, known in states.items():
-            for to_left in {state[-1] == now - 1, state[-1] != 0}:
-                ends, possible = [*state, value], True
-                for i in (-2, 0)[not to_left:1 + (state[0] != 0)]:
+            for joins, bits in ways[state[0] != 0][state[-1] == now - 1:1 + (state[-1] != 0)]:
+                ends = [*state, value]
+                for i in joins:
                     x, y = ends[i], ends[-1]
+                    if not y or x == now or x != y and x < 0 and y < 0:
+                        break
                     ends[i] = ends[-1] = 0
                     if x > 0:
                         ends[x - at] = y
                     if y > 0:
                         ends[y - at] = x
-                    possible = possible and y and x != now and (x == y or x > 0 or y > 0)
-                end = ends[-2]
-                if possible and (not end or goal == 0 or goal and (end > 0 or goal == -end)):
-                    key = tuple(ends[1:])
-                    new[key] = new.get(key, -1) & (known | to_left * left | (state[0] != 0) * up)
+                else:
+                    end = ends[-2]
+                    if not end or goal == 0 or goal and (end > 0 or goal == -end):
+                        key, bits = tuple(ends[1:]), bits | known
+                        if new.setdefault(key, bits) is not bits:
+                            new[key] &= bits
         states = new
         yield states, len(places) - at - 1
 
@@ -559,9 +562,8 @@ def main(out):
 
 
 # region streams
-# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
-# reads, prints, and an example, down to the paragraph `Variables`. Its line `Input: ` is
-# a prompt.
+# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with input,
+# output and an example, down to the paragraph `Variables`. Its line `Input: ` is a prompt.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -1005,8 +1007,8 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
+    REDUCE = 3000  # the same until learnt clauses are forgotten
     JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
-    REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
@@ -1336,8 +1338,8 @@ class Solver:
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        self.reasons[self.size - p] = [q % self.size for q in clause]
-        return self.reasons[self.size - p]
+        clause = self.reasons[self.size - p] = [q % self.size for q in clause]
+        return clause
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""

@@ -506,9 +506,8 @@ def main(out):
 
 
 # region streams
-# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with what it
-# reads, prints, and an example, down to the paragraph `Variables`. Its line `Input: ` is
-# a prompt.
+# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with input,
+# output and an example, down to the paragraph `Variables`. Its line `Input: ` is a prompt.
 
 class BadInput(Exception):
     """What is wrong with the input, the model or the SAT program, and in which line."""
@@ -987,8 +986,8 @@ class Solver:
     PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
     STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
     REPHASE = 1000  # conflicts until phases change; later intervals are longer
+    REDUCE = 3000  # the same until learnt clauses are forgotten
     JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
-    REDUCE = 3000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars, propagator=None):
         self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
@@ -1318,8 +1317,8 @@ class Solver:
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        self.reasons[self.size - p] = [q % self.size for q in clause]
-        return self.reasons[self.size - p]
+        clause = self.reasons[self.size - p] = [q % self.size for q in clause]
+        return clause
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
