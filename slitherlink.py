@@ -278,7 +278,7 @@ class Deduction:
 class Propagator:
     """A puzzle's own reasoning in the search, after IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
 
-    The solver calls these; a puzzle overrides what it needs:
+    The solver calls these; a puzzle defines what it needs:
 
     propagate(trail, start)  Unit propagation is at rest, trail[start:] is new. Return literals that
                              follow from the trail; the first that is false is a conflict.
@@ -296,9 +296,6 @@ class Propagator:
 
     def propagate(self, trail, start):
         return ()
-
-    def explain(self, literal, size):
-        raise NotImplementedError
 
     def undo(self, trail, size):
         pass
@@ -557,7 +554,7 @@ def leave(*signal):
 
 
 def tell(text):
-    """Replace the terminal's last line. Blanks erase it, as some consoles know no escape sequences."""
+    """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
     if text != last_line[0]:
         try:
             os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
@@ -1031,17 +1028,18 @@ class Solver:
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
         self.seen = [0] * self.size
+        self.place = [*range(self.size)]  # of a literal: the same object in all clauses, for the caches
+        self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]  # literal -> pairs, one of which it implies
-        self.watches = [set() for _ in self.values]  # literal -> longer clauses watching its negation
-        self.clauses, self.watched = [], []  # number -> longer clause, the sum of the two it watches
-        self.glue = {}  # number of a learnt clause -> its glue
+        self.ternary = [[] for _ in self.values]  # literal -> clauses with its negation last: it implies p or q
+        self.watches = [()] * self.size  # literal -> set of longer clauses watching its negation, if any
+        self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
         self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
-        self.stable, self.luby = True, (1, 1)
+        self.stable, self.restarts = True, 0
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
@@ -1050,18 +1048,18 @@ class Solver:
         """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
         self.backtrack(0)
         values, size = self.values, self.size
-        literals = {q % size for q in literals}
+        literals = {self.place[q] for q in literals}
         if any([values[q] > 0 or size - q in literals for q in literals]):
             return
         clause = [q for q in literals if not values[q]]
         self.consistent &= bool(clause)
         self.attach(clause)
         if len(clause) == 1:
-            self.assign(clause[0], clause)
+            self.assign(clause[0], None)
 
     def at_most_one(self, literals):
         """Add that at most one of these literals, all undefined, is true: a binary clause a pair."""
-        negated = [-p % self.size for p in literals]
+        negated = [self.place[-p] for p in literals]
         for i, p in enumerate(literals):
             self.binary[p] += negated[:i] + negated[i + 1:]
 
@@ -1119,15 +1117,17 @@ class Solver:
 
     def restart(self):
         """Decide anew from the assumptions on. Periods and phases change here."""
+        if self.next_restart == self.STABLE:  # the first: lay clauses out in memory by literal, for the caches
+            self.binary = [[*found] for found in self.binary]
+            self.ternary = [[(p, q, r) for p, q, r in found] for found in self.ternary]
         if self.conflicts >= self.next_mode:
             self.stable = not self.stable
             self.period += self.period * self.stable
             self.next_mode = self.conflicts + self.period
         self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
         if self.stable:
-            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
-            self.next_restart = self.conflicts + self.STABLE * v
+            self.restarts += 1
+            self.next_restart = self.conflicts + self.STABLE * (self.restarts & -self.restarts)  # 1 2 1 4 ..
         self.backtrack(len(self.assumptions))
         if self.conflicts >= self.next_rephase:
             self.rephase()
@@ -1187,75 +1187,74 @@ class Solver:
 
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
-        size = self.size
+        clause = tuple([self.place[q] for q in clause])
         if 0 < len(clause) < 3:  # a unit clause as one of two equal literals
             p, q = clause[0], clause[-1]
-            self.binary[size - p].append(q)
-            self.binary[size - q].append(p)
+            self.binary[-p].append(q)
+            self.binary[-q].append(p)
         elif len(clause) == 3:
-            p, q, r = clause
-            self.ternary[size - p].append((q, r))
-            self.ternary[size - q].append((p, r))
-            self.ternary[size - r].append((p, q))
+            for _ in clause:
+                p, q, r = clause = clause[1:] + clause[:1]
+                self.ternary[-r].append((p, q, r))
         elif len(clause) > 3:
             number = len(self.clauses)
-            self.clauses.append(tuple(clause))
+            self.clauses.append(clause)
             self.watched.append(clause[0] + clause[1])
-            self.watches[size - clause[0]].add(number)
-            self.watches[size - clause[1]].add(number)
-            if glue:
-                self.glue[number] = glue
+            for q in clause[:2]:
+                self.watches[-q] = self.watches[-q] or set()
+                self.watches[-q].add(number)
+            self.glue.append(glue)
             return number
         return clause
 
     def propagate_clauses(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
-        Afterwards no clause has all literals false, or all but an undefined one. Short clauses come first: they
-        are cheap, and have most conflicts. The loops have no attribute and few calls: most time is spent here.
+        Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
         """
-        true, false, size, level = self.TRUE, self.FALSE, self.size, self.decision_level()
-        values, levels, reasons, trail = self.values, self.levels, self.reasons, self.trail
-        binary, ternary, watches, watched, clauses = self.binary, self.ternary, self.watches, self.watched, self.clauses
-        push, head, behind = trail.append, self.head, self.head  # trail[behind:] has not met longer clauses
+        values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
+        unit, binary, ternary, level = self.unit, self.binary, self.ternary, self.decision_level()
+        watches, watched, clauses, true, false = self.watches, self.watched, self.clauses, self.TRUE, self.FALSE
+        head = behind = self.head  # trail[behind:] has not met longer clauses: short ones are cheap, and conflict more
         while behind < len(trail):
             while head < len(trail):
-                p = trail[head]
-                head, not_p = head + 1, size - p
+                p, head = trail[head], head + 1
                 for q in binary[p]:
                     if values[q] <= 0:
                         if values[q]:
-                            return q, not_p
+                            return q, size - p
                         not_q = size - q
-                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (not_p,)
-                        push(q)
-                for q, r in ternary[p]:
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, unit[p]
+                        trail.append(q)
+                for clause in ternary[p]:
+                    q, r, _ = clause
                     if values[q] + values[r] < 0:
-                        if values[q]:
-                            if values[r]:
-                                return q, r, not_p
-                            q, r = r, q
+                        if values[q] and values[r]:
+                            return clause
+                        q = r if values[q] else q
                         not_q = size - q
-                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, (r, not_p)
-                        push(q)
-            p, behind = trail[behind], behind + 1
-            not_p, watching = size - p, watches[p]
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, clause
+                        trail.append(q)
+            not_p, watching, behind = size - trail[behind], watches[trail[behind]], behind + 1
             for number in list(watching) if watching else ():
                 q = watched[number] - not_p  # the other watched literal
                 if values[q] <= 0:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[size - r] = watches[size - r] or set()
+                            watches[size - r].add(number)
+                            watched[number] = q + r
                             break
-                    if values[r] >= 0 and r != q:
-                        watching.remove(number)
-                        watches[size - r].add(number)
-                        watched[number] = q + r
-                    elif values[q]:
-                        return number
                     else:
+                        if values[q]:
+                            return number
                         not_q = size - q
-                        values[q], values[not_q], levels[not_q], reasons[not_q] = true, false, level, number
-                        push(q)
+                        values[q], values[not_q] = true, false
+                        levels[not_q], reasons[not_q] = level, number
+                        trail.append(q)
         self.head = head
         return None
 
@@ -1347,7 +1346,7 @@ class Solver:
         if reason >= 0:
             return self.clauses[reason]
         clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = [q % self.size for q in clause]
+        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
         return clause
 
     def backtrack(self, level):
@@ -1364,7 +1363,7 @@ class Solver:
             values[p] = values[size - p] = 0
             v = p if p <= num_vars else size - p
             phases[v] = p
-            if queued[v] != activity[v]:
+            if queued[v] is not activity[v]:
                 queued[v] = activity[v]
                 heappush(heap, activity[v])
         del trail[length:], self.trail_lim[level:]
@@ -1386,13 +1385,12 @@ class Solver:
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue
-        reasons = {self.reasons[-p] for p in self.trail if self.reasons[-p].__class__ is int}
-        old = sorted([n for n in glue if glue[n] > 2 and n not in reasons], key=lambda n: (glue[n], len(clauses[n])))
-        old = set(old[len(old) // 2:])
+        reasons = {self.reasons[-p] for p in self.trail}
+        found = sorted([(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons])
+        old = {n for _, _, n in found[len(found) // 2:]}
         for number in old:
-            clauses[number] = None
-            del glue[number]
-        for watching in self.watches:
+            clauses[number], glue[number] = None, 0
+        for watching in filter(None, self.watches):
             watching -= old
 # endregion
 

@@ -63,7 +63,7 @@ class Checked(Proving):
         assert sum(value != 0 for value in values) == 2 * len(self.trail)
         for p in self.trail:
             assert all(values[q] > -late for q in self.binary[p])
-            assert all(values[q] + values[r] >= -late for q, r in self.ternary[p])
+            assert all(values[q] + values[r] >= -late and other == size - p for q, r, other in self.ternary[p])
         watched = {}
         for p in range(1, size):
             for number in self.watches[p]:
