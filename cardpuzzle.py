@@ -700,7 +700,7 @@ class Solver:
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
         self.seen = [0] * self.size
-        self.place = [*range(self.size)]  # of a literal: the same object in all clauses, for the caches
+        self.place = [*range(self.size)]  # of a literal: one object for all clauses stays in the caches
         self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]  # literal -> clauses with its negation last: it implies p or q
@@ -711,7 +711,7 @@ class Solver:
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
         self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
-        self.stable, self.restarts = True, 0
+        self.stable, self.luby = True, (1, 1)
         self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
         self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
         self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
@@ -789,17 +789,15 @@ class Solver:
 
     def restart(self):
         """Decide anew from the assumptions on. Periods and phases change here."""
-        if self.next_restart == self.STABLE:  # the first: lay clauses out in memory by literal, for the caches
-            self.binary = [[*found] for found in self.binary]
-            self.ternary = [[(p, q, r) for p, q, r in found] for found in self.ternary]
         if self.conflicts >= self.next_mode:
             self.stable = not self.stable
             self.period += self.period * self.stable
             self.next_mode = self.conflicts + self.period
         self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
         if self.stable:
-            self.restarts += 1
-            self.next_restart = self.conflicts + self.STABLE * (self.restarts & -self.restarts)  # 1 2 1 4 ..
+            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+            self.next_restart = self.conflicts + self.STABLE * v
         self.backtrack(len(self.assumptions))
         if self.conflicts >= self.next_rephase:
             self.rephase()
@@ -865,9 +863,10 @@ class Solver:
             self.binary[-p].append(q)
             self.binary[-q].append(p)
         elif len(clause) == 3:
-            for _ in clause:
-                p, q, r = clause = clause[1:] + clause[:1]
-                self.ternary[-r].append((p, q, r))
+            p, q, r = clause
+            self.ternary[-p].append((q, r, p))
+            self.ternary[-q].append((r, p, q))
+            self.ternary[-r].append(clause)
         elif len(clause) > 3:
             number = len(self.clauses)
             self.clauses.append(clause)
