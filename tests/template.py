@@ -570,7 +570,7 @@ class Solver:
         self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
         self.ternary = [[] for _ in self.values]  # literal -> clauses with its negation last: it implies p or q
-        self.watches = [()] * self.size  # literal -> set of longer clauses watching its negation, if any
+        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation, if any has it
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
@@ -731,15 +731,17 @@ class Solver:
         elif len(clause) == 3:
             p, q, r = clause
             self.ternary[-p].append((q, r, p))
-            self.ternary[-q].append((r, p, q))
+            self.ternary[-q].append((p, r, q))
             self.ternary[-r].append(clause)
         elif len(clause) > 3:
             number = len(self.clauses)
             self.clauses.append(clause)
             self.watched.append(clause[0] + clause[1])
-            for q in clause[:2]:
-                self.watches[-q] = self.watches[-q] or set()
-                self.watches[-q].add(number)
+            for q in clause:
+                if self.watches[-q] is None:
+                    self.watches[-q] = set()
+            self.watches[-clause[0]].add(number)
+            self.watches[-clause[1]].add(number)
             self.glue.append(glue)
             return number
         return clause
@@ -781,7 +783,6 @@ class Solver:
                     for r in clauses[number]:
                         if values[r] >= 0 and r != q:
                             watching.remove(number)
-                            watches[size - r] = watches[size - r] or set()
                             watches[size - r].add(number)
                             watched[number] = q + r
                             break

@@ -66,7 +66,7 @@ class Checked(Proving):
             assert all(values[q] + values[r] >= -late and other == size - p for q, r, other in self.ternary[p])
         watched = {}
         for p in range(1, size):
-            for number in self.watches[p]:
+            for number in self.watches[p] or ():
                 watched.setdefault(number, []).append(size - p)
         for number, clause in enumerate(self.clauses):
             if clause is None:
