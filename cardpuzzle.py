@@ -1062,8 +1062,9 @@ class Solver:
         old = {n for _, _, n in found[len(found) // 2:]}
         for number in old:
             clauses[number], glue[number] = None, 0
-        for watching in filter(None, self.watches):
-            watching -= old
+        for watching in self.watches:
+            if watching is not None:
+                watching -= old
 # endregion
 
 
