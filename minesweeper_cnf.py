@@ -376,7 +376,7 @@ class Part:
         names = {i: v for v, i in enumerate(self.cells, 1)}
         for group, mines in groups.items():
             group = sorted([names[i] for i in group])
-            for clause in chain(combinations([solver.size - v for v in group], mines + 1),
+            for clause in chain(combinations([-v for v in group], mines + 1),
                                 combinations(group, len(group) - mines + 1)):
                 solver.attach(clause)
 
