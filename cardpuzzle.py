@@ -945,7 +945,7 @@ class Solver:
         if len(trail) < self.num_vars or len(trail) > length:
             return None
         clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check()]
+                   for clause in self.propagator.check(trail)]
         for clause in clauses:
             self.attach(clause)
         # That of the lowest level: to go back from it undoes a literal of each of the others, too.

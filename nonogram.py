@@ -281,16 +281,15 @@ class Propagator:
     """A puzzle's own reasoning in the search, after IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
 
     The solver calls these; a puzzle defines what it needs:
-
-    propagate(trail, start)  Unit propagation is at rest, trail[start:] is new. Return literals that
-                             follow from the trail; the first that is false is a conflict.
-    explain(literal, size)   Return the clause from which a literal followed when the trail had that
-                             size: the literal, and others that are false by trail[:size]. Called
-                             only if conflict analysis needs it.
-    undo(trail, size)        trail[size:] is about to be unassigned; `propagate` has seen part of it.
-    decide(solver)           All is propagated. Return the literal to decide, or 0: the solver chooses.
-    check()                  All variables are assigned, and `propagate` has seen that. Return clauses
-                             that are false now but true in every solution; none if this is one.
+    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that
+      follow from the trail; the first that is false is a conflict.
+    - explain(literal, size): return the clause from which a literal followed when the trail had that
+      size: the literal, and others that are false by trail[:size]. Called only if conflict analysis
+      needs it.
+    - undo(trail, size): trail[size:] is about to be unassigned; `propagate` has seen part of it.
+    - decide(solver): all is propagated. Return the literal to decide, or 0: the solver chooses.
+    - check(trail): all variables are assigned, and `propagate` has seen that. Return clauses that are
+      false now but true in every solution; none if this is one.
 
     Literals in the trail are places: -v stands as size - v. `explain` gets v or -v. What is
     returned may be either. The solver sets `size`, and `value` to its function of that name.
@@ -305,7 +304,7 @@ class Propagator:
     def decide(self, solver):
         return 0
 
-    def check(self):
+    def check(self, trail):
         return ()
 # endregion
 
@@ -941,9 +940,9 @@ def run_program(words, path, limit):
 
 # region conflict
 # A script with this region has the region "command line" too, and defines these functions:
-#   givens(puzzle)             a list of what can be taken away from the puzzle
-#   only(puzzle, kept)         the puzzle with these givens alone
-#   restated(puzzle)           its text in the form of the input
+# - givens(puzzle): a list of what can be taken away from the puzzle;
+# - only(puzzle, kept): the puzzle with these givens alone;
+# - restated(puzzle): its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
 
@@ -1252,7 +1251,7 @@ class Solver:
         if len(trail) < self.num_vars or len(trail) > length:
             return None
         clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check()]
+                   for clause in self.propagator.check(trail)]
         for clause in clauses:
             self.attach(clause)
         # That of the lowest level: to go back from it undoes a literal of each of the others, too.

@@ -279,16 +279,15 @@ class Propagator:
     """A puzzle's own reasoning in the search, after IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
 
     The solver calls these; a puzzle defines what it needs:
-
-    propagate(trail, start)  Unit propagation is at rest, trail[start:] is new. Return literals that
-                             follow from the trail; the first that is false is a conflict.
-    explain(literal, size)   Return the clause from which a literal followed when the trail had that
-                             size: the literal, and others that are false by trail[:size]. Called
-                             only if conflict analysis needs it.
-    undo(trail, size)        trail[size:] is about to be unassigned; `propagate` has seen part of it.
-    decide(solver)           All is propagated. Return the literal to decide, or 0: the solver chooses.
-    check()                  All variables are assigned, and `propagate` has seen that. Return clauses
-                             that are false now but true in every solution; none if this is one.
+    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that
+      follow from the trail; the first that is false is a conflict.
+    - explain(literal, size): return the clause from which a literal followed when the trail had that
+      size: the literal, and others that are false by trail[:size]. Called only if conflict analysis
+      needs it.
+    - undo(trail, size): trail[size:] is about to be unassigned; `propagate` has seen part of it.
+    - decide(solver): all is propagated. Return the literal to decide, or 0: the solver chooses.
+    - check(trail): all variables are assigned, and `propagate` has seen that. Return clauses that are
+      false now but true in every solution; none if this is one.
 
     Literals in the trail are places: -v stands as size - v. `explain` gets v or -v. What is
     returned may be either. The solver sets `size`, and `value` to its function of that name.
@@ -303,7 +302,7 @@ class Propagator:
     def decide(self, solver):
         return 0
 
-    def check(self):
+    def check(self, trail):
         return ()
 # endregion
 
@@ -320,17 +319,16 @@ class Connection(Propagator):
 
     Phases are set along a shortest way. Otherwise parts often grow by one cell from one complete
     assignment to the next.
+
+    A set of cells is an integer here: bit c is for cell c in reading order, those of the frame included.
     """
 
     def __init__(self, board, inside):
-        self.board, self.inside, self.cells = board, inside, {}  # inside: cell, also of the frame -> its literal
-        for cell, literal in inside.items():
-            self.cells.setdefault(literal, []).append(cell)
-        self.ways = []  # literals of the cells on shortest ways
-
-    def propagate(self, trail, start):
-        self.trail = trail
-        return ()
+        self.width, self.ways = board.width // 2 + 1, []  # ways: literals of the cells on shortest ways
+        literals = [inside[place] for place in sorted(inside)]
+        # For outside and inside: the literal that puts each cell there, and the cells that can be there.
+        self.sides = [([sign * q for q in literals], self.those([sign * q != literals[0] for q in literals]))
+                      for sign in (-1, 1)]
 
     def decide(self, solver):
         for q in self.ways:
@@ -338,50 +336,60 @@ class Connection(Propagator):
         self.ways = []
         return 0
 
-    def check(self):
-        inside, clauses, frame = self.inside, [], self.board.frame[0]
-        trail = [p if p <= self.size // 2 else p - self.size for p in self.trail]
-        for sign in -1, 1:
-            # The first cell of a part is the one assigned first: it is the last to change.
-            cells = [c for q in trail for c in self.cells.get(sign * q, ())]
-            left = {*cells}
-            parts = [[*self.flood([c], left)] for c in cells if c in left]
-            other = max(parts, key=len) if sign > 0 else parts[0]  # the frame's
-            possible = {c for c, q in inside.items() if sign * q != inside[frame]}
-            before = self.flood(other[:], possible) if parts[1:] else {}
+    def check(self, trail):
+        clauses, order = [], dict(zip(trail, range(self.size)))
+        for literals, possible in self.sides:
+            left, parts = self.those([self.value(q) > 0 for q in literals]), []
+            while left:
+                parts.append(self.flood(left & -left, left))
+                left ^= parts[-1]
+            main_part = max(parts, key=lambda part: (part & 1, bin(part).count('1')))
+            parts.remove(main_part)
+
+            def first(part):  # the cell assigned first is the last to change
+                return min(self.cells(part), key=lambda c: order[literals[c] % self.size])
+
+            other = first(main_part) if parts else None
             for part in parts:
-                c = part[0]
-                if part is not other:
-                    clauses.append([-sign * inside[c], -sign * inside[other[0]],
-                                    *[sign * inside[d] for d in self.around(part, other[0])]])
-                while before.get(c):
-                    c = before[c]
-                    self.ways.append(sign * inside[c])
+                around = self.cells(self.around(part, main_part, possible))
+                clauses.append([-literals[c] for c in (first(part), other)] + [literals[c] for c in around])
+                reached = [0, part]
+                while reached[-1] != reached[-2] and not reached[-1] & main_part:
+                    reached.append(self.spread(reached[-1]) & possible)
+                end = reached[-1] & main_part
+                for nearer in reached[-2:0:-1]:
+                    end = self.spread(end) & nearer
+                    end &= -end
+                    self.ways += [literals[c] for c in self.cells(end)]
         return clauses
 
+    def those(self, flags):
+        """Return the set of the cells whose flag is True."""
+        return int(''.join(['01'[flag] for flag in reversed(flags)]), 2)
+
+    def cells(self, some):
+        low = max(some & -some, 1).bit_length() - 1
+        return [c for c, bit in enumerate(bin(some >> low)[:1:-1], low) if bit == '1']
+
+    def spread(self, some):
+        return some | some << 1 | some >> 1 | some << self.width | some >> self.width
+
     def flood(self, reached, left):
-        """Move the cells of `left` that can be reached to those `reached`; return {each: the one before it}."""
-        before = dict.fromkeys(reached)
-        left.difference_update(reached)
-        for c in reached:
-            for step in self.board.strides:
-                if c + step in left:
-                    left.remove(c + step)
-                    before[c + step] = c
-                    reached.append(c + step)
-        return before
+        """Return all cells of `left` that some of them lead to."""
+        before = 0
+        while reached != before:
+            before = reached
+            reached |= (reached << 1 | reached >> 1) & left
+            reached |= (reached << self.width | reached >> self.width) & left
+        return reached
 
-    def beside(self, cells):
-        return {c + step for c in cells for step in self.board.strides}.difference(cells)
-
-    def around(self, part, other):
-        """Return the cells beside a part from which a way leads on to the other cell, and perhaps some more."""
-        around, width, columns = self.beside(part), self.board.width, {c % self.board.width for c in part}
-        # A margin of two cells suffices: any way from afar enters it.
-        inner, box = [{row * width + column for row in range(min(part) // width - k, max(part) // width + k + 1, 2)
-                       for column in range(min(columns) - k, max(columns) + k + 1, 2)} for k in (2, 4)]
-        beyond = self.inside.keys() & box.difference(part, around)
-        return around & self.beside(self.flood([other, *beyond - inner], beyond))
+    def around(self, part, main_part, possible):
+        """Return the cells beside a part from which a way leads to the main part, and perhaps others."""
+        around = self.spread(part) & possible & ~part
+        beyond = possible & ~part & ~around
+        # Before the first and behind the last of these cells, in reading order, there is always a way.
+        between = (1 << around.bit_length()) - (around & -around)
+        return around & self.spread(self.flood(beyond & (main_part | ~between), beyond))
 
 
 # --- search ---
@@ -435,7 +443,7 @@ def search(puzzle):
     for v in inside.values():
         solver.phase(v)  # a large inside is often connected
     clauses = side_clauses(puzzle, board, known.states, inside)
-    for clause in [[-inside[board.frame[-1]]], inside.values(), *clauses]:  # no loop at all is no solution
+    for clause in [[-inside[0]], inside.values(), *clauses]:  # no loop at all is no solution
         solver.add_clause(clause)
     while solver.solve():
         side = {cell: solver.value(q) > 0 for cell, q in inside.items()}
@@ -932,9 +940,9 @@ def run_program(words, path, limit):
 
 # region conflict
 # A script with this region has the region "command line" too, and defines these functions:
-#   givens(puzzle)             a list of what can be taken away from the puzzle
-#   only(puzzle, kept)         the puzzle with these givens alone
-#   restated(puzzle)           its text in the form of the input
+# - givens(puzzle): a list of what can be taken away from the puzzle;
+# - only(puzzle, kept): the puzzle with these givens alone;
+# - restated(puzzle): its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
 
@@ -1273,7 +1281,7 @@ class Solver:
         if len(trail) < self.num_vars or len(trail) > length:
             return None
         clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check()]
+                   for clause in self.propagator.check(trail)]
         for clause in clauses:
             self.attach(clause)
         # That of the lowest level: to go back from it undoes a literal of each of the others, too.

@@ -905,9 +905,9 @@ def run_program(words, path, limit):
 
 # region conflict
 # A script with this region has the region "command line" too, and defines these functions:
-#   givens(puzzle)             a list of what can be taken away from the puzzle
-#   only(puzzle, kept)         the puzzle with these givens alone
-#   restated(puzzle)           its text in the form of the input
+# - givens(puzzle): a list of what can be taken away from the puzzle;
+# - only(puzzle, kept): the puzzle with these givens alone;
+# - restated(puzzle): its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
 
@@ -1246,7 +1246,7 @@ class Solver:
         if len(trail) < self.num_vars or len(trail) > length:
             return None
         clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check()]
+                   for clause in self.propagator.check(trail)]
         for clause in clauses:
             self.attach(clause)
         # That of the lowest level: to go back from it undoes a literal of each of the others, too.

@@ -256,14 +256,17 @@ class BruteForce(unittest.TestCase):
         connection.size = 2 * len(board.cells) + 3
         for hole in board.cells[2 * 9 + 3], board.cells[4 * 9 + 6], board.cells[0]:
             outside = {1, inside[hole]}
-            connection.trail = [connection.size - v if v in outside else v for v in range(1, len(board.cells) + 2)]
+            literals = [-v if v in outside else v for v in range(1, len(board.cells) + 2)]
+            connection.value = [0, *literals, *[-q for q in literals[::-1]]].__getitem__
             row, column = divmod(board.cells.index(hole), 9)
             distance = min(row, column, 6 - row, 8 - column)
-            clauses = connection.check()
+            clauses = connection.check([q % connection.size for q in literals])
             self.assertEqual(len(clauses), distance > 0)
             phases = []
             connection.decide(SimpleNamespace(phase=phases.append))
-            way = [hole] + [board.cells[-q - 2] for q in phases if q < -1]
+            self.assertTrue(all(q < 0 for q in phases))
+            way = [board.cells[-q - 2] for q in phases[::-1]] or [hole]
+            self.assertEqual(way[0], hole)
             self.assertEqual(len(way), distance + 1)
             self.assertTrue(all(b - a in board.strides for a, b in zip(way, way[1:])))
             if distance:

@@ -319,7 +319,7 @@ class Calls(unittest.TestCase):
         class Units(Propagator):
             checks = 0
 
-            def check(self):
+            def check(self, trail):
                 self.checks += 1
                 return [[v] for v in range(1, 9) if self.value(v) < 0]
 
@@ -497,8 +497,9 @@ class AtMost(Propagator):
         self.test.assertGreaterEqual(len(trail), len(self.true))
         del self.true[size:]
 
-    def check(self):
+    def check(self, trail):
         self.checks += 1
+        self.test.assertEqual(len(trail), self.num_vars)
         self.test.assertEqual(len(self.true), self.num_vars)
         clauses = []
         for literals, k in self.constraints:
