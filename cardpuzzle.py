@@ -814,7 +814,7 @@ class Solver:
 
     def decide(self):
         """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
-        p, level = 0, self.decision_level()
+        p, level = 0, len(self.trail_lim)
         if level < len(self.assumptions):
             p = self.assumptions[level]
         elif self.propagator:
@@ -852,7 +852,7 @@ class Solver:
         """Make the undefined literal p true at the current decision level."""
         not_p = self.size - p
         self.values[p], self.values[not_p] = self.TRUE, self.FALSE
-        self.levels[not_p], self.reasons[not_p] = self.decision_level(), reason
+        self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
         self.trail.append(p)
 
     def attach(self, clause, glue=0):
@@ -886,7 +886,7 @@ class Solver:
         Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
-        unit, binary, ternary, level = self.unit, self.binary, self.ternary, self.decision_level()
+        unit, binary, ternary, level = self.unit, self.binary, self.ternary, len(self.trail_lim)
         watches, watched, clauses, true, false = self.watches, self.watched, self.clauses, self.TRUE, self.FALSE
         head = behind = self.head  # trail[behind:] has not met longer clauses: short ones are cheap, and conflict more
         while behind < len(trail):
