@@ -86,7 +86,7 @@ def parse(lines, only_one):
 
 
 def check_row(tokens, row, line):
-    """Raise BadInput unless this can be the next row after these tokens of an instance."""
+    """Raise BadInput unless this can be the next row after these tokens."""
     m, count, wrong = int(tokens[1]), len(tokens) - 1, row.strip('.01234-_')
     if count > int(tokens[0]):
         raise BadInput(f'line {line}: {shown(row)} after the last row')
@@ -223,9 +223,9 @@ NEIGHBOURS = Neighbours()
 
 
 class Deduction:
-    """What follows about a puzzle without a search.
+    """What follows without a search.
 
-    states[p] is the set of states that are left for cell or vertex p. Two rules are used:
+    states[p] is the set of states left for cell or vertex p. Two rules are used:
     - two edges that a cell and a vertex share have values that both allow;
     - an edge that would close a loop is absent, if there is more of the loop elsewhere.
     """
@@ -317,10 +317,9 @@ class Connection(Propagator):
     returns a clause for each: if a cell of it and one of the main part are on this side, a cell beside
     it is too. That holds in every solution.
 
-    Phases are set along a shortest way. Otherwise parts often grow by one cell from one complete
-    assignment to the next.
+    Phases are set along a shortest way. Otherwise parts often grow by one cell from check to check.
 
-    A set of cells is an integer here: bit c is for cell c in reading order, those of the frame included.
+    A set of cells is an integer: bit c is for cell c in reading order, the frame included.
     """
 
     def __init__(self, board, inside):
@@ -440,8 +439,9 @@ def search(puzzle):
     if not inside:
         return
     solver = Solver(max(inside.values()), Connection(board, inside))
-    for v in inside.values():
-        solver.phase(v)  # a large inside is often connected
+    for cell in board.cells:  # a comb: all of a side is connected, and near to all of the other
+        q = inside[cell]
+        solver.phase(q if cell < 3 * board.width or cell % board.width % 4 else -q)
     clauses = side_clauses(puzzle, board, known.states, inside)
     for clause in [[-inside[0]], inside.values(), *clauses]:  # no loop at all is no solution
         solver.add_clause(clause)
