@@ -1254,9 +1254,10 @@ class Solver:
                    for clause in self.propagator.check(trail)]
         for clause in clauses:
             self.attach(clause)
-        # That of the lowest level: to go back from it undoes a literal of each of the others, too.
+        # The one of the lowest level: going back from it undoes a literal of each.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
+            self.longest = 0  # that trail was refused
             self.backtrack(levels[conflict[0]])
         return conflict
 

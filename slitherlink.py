@@ -86,7 +86,7 @@ def parse(lines, only_one):
 
 
 def check_row(tokens, row, line):
-    """Raise BadInput unless this can be the next row after these tokens."""
+    """Raise BadInput unless this can be the next row."""
     m, count, wrong = int(tokens[1]), len(tokens) - 1, row.strip('.01234-_')
     if count > int(tokens[0]):
         raise BadInput(f'line {line}: {shown(row)} after the last row')
@@ -439,8 +439,7 @@ def search(puzzle):
     if not inside:
         return
     solver = Solver(max(inside.values()), Connection(board, inside))
-    for cell in board.cells:  # a comb: all of a side is connected, and near to all of the other
-        q = inside[cell]
+    for cell, q in inside.items():  # a comb: each side is connected, and near to all of the other
         solver.phase(q if cell < 3 * board.width or cell % board.width % 4 else -q)
     clauses = side_clauses(puzzle, board, known.states, inside)
     for clause in [[-inside[0]], inside.values(), *clauses]:  # no loop at all is no solution
@@ -1284,9 +1283,10 @@ class Solver:
                    for clause in self.propagator.check(trail)]
         for clause in clauses:
             self.attach(clause)
-        # That of the lowest level: to go back from it undoes a literal of each of the others, too.
+        # The one of the lowest level: going back from it undoes a literal of each.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
+            self.longest = 0  # that trail was refused
             self.backtrack(levels[conflict[0]])
         return conflict
 
