@@ -1299,7 +1299,7 @@ class Solver:
         # The one of the lowest level: going back from it undoes a literal of each.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
-            self.longest = 0  # that trail was refused
+            self.best, self.longest = self.values[:], length  # the longest possible
             self.backtrack(levels[conflict[0]])
         return conflict
 

@@ -244,7 +244,7 @@ class Deduction:
         self.queue = {place for place, allowed in enumerate(self.states) if allowed not in (0, ALL, VERTEX)}
 
     def run(self):
-        """Deduce what follows; return whether that leaves a state for each cell and vertex."""
+        """Deduce what follows; return whether each cell and vertex keeps a state."""
         states, queue, board = self.states, self.queue, self.board
         while queue:
             place = queue.pop()
@@ -330,9 +330,8 @@ class Connection(Propagator):
                       for sign in (-1, 1)]
 
     def decide(self, solver):
-        for q in self.ways:
-            solver.phase(q)
-        self.ways = []
+        while self.ways:
+            solver.phase(self.ways.pop(0))
         return 0
 
     def check(self, trail):
@@ -439,7 +438,7 @@ def search(puzzle):
     if not inside:
         return
     solver = Solver(max(inside.values()), Connection(board, inside))
-    for cell, q in inside.items():  # a comb: each side is connected, and near to all of the other
+    for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         solver.phase(q if cell < 3 * board.width or cell % board.width % 4 else -q)
     clauses = side_clauses(puzzle, board, known.states, inside)
     for clause in [[-inside[0]], inside.values(), *clauses]:  # no loop at all is no solution
@@ -1286,7 +1285,7 @@ class Solver:
         # The one of the lowest level: going back from it undoes a literal of each.
         conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
         if conflict:
-            self.longest = 0  # that trail was refused
+            self.best, self.longest = self.values[:], length  # the longest possible
             self.backtrack(levels[conflict[0]])
         return conflict
 
