@@ -1,15 +1,10 @@
 #!/usr/bin/env python3
 """Nonogram: paint cells so that each row and column has the runs of black cells that its clue lists.
 
-Input: the .non format: `width W`, `height H`, `rows` and H lines, `columns` and W lines.
-A line has the runs of a row or column, separated by commas or blanks. Keys are in any order and case.
-A line without a black cell is `0` or blank, one without a clue `?`. If a section has as many
-other lines as it needs, its blank lines do not count, nor do any after its last line. `title`,
-`by`, `goal` and other keys are skipped with their values, a quoted one up to its other quote;
-so are lines that begin with `#`. Black and white only.
+Input: the .non format: `width W`, `height H`, `rows` and H lines, `columns` and W lines, each with the runs
+of a row or column, or `0`, or `?` if they are unknown. The README lists what else is read.
 
 Output: a plain PBM picture: `P1`, `W H`, H rows of 0 and 1, 1 for black; or UNSATISFIABLE.
-With --draw, block characters, two rows of the picture a line.
 
 Example:
     $ printf 'width 3\\nheight 1\\nrows\\n1,1\\ncolumns\\n1\\n0\\n1\\n' | python3 nonogram.py
@@ -17,200 +12,235 @@ Example:
     3 1
     1 0 1
 
-Variables:
-- the cell is black, for each cell in reading order, from 1;
-- the run starts at this cell: for rows from the top, then for columns from the
-  left, for each run, all cells that leave room for the runs before and after it.
+Variables: cells that are black, in reading order, from 1; then "the run starts at this cell": for rows
+from the top, then columns from the left, for each run, all cells that leave room for the others.
 
-Clauses, where lines are rows from the top, then columns from the left:
-1. starts somewhere: a run has a start, for each run;
-2. does not duplicate: it has no two starts, for each pair;
-3. run to cell: if a run starts here, its cells are black;
-4. cell to run: if a cell is black, a run starts where it covers the cell;
-5. run order: the next run starts at least one cell after the end of this one.
+Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
-Solving: first each line is solved by itself, again whenever a cell of it becomes known. The
-solver then gets the unknown cells, and variables for each run that tell whether it starts at a
-cell or before. `Beliefs` estimate how likely each cell is black, and set its phase. Dives, in which
-the surest cells are decided first, alternate with periods in which the solver decides by activity.
+Solving: `deduce` solves each line by itself, again whenever a cell of it becomes known. `order_clauses` are
+for the other cells. In dives the solver first decides the cells of which `Beliefs` are surest.
 """
 import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import accumulate, chain, combinations, islice
+from itertools import accumulate, chain, combinations
 from math import exp, log
 from operator import add, mul, sub
-from types import SimpleNamespace
 
 NAME = 'nonogram.py'
 NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (rows, columns): for each line its clue, the tuple of its runs, such as (3, 1, 2); None for `?`.
-# A solution is the rows, each a string of 0 and 1, such as '11101'.
+# A clue is the tuple of the runs of a row or column, such as (3, 1, 2), or None if it is unknown.
+# A solution is a list of the rows, each a string of 0 and 1, such as '11101'.
 
-SKIPPED_KEYS = 'title by goal copyright license catalogue color'.split()
+KEYS = 'width', 'height', 'rows', 'columns'
+SKIPPED_KEYS = 'title', 'by', 'goal', 'copyright', 'license', 'catalogue', 'color'
+MOST = 99999  # for a size or a run
+
+# What a code in an address means: a number of one or two hexadecimal digits, or an unknown one.
+CODES = {'.': ['?']}
+for number in range(256):
+    CODES['%x' % number] = CODES['-%02x' % number] = [str(number)]
+
+
+class Puzzle:
+    """A board; clues and cells have an entry for each row, then for each column.
+
+    cells are variables: [range(1, 4), range(4, 7), range(1, 7, 3), range(2, 7, 3), range(3, 7, 3)] for 2 rows of 3.
+    """
+
+    def __init__(self, rows, columns, line):
+        self.rows, self.columns, self.line = rows, columns, line
+        self.height, self.width, self.own = len(rows), len(columns), len(rows) * len(columns)
+        self.clues, end = rows + columns, self.own + 1
+        self.cells = [range(v, v + self.width) for v in range(1, end, self.width)]
+        self.cells += [range(v, end, self.width) for v in range(1, self.width + 1)]
 
 
 def parse(lines):
-    """Return the puzzle in the lines of an input."""
-    found, section, skip, strange = {}, None, 0, ''
+    """Return the puzzle in the lines of an input, in a list."""
+    tokens = Tokens(lines)
+    address = tokens.more() and read_address(tokens.left[0], tokens.line, ['nonogram'])
+    line = tokens.line
+    if address:
+        tokens.take('an address')
+        if tokens.more():
+            raise BadInput(f'line {tokens.line}: more after the address')
+        return [puzzle_of_address(address, line)]
+    found = read_keys(lines)
+    height, width = found['height'], found['width']
+    rows = read_clues(found['rows'], 'row', height, width)
+    return [Puzzle(rows, read_clues(found['columns'], 'column', width, height), line)]
+
+
+def puzzle_of_address(address, line):
+    """Return the puzzle in an address: the numbers at each column, then at each row, from the cells outwards."""
+    height, width, codes = address
+    rooms = [(height + 1) // 2] * width + [(width + 1) // 2] * height  # for numbers
+    numbers, clues = cells_of_address((1, sum(rooms), codes), line, CODES), []
+    for at, room in enumerate(rooms):
+        tokens = [token for token in numbers[room - 1::-1] if token != '.']
+        del numbers[:room]
+        name, length = f'column {at + 1}', height
+        if at >= width:
+            name, length = f'row {at - width + 1}', width
+        clues.append(None if '?' in tokens else clue_of(tokens, line, name, length))
+    return Puzzle(clues[width:], clues[:width], line)
+
+
+def read_keys(lines):
+    """Return {key: value}, a number, or for rows and columns a list of (line, text), first that of the key."""
+    found, section, skipped, unknown = {}, None, 0, ''
     for line, text in enumerate(lines, 1):
         text = text.strip()
-        if line <= skip or text.startswith('#'):
+        if line <= skipped or text.startswith('#'):
             continue
-        key = text.split(None, 1)[0].lower() if text[:1].isalpha() else ''
-        if not key:
-            if section is not None:
+        if not text[:1].isalpha():
+            if section:
                 section.append((line, text))
             elif text:
-                raise BadInput(strange or f'line {line}: expected a key, found {shown(text)}')
+                raise BadInput(unknown or f'line {line}: expected a key such as `width`, found {shown(text)}')
             continue
+        key = text.split(None, 1)[0].lower()
         value, section = text[len(key):].strip(), None
         if key in found:
-            raise BadInput(f'line {line}: a second {key}')
+            raise BadInput(f'line {line}: a second `{key}`')
         if key in ('width', 'height'):
-            found[key] = read_number(value, line, 1, 9999)
-        elif key in ('rows', 'columns'):
+            found[key] = read_number(value, line, 1, MOST)
+        elif key in KEYS:
             if value:
-                raise BadInput(f'line {line}: {shown(value)} after {key}')
+                raise BadInput(f'line {line}: {shown(value)} after `{key}`, expected a new line')
             section = found[key] = [(line, '')]
         else:
-            if key not in SKIPPED_KEYS:
-                strange = strange or f'line {line}: {shown(key)} is no key'
-            if value[:1] in ('"', "'") and value[0] not in value[1:]:
-                last = next((later for later in range(line + 1, len(lines) + 1) if value[0] in lines[later - 1]), 0)
-                if lines[last - 1].rstrip().endswith(value[0]):  # quoted; otherwise it is an apostrophe
-                    skip = last
-    for key in 'width', 'height', 'rows', 'columns':
+            skipped = end_of_value(lines, line, value)
+            if key not in SKIPPED_KEYS:  # perhaps a misspelt one
+                unknown = unknown or f'line {line}: unknown key {shown(key)}'
+    for key in KEYS:
         if key not in found:
-            raise BadInput(strange or f'line {len(lines)}: no {key}')
-    width, height = found['width'], found['height']
-    rows = read_clues(found['rows'], 'row', height, width)
-    columns = read_clues(found['columns'], 'column', width, height)
-    for last, these, others, count in (('rows', rows, columns, height), ('columns', columns, rows, width)):
-        # read_lines has taken away blank lines at the end, which are clues of white lines. Only if the black cells
-        # of rows and columns are as many without them, they were that, and the input is not cut off.
-        missing, line = count - len(these), found[last][-1][0]
-        if missing and (line < len(lines) or None in these + others or sum(map(sum, these)) != sum(map(sum, others))):
-            raise BadInput(f'line {line}: {missing} of {count} {last} missing below it')
-        these += [()] * missing
-    return rows, columns
-
-
-def read_clues(section, kind, count, size):
-    """Return the clues, at most count, in a section: the list of its (line, text), first that of its key."""
-    found = [(line, text) for line, text in section if text]
-    if len(found) != count:
-        found = section[1:count + 1]
-        for line, text in section[count + 1:]:
-            if text:
-                raise BadInput(f'line {line}: {shown(text)} after the last of {count} {kind}s')
-    return [read_clue(line, text, f'{kind} {place}', size) for place, (line, text) in enumerate(found, 1)]
-
-
-def read_clue(line, text, name, size):
-    """Return the clue of a row or column of so many cells."""
-    tokens = text.replace(',', ' ').split()
-    if tokens in ([], ['0'], ['?']):
-        return None if tokens == ['?'] else ()
-    found = tuple([read_number(token, line, 1, 9999) for token in tokens])
-    needed = sum(found) + len(found) - 1
-    if needed > size:
-        raise BadInput(f'line {line}: {name} needs {needed} cells, it has {size}')
+            raise BadInput(unknown or f'line {len(lines)}: expected `{key}`, found the end of the input')
     return found
 
 
+def end_of_value(lines, line, value):
+    """Return the line where a value ends: one in quotes goes on up to its other quote."""
+    quote = value[:1]
+    if quote in ('"', "'") and quote not in value[1:]:
+        for later in range(line + 1, len(lines) + 1):
+            text = lines[later - 1].rstrip()
+            if quote in text:
+                return later if text.endswith(quote) else line  # otherwise it is an apostrophe
+    return line
+
+
+def read_clues(section, noun, needed, length):
+    """Return the clues of so many lines of so many cells."""
+    found = [(line, text) for line, text in section if text]
+    if len(found) < needed:  # blank lines are clues, too
+        found = section[1:]
+        while len(found) > needed and not found[-1][1]:
+            found.pop()
+    if len(found) != needed:
+        line = found[needed][0] if len(found) > needed else section[len(found)][0]
+        swapped = ': are `width` and `height` swapped?' if len(found) == length else ''
+        raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}{swapped}')
+    clues = []
+    for number, (line, text) in enumerate(found, 1):
+        tokens = text.replace(',', ' ').split()
+        clues.append(None if tokens == ['?'] else clue_of(tokens, line, f'{noun} {number}', length))
+    return clues
+
+
+def clue_of(tokens, line, name, length):
+    """Return the clue in the tokens of a line of so many cells."""
+    clue = tuple([read_number(token, line, 1, MOST) for token in tokens if tokens != ['0']])
+    if cells_needed(clue) > length:
+        raise BadInput(f'line {line}: {name} needs {cells_needed(clue)} cells, it has {length}')
+    return clue
+
+
+def cells_needed(clue):
+    return sum(clue) + max(len(clue) - 1, 0)
+
+
 def givens(puzzle):
-    """Return the lines that have a clue, each as 0 for a row or 1 for a column, and its place."""
-    return [(side, at) for side in (0, 1) for at, clue in enumerate(puzzle[side]) if clue is not None]
+    return [i for i, clue in enumerate(puzzle.clues) if clue is not None]
 
 
 def only(puzzle, kept):
-    """Return the puzzle with these clues alone."""
-    return [[clue if (side, at) in kept else None for at, clue in enumerate(puzzle[side])] for side in (0, 1)]
+    kept = {*kept}
+    clues = [clue if i in kept else None for i, clue in enumerate(puzzle.clues)]
+    return Puzzle(clues[:puzzle.height], clues[puzzle.height:], puzzle.line)
 
 
 def restated(puzzle):
-    rows, columns = [[','.join(symbols(clue)) for clue in clues] for clues in puzzle]
-    return '\n'.join([f'width {len(columns)}', f'height {len(rows)}', 'rows', *rows, 'columns', *columns])
+    texts = [','.join(symbols(clue)) for clue in puzzle.clues]
+    rows, columns = texts[:puzzle.height], texts[puzzle.height:]
+    return '\n'.join([f'width {puzzle.width}', f'height {puzzle.height}', 'rows', *rows, 'columns', *columns])
 
 
 def symbols(clue):
-    """Return the texts of a clue: its runs, or `?`."""
-    return ['?'] if clue is None else [*map(str, clue or [0])]
+    return ['?'] if clue is None else [str(run) for run in clue or [0]]
 
 
 # --- encode ---
 
-def own(puzzle):
-    rows, columns = puzzle
-    return len(rows) * len(columns)
-
-
-def cells_of(puzzle):
-    """Return for each line, rows from the top, then columns from the left, its cells' variables."""
-    rows, columns = puzzle
-    width, cells = len(columns), own(puzzle)
-    return ([range(at, at + width) for at in range(1, cells + 1, width)]
-            + [range(at, cells + 1, width) for at in range(1, width + 1)])
-
-
 def encode(puzzle):
-    variables, lines = own(puzzle), []  # each line's clue, cells, and for each run {start: variable}
-    for clue, cells in zip(puzzle[0] + puzzle[1], cells_of(puzzle)):
+    variables, lines = puzzle.own, []  # of each line: clue, cells, and for each run {place of its start: variable}
+    for clue, cells in zip(puzzle.clues, puzzle.cells):
         if clue is not None:
-            room, first, positions = len(cells) - sum(clue) - len(clue) + 1, 0, []
+            first, choices, starts = 0, len(cells) - cells_needed(clue) + 1, []
             for run in clue:
-                positions.append({first + at: variables + at + 1 for at in range(room + 1)})
-                variables += room + 1
+                starts.append({first + i: variables + 1 + i for i in range(choices)})
+                variables += choices
                 first += run + 1
-            lines.append((clue, cells, positions))
-    every = [position for _, _, positions in lines for position in positions]
-    # 1. starts somewhere
-    clauses = [[*position.values()] for position in every]
-    # 2. does not duplicate
-    for position in every:
-        clauses += [[-s, -t] for s, t in combinations(position.values(), 2)]
-    # 3. run to cell
-    for clue, cells, positions in lines:
-        for run, position in zip(clue, positions):
-            clauses += [[-s, cell] for at, s in position.items() for cell in cells[at:at + run]]
-    # 4. cell to run
-    for clue, cells, positions in lines:
+            lines.append((clue, cells, starts))
+    every = [start for _, _, starts in lines for start in starts]
+    # 1. starts somewhere: each run has a start
+    clauses = [list(start.values()) for start in every]
+    # 2. does not duplicate: no run has two starts
+    for start in every:
+        clauses += [[-s, -t] for s, t in combinations(start.values(), 2)]
+    # 3. run to cell: if a run starts here, its cells are black
+    for clue, cells, starts in lines:
+        for run, start in zip(clue, starts):
+            clauses += [[-s, cell] for place, s in start.items() for cell in cells[place:place + run]]
+    # 4. cell to run: if a cell is black, a run covers it
+    for clue, cells, starts in lines:
         for place, cell in enumerate(cells):
-            clauses.append([-cell] + [position[at] for run, position in zip(clue, positions)
-                                      for at in range(place - run + 1, place + 1) if at in position])
-    # 5. run order
-    for clue, _, positions in lines:
-        for run, position, following in zip(clue, positions, positions[1:]):
-            clauses += [[-s, -t] for at, s in position.items() for to, t in following.items() if to <= at + run]
+            covering = [-cell]
+            for run, start in zip(clue, starts):
+                covering += [start[at] for at in range(place - run + 1, place + 1) if at in start]
+            clauses.append(covering)
+    # 5. run order: the next run starts after a gap
+    for clue, _, starts in lines:
+        for run, start, next_start in zip(clue, starts, starts[1:]):
+            for place, s in start.items():
+                clauses += [[-s, -t] for later, t in next_start.items() if later <= place + run]
     return variables, clauses
 
 
 # --- deduce ---
-# The state of a line is an integer: bit 1 + c is set if cell c is black, bit size + 1 + c if it is
-# white. size is the length of the line and 2: one extra white cell pads each end.
-# The line black, unknown, white is 01000 00010 in binary: the white cells, then the black ones, each from the right.
+# Here a line has one more white cell at each end; `size` counts them, and its own cells count from 1. A set of cells
+# has bit c for cell c, the state of a line if the cell is black, and bit size + c if it is white: black, unknown,
+# white is 0b01000_00010, of size 5.
 
-def from_left(clue, black, white, size):
-    """Place all runs from the left, a run at all its places at a time.
+def extend(starts, free):
+    """Return some free cells and all behind them up to one that is not free: an addition carries over them.
 
-    Return two lists: the cells next to the end of each run, and the white cells that may follow so
-    many runs, from none. An addition carries a white cell over all cells behind it that are not black.
+        free                         0111011        cell 0 is on the right
+        starts                       0010001
+        starts + free                1001100
+        starts + free ^ free         1110111        changed
+        (.. | starts) & free         0110011
     """
-    free, room = (1 << size) - 1 ^ black, {run: ~spread(white | 1 << size - 1, run) for run in {*clue}}
-    ends, gaps = [], [(free + 1 ^ free | 1) & free]
-    for run in clue:
-        ends.append((gaps[-1] << 1 & room[run]) << run & free)
-        gaps.append((ends[-1] + free ^ free | ends[-1]) & free)
-    return ends, gaps
+    return (starts + free ^ free | starts) & free
 
 
-def spread(cells, run):
-    """Return the cells and the run - 1 cells before each of them."""
+def stretch(cells, run):
+    """Return some cells and the run - 1 cells before each of them."""
     length = 1
     while length < run:
         step = min(length, run - length)
@@ -219,8 +249,20 @@ def spread(cells, run):
     return cells
 
 
-def places(clue, state, size):
-    """Return, for all ways to fill a line, the cells next to each run's end, and all white cells; None if no way."""
+def from_left(clue, black, white, size):
+    """Place the runs from the left; return the cells next to the end of each, and the white cells in each gap."""
+    free, blocked = (1 << size) - 1 ^ black, white | 1 << size - 1
+    room = {run: ~stretch(blocked, run) for run in {*clue}}  # where it meets no white cell
+    ends, gaps = [], [extend(1, free)]
+    for run in clue:
+        starts = gaps[-1] << 1 & room[run]
+        ends.append(starts << run & free)
+        gaps.append(extend(ends[-1], free))
+    return ends, gaps
+
+
+def fillings(clue, state, size):
+    """Return the cells next to each run's end and the white cells in all ways to fill a line; None if there is none."""
     def mirror(cells):
         return int(format(cells, f'0{size}b')[::-1], 2)
 
@@ -228,419 +270,442 @@ def places(clue, state, size):
     ends, gaps = from_left(clue, black, white, size)
     if not gaps[-1] >> size - 1:
         return None
-    _, behind = from_left(clue[::-1], mirror(black), mirror(white), size)
-    behind = [*map(mirror, reversed(behind))]  # white cells that may come before the runs from this one on
-    may_be_white = 0
-    for before, after in zip(gaps, behind):
-        may_be_white |= before & after
-    return [stop & after for stop, after in zip(ends, behind[1:])], may_be_white
+    _, mirrored = from_left(clue[::-1], mirror(black), mirror(white), size)
+    from_right, may_be_white = [mirror(gap) for gap in reversed(mirrored)], 0
+    for gap, same_gap in zip(gaps, from_right):
+        may_be_white |= gap & same_gap
+    return [end & gap for end, gap in zip(ends, from_right[1:])], may_be_white
 
 
-def follow(clue, state, size):
-    """Return the state with all that follows from the line; None if there is no way to fill it."""
+def solve_line(clue, state, size):
+    """Return the state with all cells that it forces; None if it cannot be filled."""
     if clue is None:
         return state
-    found = places(clue, state, size)
+    found = fillings(clue, state, size)
     if not found:
         return None
+    ends, may_be_white = found
     may_be_black, inner = 0, (1 << size - 1) - 2
-    for run, stop in zip(clue, found[0]):
-        may_be_black |= spread(stop >> 1, run)
-    return inner & ~found[1] | (inner & ~may_be_black) << size
+    for run, end in zip(clue, ends):
+        may_be_black |= stretch(end >> 1, run)
+    return inner & ~may_be_white | (inner & ~may_be_black) << size
 
 
 def deduce(puzzle):
-    """Return the states of the lines, rows from the top, then columns, when no line says more; None if one has none.
-
-    Each line is solved by itself, again when a cell of it has become known.
-    """
-    rows, columns = puzzle
-    clues, height, width = rows + columns, len(rows), len(columns)
-    states, waiting = [0] * len(clues), dict.fromkeys(range(len(clues)))
+    """Return the states of the lines when none forces another cell; None if one cannot be filled."""
+    height, width = puzzle.height, puzzle.width
+    sides = [(width + 2, range(height)), (height + 2, range(height, height + width))]  # size and indices of its lines
+    states, waiting = [0] * (height + width), dict.fromkeys(range(height + width))
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
-        is_row = index < height
-        size, other = (width + 2, height + 2) if is_row else (height + 2, width + 2)
-        after = follow(clues[index], states[index], size)
-        if after is None:
+        (size, indices), (other_size, crossing) = sides if index < height else sides[::-1]
+        state = solve_line(puzzle.clues[index], states[index], size)
+        if state is None:
             return None
-        new, states[index] = after ^ states[index], after
+        new, states[index] = state ^ states[index], state
         while new:
-            at = new.bit_length() - 1  # of a cell in this line's state
-            new ^= 1 << at
-            white, place = divmod(at, size)
-            crossing = place - 1 + height * is_row
-            states[crossing] |= 2 << index - height * (not is_row) + other * white
-            waiting[crossing] = None
+            bit = new.bit_length() - 1
+            new ^= 1 << bit
+            is_white, cell = divmod(bit, size)
+            other = crossing[cell - 1]
+            states[other] |= 1 << other_size * is_white + index - indices[0] + 1
+            waiting[other] = None
     return states
-
-
-# region propagator
-class Propagator:
-    """A puzzle's own reasoning in the search, after IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
-
-    The solver calls these; a puzzle defines what it needs:
-    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that
-      follow from the trail; the first that is false is a conflict.
-    - explain(literal, size): return the clause from which a literal followed when the trail had that
-      size: the literal, and others that are false by trail[:size]. Called only if conflict analysis
-      needs it.
-    - undo(trail, size): trail[size:] is about to be unassigned; `propagate` has seen part of it.
-    - decide(solver): all is propagated. Return the literal to decide, or 0: the solver chooses.
-    - check(trail): all variables are assigned, and `propagate` has seen that. Return clauses that are
-      false now but true in every solution; none if this is one.
-
-    Literals in the trail are places: -v stands as size - v. `explain` gets v or -v. What is
-    returned may be either. The solver sets `size`, and `value` to its function of that name.
-    """
-
-    def propagate(self, trail, start):
-        return ()
-
-    def undo(self, trail, size):
-        pass
-
-    def decide(self, solver):
-        return 0
-
-    def check(self, trail):
-        return ()
-# endregion
 
 
 # --- propagate ---
 
-class Beliefs(Propagator):
+class Beliefs:
     """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns.
 
-    A line tells the lines that cross it the logarithm of the odds that their cell is black: of all
-    ways to fill the line, each weighted by the odds that those lines tell of its other cells. It
-    would be exact without cycles among rows and columns; still, what seems sure is mostly true.
+    A line tells the crossing lines the logarithm of the odds that their cell is black: of all ways to fill the
+    line, each weighted by what those lines tell of its other cells. If they tell nothing, 0, a line of 3 cells
+    with the clue 2 tells 0, `most`, 0. Cycles make it inexact, but what seems sure is mostly true.
     """
 
-    FIRST = 8  # rounds of messages at the start of a period; one later
-    PART, LEAST = 5, 30  # a fifth of the unknown cells, at least 30, is decided before beliefs are asked again
-    WEIGHT = .8  # of a new message; the old one has the rest: that damps oscillation
+    PART, LEAST = 5, 30  # a fifth of the cells, at least 30, is decided before beliefs are asked again
+    WEIGHT = .8  # of a new message; the old one has the rest, to damp oscillation
 
-    def __init__(self, puzzle, cells):
-        self.cells = cells[:len(puzzle[0])]
-        self.clues = puzzle
-        # Limits what is told: products of odds along a line must not overflow.
-        self.most = min(14, 575 / max(sum(clue or ()) + 1 for clues in puzzle for clue in clues))
-        # What the crossing lines tell each row and each column.
-        self.told = [[[0] * len(puzzle[1])] * len(puzzle[0]), [[0] * len(puzzle[0])] * len(puzzle[1])]
-        self.queue = []  # literals to decide, last first
-        self.dive = None  # true: decide the surest cells; false: the solver decides by activity
+    def __init__(self, puzzle, cells, value):
+        self.rows, self.columns, self.value = puzzle.rows, puzzle.columns, value
+        self.cells = cells[:puzzle.height]  # literals by rows
+        # Limits what is told, because products of odds must not overflow.
+        self.most = min(14, 575 / max([sum(clue or ()) + 1 for clue in puzzle.clues]))
+        # What each row is told of its cells, and each column.
+        self.to_rows = [[0] * puzzle.width] * puzzle.height
+        self.to_columns = [[0] * puzzle.height] * puzzle.width
+        self.queue = []  # literals to decide, surest last
 
     def tell(self, clue, values, told):
         """Return what a line tells the crossing lines; values are the solver's of its cells."""
         most = self.most
-        if not clue or 0 not in values:  # no clue, or all is known
+        if not clue or 0 not in values:
             return [0] * len(values)
-        sums = [0, *accumulate([x if not value else most if value > 0 else -1e3 for value, x in zip(values, told)])]
+        known = [x if not value else most if value > 0 else -1e3 for value, x in zip(values, told)]
+        sums = [0, *accumulate(known)]
         # From the left: the weight of all ways to place the runs up to this one, by its start.
-        first, starts = 0, len(values) - sum(clue) - len(clue) + 2
-        before, painted, weights = [1] * starts, [], []
+        first, choices = 0, len(values) - cells_needed(clue) + 1
+        before, painted, weights = [1] * choices, [], []
         for run in clue:
             # The odds that its cells are black, by its start.
-            painted.append([*map(exp, map(sub, sums[first + run:first + run + starts], sums[first:]))])
+            sums_at_end = sums[first + run:first + run + choices]
+            painted.append([*map(exp, map(sub, sums_at_end, sums[first:]))])
             weights.append([*map(mul, before, painted[-1])])
             before = [*accumulate(weights[-1])]
             first += run + 1
         total = before[-1]
         if not 0 < total < 1e300:
             return told
-        # From the right: the same for the runs after it. At a start more cells become black by a
-        # weight, at the end fewer.
-        change, behind = [0] * (len(values) + 1), [1] * starts
+        # From the right: the same for the runs after it, and how often a cell is black, as the change from the last.
+        change, behind = [0] * (len(values) + 1), [1] * choices
         for run in reversed(clue):
             first -= run + 1
-            weight, last = [*map(mul, weights.pop(), behind[::-1])], first + starts
+            weight, last = [*map(mul, weights.pop(), behind[::-1])], first + choices
             change[first:last] = map(add, change[first:last], weight)
             change[first + run:last + run] = map(sub, change[first + run:last + run], weight)
             behind = [*accumulate(map(mul, behind, painted.pop()[::-1]))]
         # Without what the crossing line told itself. The excess avoids a division by zero.
         excess = total * exp(-most)
-        total += excess
-        new = [log((black + excess) / (total - black)) - x for black, x in zip(accumulate(change), told)]
+        change[0] += excess
+        total += 2 * excess
+        new = [log(black / (total - black)) - x for black, x in zip(accumulate(change), told)]
         return [x if -most < x < most else most if x > 0 else -most for x in new]
 
+    def damped(self, messages, old):
+        """Return messages by the lines that get them, mixed with the old ones."""
+        new, rest = self.WEIGHT, 1 - self.WEIGHT
+        return [[new * x + rest * y for x, y in zip(*both)] for both in zip(zip(*messages), old)]
+
     def ask(self, rounds):
-        """Let lines tell each other what they know; queue the surest cells, return the literals of all."""
-        rows = [[*map(self.value, cells)] for cells in self.cells]
-        values = rows, [*zip(*rows)]
+        """Let lines tell each other what they know; queue the surest literals, return all."""
+        rows = [[self.value(q) for q in literals] for literals in self.cells]
+        columns = [*zip(*rows)]
         for _ in range(rounds):
-            for side in 0, 1:
-                said = map(self.tell, self.clues[side], values[side], self.told[side])
-                self.told[1 - side] = [[self.WEIGHT * x + (1 - self.WEIGHT) * y for x, y in zip(*both)]
-                                       for both in zip(zip(*said), self.told[1 - side])]
+            self.to_columns = self.damped(map(self.tell, self.rows, rows, self.to_rows), self.to_columns)
+            self.to_rows = self.damped(map(self.tell, self.columns, columns, self.to_columns), self.to_rows)
         sure = {}
-        for cells, told, other in zip(self.cells, self.told[0], zip(*self.told[1])):
-            sure.update({v if x + y > 0 else -v: abs(x + y)
-                         for v, x, y in zip(cells, told, other) if not self.value(v)})
+        for literals, *told in zip(self.cells, self.to_rows, zip(*self.to_columns)):
+            for q, x, y in zip(literals, *told):
+                if not self.value(q):
+                    sure[q if x + y >= 0 else -q] = abs(x + y)
         found = sorted(sure, key=sure.get)
         self.queue = found[-max(self.LEAST, len(found) // self.PART):]
         return found
 
-    def begin(self, solver, dives):
-        """Begin a period: set phases after adding noise, by Knuth's multiplicative hash, so that no two are alike."""
-        self.told[0] = [[x + (v * dives * 2654435761 >> 16) % 3 - 1 for v, x in zip(*both)]
-                        for both in zip(self.cells, self.told[0])]
-        for q in self.ask(self.FIRST):
-            solver.phase(q)
-
-    def decide(self, solver):
-        if not self.dive:
-            return 0
-        if not solver.decision_level():
-            self.queue = []  # something has been learnt since it was made
-        for _ in 0, 1:
-            while self.queue:
-                q = self.queue.pop()
-                if not self.value(q):
-                    return q
-            self.ask(1)
-        return 0
+    def surest(self):
+        """Return the literal to decide next, or None if all cells are known."""
+        while self.queue:
+            q = self.queue.pop()
+            if not self.value(q):
+                return q
+        self.ask(1)
+        return self.queue.pop() if self.queue else None
 
 
 # --- search ---
 
-# Conflicts of the shortest period by activity, of the shortest dive; lengths go like 1, 2, 1, 4, 1, 2, 1, 8.
-PERIOD = 150, 60
+DIVE, PERIOD = 60, 150  # conflicts of the shortest dive, and period by activity
 
 
-def orders(puzzle, states, cells):
-    """Yield the number of variables of the search, then its clauses: the order encoding of where the runs start.
+def order_clauses(puzzle, states, cells):
+    """Yield the number of variables, then the clauses of the search: the order encoding of where the runs start.
 
-    For each run and each cell where it can start, but the last one, a variable tells whether it
-    starts there or before. With these learnt clauses are much shorter than with cells alone.
-    cells has the literals of each line's cells; 1 is true, and so stands for known cells.
+    For each cell where a run can start, but the last one, a variable tells whether it starts there or before: so
+    learnt clauses are much shorter. cells has the literals of each line's cells; 1 is true.
     """
     variables, runs = max(1, *map(max, cells)), []
-    for clue, state, literals in zip(puzzle[0] + puzzle[1], states, cells):
+    for clue, state, literals in zip(puzzle.clues, states, cells):
+        length = len(literals)
         if clue is None or {1, -1}.issuperset(literals):
             continue
-        ended = [1] * len(literals)  # cell -> the run before, if there is one, has ended before it
-        # One run more, behind the line, makes the cells after the last real one white.
-        for run, ends in zip((*clue, 1), places(clue, state, len(literals) + 2)[0] + [4 << len(literals)]):
-            begun, ends = [-1], ends >> run + 1  # 1 + cell -> this one starts there or before
-            for place in range(ends.bit_length() - 1):
-                variables += ends >> place & 1
-                begun.append(variables if ends >> place & 1 else begun[-1])
-            begun += [1] * (len(literals) + 1 - len(begun))
-            over = [-1] * (run - 1) + begun  # cell -> it has ended before it
+        ends, _ = fillings(clue, state, length + 2)
+        ended = [1] * length  # at each cell: the run before, if there is one, has ended before it
+        # One more run, behind the line, makes the cells after the last one white.
+        for run, end in zip([*clue, 1], [*ends, 4 << length]):
+            begun, start = [-1], end >> run + 1  # at 1 + cell: the run starts there or before
+            last = start.bit_length() - 1
+            for place in range(last):
+                variables += start >> place & 1
+                begun.append(variables if start >> place & 1 else begun[-1])
+            begun += [1] * (length - last)
+            over = [-1] * (run - 1) + begun  # at each cell: the run has ended before it
             runs.append((begun, over, ended, literals))
             ended = over
     yield variables
     for begun, over, ended, literals in runs:
-        clauses = [(-x, y) for x, y in zip(begun, begun[1:])]  # what has begun stays so
+        here = begun[1:]
+        clauses = [(-x, y) for x, y in zip(begun, here)]  # a run that has begun stays so
         clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]  # a run begins after a gap
-        clauses += [(-x, y, cell) for x, y, cell in zip(begun[1:], over, literals)]  # in a run: black
-        clauses += [(-gap, x, -cell) for x, gap, cell in zip(begun[1:], ended, literals)]  # between runs: white
+        clauses += [(-x, y, cell) for x, y, cell in zip(here, over, literals)]  # in a run: black
+        clauses += [(-gap, x, -cell) for x, gap, cell in zip(here, ended, literals)]  # between runs: white
         for clause in clauses:
-            if 1 not in clause and clause[0] != -clause[1]:
-                yield [q for q in clause if q != -1]
+            if 1 not in clause:
+                yield clause
+
+
+def guided_solver(num_vars):
+    """Return a Solver that asks its `beliefs` what to decide while it is `diving`."""
+    class GuidedSolver(Solver):  # which is defined below
+        beliefs, diving = None, False
+
+        def choose(self):
+            return self.diving and self.beliefs.surest() or super().choose()
+
+        def backtrack(self, level):
+            super().backtrack(level)
+            if not level:
+                self.beliefs.queue = []  # something has been learnt since it was made
+
+    return GuidedSolver(num_vars)
+
+
+def find(solver):
+    """Look for a model by dives and periods by activity in turn, of lengths like 1, 2, 1, 4, 1, 2, 1, 8."""
+    found, number = None, 0
+    if solver.decision_level():  # another solution is mostly near the last one
+        found = solver.solve(limit=PERIOD)
+    while found is None:
+        solver.diving = not solver.diving
+        number += solver.diving
+        length = number & -number
+        solver.backtrack(0)
+        for q in solver.beliefs.ask(8):
+            solver.phase(q)
+        found = solver.solve(limit=length * (DIVE if solver.diving else PERIOD))
+    solver.diving = False
+    return found
 
 
 def unbalanced(puzzle):
-    """Whether rows need more black cells than columns can have, or the reverse: for clauses a pigeonhole problem."""
-    least = [sum([sum(clue or ()) for clue in clues]) for clues in puzzle]
-    return any([least[i] > least[1 - i] + len(puzzle[i]) * puzzle[1 - i].count(None) for i in (0, 1)])
+    """Whether rows need more black cells than columns can have, or the reverse, which clauses hardly show."""
+    rows, columns = [sum([sum(clue or ()) for clue in clues]) for clues in (puzzle.rows, puzzle.columns)]
+    in_rows, in_columns = puzzle.rows.count(None) * puzzle.width, puzzle.columns.count(None) * puzzle.height
+    return rows > columns + in_columns or columns > rows + in_rows
 
 
 def search(puzzle):
-    """Yield all solutions. The solver's variable 1 is true, then come the unknown cells, then those of `orders`."""
-    states = deduce(puzzle)
+    """Yield all solutions. The solver's variable 1 is true, then come the unknown cells, then those of the order."""
+    states, width = deduce(puzzle), puzzle.width
     if states is None or unbalanced(puzzle):
         return
-    literals, count, width = [0], 1, len(puzzle[1])  # variable of a cell -> its literal in the search
-    for state in states[:len(puzzle[0])]:
-        for place in range(1, width + 1):
-            colour = (state >> place & 1) - (state >> place + width + 2 & 1)
-            count += not colour
-            literals.append(colour or count)
-    cells = [[literals[v] for v in line] for line in cells_of(puzzle)]
-    clauses = orders(puzzle, states, cells)
-    beliefs = Beliefs(puzzle, cells)
-    solver = Solver(next(clauses), beliefs)
+    literals, last = [0], 1  # variable of a cell -> its literal in the search
+    for state in states[:puzzle.height]:
+        for cell in range(1, width + 1):
+            colour = (state >> cell & 1) - (state >> width + 2 + cell & 1)
+            last += not colour
+            literals.append(colour or last)
+    cells = [[literals[v] for v in line] for line in puzzle.cells]
+    clauses = order_clauses(puzzle, states, cells)
+    solver = guided_solver(next(clauses))
+    solver.beliefs = Beliefs(puzzle, cells, solver.value)
     solver.add_clause([1])
     for clause in clauses:
-        solver.attach(clause)
-
-    def solve():
-        found, dives = None, 0
-        if beliefs.dive is not None:  # another solution is mostly near the last one
-            found = solver.solve(limit=PERIOD[0])
-        while found is None:
-            beliefs.dive = not beliefs.dive
-            dives += beliefs.dive
-            solver.backtrack(0)
-            beliefs.begin(solver, dives)
-            limit = PERIOD[beliefs.dive] * (dives & -dives)
-            # Long periods by activity are focused: they are to find refutations, the others models.
-            found = solver.solve(limit=limit, stable=beliefs.dive or dives % 2 == 1)
-        beliefs.dive = False
-        return found and [None] + [solver.value(q) > 0 for q in literals[1:]]
-
-    def add_clause(clause):
-        solver.add_clause([literals[q] if q > 0 else -literals[-q] for q in clause])
-
-    yield from enumerate_models(puzzle, solve, add_clause)
+        solver.add_clause(clause)
+    for _ in solver.models(range(2, last + 1), lambda: find(solver)):
+        yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
 
 # --- decode, check ---
 
 def decode(puzzle, model):
-    return [''.join(['01'[model[v]] for v in cells]) for cells in cells_of(puzzle)[:len(puzzle[0])]]
+    return [''.join(['01'[model[v]] for v in row]) for row in puzzle.cells[:puzzle.height]]
 
 
 def check(puzzle, solution):
-    rows, columns = puzzle
-    for name, clues, lines in ('row', rows, solution), ('column', columns, zip(*solution)):
-        for place, (clue, line) in enumerate(zip(clues, lines), 1):
+    for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, zip(*solution)):
+        for number, (clue, line) in enumerate(zip(clues, lines), 1):
             found = tuple(map(len, ''.join(line).replace('0', ' ').split()))
             if clue not in (None, found):
-                return f'{name} {place} has the runs {",".join(map(str, found)) or 0}'
+                return f'{name} {number} has the runs {",".join(symbols(found))}'
     return None
 
 
 # --- render ---
 
 def render(puzzle, solution):
-    rows, columns = puzzle
-    return '\n'.join(['P1', f'{len(columns)} {len(rows)}'] + [' '.join(row) for row in solution])
+    return '\n'.join(['P1', f'{puzzle.width} {puzzle.height}'] + [' '.join(row) for row in solution])
 
 
 def draw(puzzle, solution):
-    edge, rows = '─' * len(solution[0]), solution + ['0' * len(solution[0])] * (len(solution) % 2)
-    lines = [''.join([' ▄▀█'[int(upper + lower, 2)] for upper, lower in zip(*pair)])
-             for pair in zip(rows[::2], rows[1::2])]
-    return '\n'.join(['┌' + edge + '┐'] + ['│' + line + '│' for line in lines] + ['└' + edge + '┘'])
+    edge, lines = '─' * puzzle.width, []
+    rows = solution + ['0' * puzzle.width] * (puzzle.height % 2)
+    for pair in zip(rows[::2], rows[1::2]):
+        blocks = [' ▄▀█'[int(upper + lower, 2)] for upper, lower in zip(*pair)]
+        lines.append(f'│{"".join(blocks)}│')
+    return '\n'.join([f'┌{edge}┐', *lines, f'└{edge}┘'])
 
 
 def picture(puzzle, solution):
-    rows, columns = [[symbols(clue) for clue in clues] for clues in puzzle]
-    size = len(rows), len(columns)
-    black = [f'M{c - .5} {r}h1' for r, row in enumerate(solution) for c, cell in enumerate(row) if cell == '1']
-    left = [(-.7, r, ' '.join(clue)) for r, clue in enumerate(rows)]
-    above = [(c, j - len(clue), run) for c, clue in enumerate(columns) for j, run in enumerate(clue)]
-    return svg(*size, ('stroke="#000" stroke-width="1"', ''.join(black)),
-               ('stroke="#888"', lattice(*size)),
-               ('stroke="#000" stroke-width=".08"', lattice(*size, 5)),
-               ('fill="#000" text-anchor="end" word-spacing=".2"', left), ('fill="#000"', above),
-               left=max(len(text) for _, _, text in left) * 3 // 8 + 1, top=max(map(len, columns)))
+    n, m, black, above = puzzle.height, puzzle.width, [], []
+    for r, row in enumerate(solution):
+        black += [f'M{c - .5} {r}h1' for c, cell in enumerate(row) if cell == '1']
+    beside = [(-.7, r, ' '.join(symbols(clue))) for r, clue in enumerate(puzzle.rows)]
+    for c, clue in enumerate(puzzle.columns):
+        above += [(c, -i, run) for i, run in enumerate(symbols(clue)[::-1], 1)]
+    characters = max([len(text) for _, _, text in beside])
+    return svg(n, m, ('stroke="#000" stroke-width="1"', ''.join(black)),
+               ('stroke="#888"', lattice(n, m)),
+               ('stroke="#000" stroke-width=".08"', lattice(n, m, 5)),
+               ('fill="#000" text-anchor="end" word-spacing=".2"', beside), ('fill="#000"', above),
+               left=characters * 3 // 8 + 1, top=max([-y for _, y, _ in above]))
 
 
 # --- main ---
 
-def main(out):
+def main():
     options = read_options({**OPTIONS, **CONFLICT})
     texts_of = minimal_conflict if options.conflict else answer
-    write_texts(out, lambda puzzle: texts_of(puzzle, options), [parse(read_lines(options.file))])
+    write_texts(lambda puzzle: texts_of(puzzle, options), read_puzzles(options))
 
 
-# region streams
-# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with input,
-# output and an example, down to the paragraph `Variables`. Its line `Input: ` is a prompt.
+# region input
+# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
 
 class BadInput(Exception):
-    """What is wrong with the input, the model or the SAT program, and in which line."""
+    """What is wrong with the input, a model or a SAT program."""
 
 
-signals = []  # those that have come to end the script
-held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
-last_line = ['']  # what stands on the terminal's last line
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read() or b''  # None: nothing has come yet, and the stream does not block
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+
+
+def read_lines(path):
+    """Return the lines of an input, without their line ends."""
+    if path == '-' and os.isatty(0):
+        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
+        say(f'{NAME}: waiting for input: {wanted}\n')
+    data = read_bytes(path)
+    try:
+        text = data.decode('utf-8-sig')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+    text = text.replace('\u2212', '-')  # the minus sign
+    return (text[:-1] if text[-1:] == '\n' else text).split('\n')
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def count_of(count, noun):
+    return f'{count} {noun}' + 's' * (count != 1)
+
+
+def is_number(token):
+    digits = token[token[:1] in ('-', '+'):]
+    return digits.isascii() and digits.isdigit() and len(digits) < 100
+
+
+def read_number(token, line, low, high):
+    """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
+    if not is_number(token) or not low <= int(token) <= high:
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+class Tokens:
+    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+
+    def __init__(self, lines):
+        self.lines, self.line, self.left = lines, 0, []
+
+    def more(self):
+        """Whether there is another token."""
+        while not self.left and self.line < len(self.lines):
+            self.line += 1
+            self.left = self.lines[self.line - 1].split()
+        return bool(self.left)
+
+    def take(self, expected):
+        if not self.more():
+            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
+        return self.left.pop(0)
+
+    def number(self, expected, low, high=999999999):
+        return read_number(self.take(expected), self.line, low, high)
+
+    def row(self):
+        """Return all tokens of the next line that has any left, or an empty list."""
+        self.more()
+        row, self.left = self.left, []
+        return row
+# endregion
+
+
+# region terminal
+# A script with this region defines main(), which prints the answers.
+
+class BadUsage(Exception):
+    """What is wrong with the command line."""
+
+
+signals = []  # numbers of the signals received that end the script
+held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
+last_line = ['']  # the text on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
+    """Note a signal; end the script unless something is held."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
         os._exit(128 + signals[0])
 
 
+def say(text):
+    try:
+        os.write(2, text.encode())
+    except OSError:
+        pass  # standard error is closed or full, or its terminal is gone
+
+
 def tell(text):
     """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
     if text != last_line[0]:
-        try:
-            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
-        except OSError:
-            pass  # the terminal is gone
+        say('\r' + text.ljust(len(last_line[0])) + '\r' * (not text))
     last_line[0] = text
 
 
 def run_script():
-    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    """Run main(); turn what goes wrong into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
-    gc.disable()  # no reference cycles: it would find nothing
+    gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)  # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # nohup ignores SIGHUP
             _signal.signal(number, leave)
+    code = 1
     try:
         # Closed here: errors at the interpreter's end cannot be caught.
-        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out  # where --help is printed
-            sys.stderr = sys.stderr or open(os.devnull, 'w')
-            main(out)
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
+            main()
         os._exit(0)  # to free all objects would take up to a tenth of the time
+    except BadUsage as error:
+        code, fault = 2, f'{error}; see --help'
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
-            return
-        fault = f'standard output: {error.strerror}'
+        closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
+        code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
-    sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
+    if code:
+        fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
+        say(f'{NAME}: {fault}\n')
+    os._exit(code)
 
 
-def positive(text):
-    """Return the number in a text, at least 1, or inf; ValueError, for argparse, if it is none."""
-    if text != 'inf' and int(text) < 1:
-        raise ValueError
-    return float(text)
-
-
-def read_options(known):
-    """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
-    def parser():
-        import argparse  # which takes longer than most puzzles
-        parser = argparse.ArgumentParser(
-            prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
-            description=f'{__doc__}'.partition('\nVariables')[0])
-        parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
-        for name, text in known.items():
-            name, _, value = name.partition(' ')
-            keywords = dict(metavar=value, type=positive if name == 'all' else str) if value else dict(
-                action='store_const', const=True)
-            parser.add_argument('--' + name, help=text, **keywords)
-        return parser
-
-    words, flags = sys.argv[1:], {'--' + name for name in known}
-    if '--all' in words:
-        at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
-            ['--all=inf'] + words[at + 1:at + 2])
-    files = [word for word in words if word == '-' or word[:1] != '-']
-    if len(files) < 2 and flags.union(files).issuperset(words):
-        chosen = {name.split()[0]: '--' + name in words or None for name in known}
-        options = SimpleNamespace(file=(*files, '-')[0], **chosen)
-    else:
-        options = parser().parse_args(words)
-    for group in CLASHES:
-        names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if names[1:]:
-            parser().error(f'--{names[0]} does not go with --{names[1]}')
-    return options
-
-
-def write_texts(out, texts_of, puzzles):
-    """Write the texts of each puzzle as they come.
-
-    Where standard error is a terminal, its last line tells after a second which puzzle is at work.
-    """
+def write_texts(texts_of, puzzles):
+    """Write the texts of each puzzle; after a second, a line on the terminal says which one is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -649,13 +714,14 @@ def write_texts(out, texts_of, puzzles):
     def write(text):
         with lock:
             if text:
-                if out.isatty():  # the line makes room for the text, and comes back below it
+                if sys.stdout.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
-                out.write(text)
-                out.flush()
-            if terminal and time.monotonic() - began >= 1:
+                sys.stdout.write(text)
+                sys.stdout.flush()
+            seconds = time.monotonic() - began
+            if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
-                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
+                tell(f'{NAME}: {which}{seconds:.0f} s')
 
     def each_second():
         while terminal:
@@ -672,116 +738,110 @@ def write_texts(out, texts_of, puzzles):
         with lock:
             terminal.clear()
             tell('')
-
-
-def read_bytes(path):
-    """Return the bytes of a file; `-` is standard input."""
-    try:
-        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read() or b''  # None: not blocking
-    except (OSError, ValueError) as error:
-        name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
-
-
-def read_lines(path):
-    """Return the lines of the input as text, without blank ones at the end."""
-    if path == '-' and os.isatty(0):
-        print(f'{NAME}: awaited here:', f'{__doc__}'.split('Input: ')[-1].split('\n')[0], file=sys.stderr, flush=True)
-    data = read_bytes(path)
-    try:
-        return data.decode('utf-8-sig').rstrip().split('\n')
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise BadInput(f'line {line}: not UTF-8 text') from None
-
-
-def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
-    text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
-
-
-def read_number(token, line, low, high):
-    """Return the decimal number low..high in a token; BadInput names the line otherwise."""
-    digits = token[token[:1] in ('-', '+'):]
-    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
-    return int(token)
-
-
-def read_answer(source, data, num_vars):
-    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
-
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
-    """
-    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
-    lines = data.decode('latin-1').strip().split('\n')
-    if lines[0].strip() in ('SAT', 'UNSAT'):
-        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    for count, line in enumerate(lines, 1):
-        kind, *tokens = line.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
-        for token in tokens if kind == 'v' else ():
-            q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {-q}')
-            model[abs(q)] = q > 0
-    complete = model[0] is not None
-    if answers == {'UNSATISFIABLE'} and not complete:
-        return None
-    if answers != {'SATISFIABLE'}:
-        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
-                       + ', and a model' * complete)
-    if not complete:
-        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [value is True for value in model]
 # endregion
 
 
-# region command line
-# A script with this region has the region "streams" too. It defines NONE, what it prints where there is no
-# solution, and own, encode, search, decode, check, render, draw and picture: see "Adding a puzzle" in the README.
+# region options
+class Options:
+    """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
-OPTIONS = {
-    'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
-    'solver CMD': 'solve with a SAT program; a formula is appended to CMD, or put for {cnf} in it, a result for {out}',
-    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then how many there are',
-    'draw': 'print the solution as a picture in text',
-    'svg': 'print the solution as an SVG picture'}
+
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
            'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
-def dimacs(num_vars, clauses, more=()):
-    """Yield the formula's text in DIMACS, a thousand clauses at a time."""
-    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    left = chain(clauses, more)
-    yield from iter(lambda: ''.join([
-        ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in islice(left, 1000)]), '')
+def read_options(known):
+    """Return the Options; `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    options, words = Options(), sys.argv[1:]
+    kinds = {option.partition(' ')[0]: option.partition(' ')[2] for option in known}
+    vars(options).update(dict.fromkeys(kinds), files=[])
+    while words:
+        word = words.pop(0)
+        name, equals, value = word[2:].partition('=')
+        if word == '--help':
+            print(help_of(known))
+            raise SystemExit
+        if word == '-' or word[:1] != '-':
+            options.files.append(word)
+        elif word[:2] == '--' and name in kinds:
+            setattr(options, name, value_of(name, kinds[name], [value] if equals else words, equals))
+        else:
+            raise BadUsage(f'{shown(word.partition("=")[0])} is not an option')
+    options.files = options.files or ['-']
+    for group in CLASHES:
+        given = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(given) > 1:
+            raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
+    return options
+
+
+def value_of(name, kind, words, equals):
+    """Return the value of an option, the first of the words; kind is empty, `[N]`, or `FILE` or so for a text."""
+    if not (equals or kind):
+        return True
+    if kind == '[N]' and not (equals or words and is_number(words[0])):
+        return float('inf')
+    value = words.pop(0) if words else ''
+    if kind == '[N]' and is_number(value) and int(value) > 0:
+        return int(value)
+    if kind in ('', '[N]') or not (value or equals):
+        raise BadUsage(f'--{name} takes {kind or "no value"}, found {shown(value)}')
+    return value
+
+
+def help_of(known):
+    about = f'{__doc__}'.partition('\nVariables')[0]
+    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
+    rows.update({'--' + option: text for option, text in known.items()})
+    width = max(map(len, rows))
+    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
+# endregion
+
+
+# region questions
+# A script with this region has NONE, the text for "no solution", and these functions; see "Adding a puzzle":
+# - parse(lines): the puzzles in an input, objects with `line`, where one begins, and `own`, its number of variables;
+# - encode(puzzle): the number of all variables, its own first, and the clauses, which can be gone through again;
+# - search(puzzle): a generator of all solutions;
+# - decode(puzzle, model): the solution for a list with True or False at each variable;
+# - check(puzzle, solution): None, or the rule that is broken;
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; {cnf} and {out} in CMD are its formula and its result',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+
+
+def read_puzzles(options):
+    """Return the puzzles of all input files: only one with --cnf, --model or --svg."""
+    puzzles, only_one = [], options.cnf or options.svg or options.model is not None
+    for path in options.files:
+        try:
+            puzzles += parse(read_lines(path))
+            if only_one and len(puzzles) > 1:
+                raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
+        except BadInput as error:
+            in_file = f'{path}: ' if options.files[1:] and str(error).startswith('line') else ''
+            raise BadInput(f'{in_file}{error}') from None
+    return puzzles
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print for a puzzle: head, then the answer.
-
-    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
-    """
+    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    if options.cnf:
+        yield from formula_of(puzzle, options)
+        return
     if options.svg:
         show, head, none = picture, '', NONE
-    if options.cnf:
-        (num_vars, clauses), others = encode(puzzle), []
-        if options.model is not None:
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
-            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
-        yield from dimacs(num_vars, clauses, others)
-        return
     show = draw if options.draw else show or render
-    if options.all is not None:
+    if options.all:
         yield head
         count = 0
         for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
@@ -794,112 +854,135 @@ def answer(puzzle, options, show=None, head='', none=None):
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
 
 
+def formula_of(puzzle, options):
+    (num_vars, clauses), others = encode(puzzle), []
+    if options.model is not None:
+        model = read_answer(options.model, read_bytes(options.model), num_vars)
+        others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+    yield from dimacs(num_vars, clauses, others)
+
+
 def solutions(puzzle, options, limit):
     """Yield up to `limit` different solutions, checked."""
     texts = set()
     for count, solution in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
-            texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' * (len(texts) < count)
+            texts.add(render(puzzle, solution))
+            fault = 'it was found before' if len(texts) < count else None
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
+            source = options.model or options.solver or 'internal error'
+            raise BadInput(f'{source}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
 
 
 def unchecked(puzzle, options):
-    """Yield what should be different solutions."""
-    if options.model is not None:
-        model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
-        return iter([decode(puzzle, model)] if model else [])
-    if options.solver is None:
-        return search(puzzle)
+    """Yield the solutions of a model in a file, of a SAT program, or of our own search."""
+    if options.model is None and options.solver is None:
+        yield from search(puzzle)
+        return
     (num_vars, clauses), others = encode(puzzle), []
-    return enumerate_models(
-        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
-
-
-def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
-    model = solve()
+    model = True
     while model:
-        yield decode(puzzle, model)
-        add_clause(excluding(puzzle, model))
-        model = solve()
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+        else:
+            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+        if model:
+            yield decode(puzzle, model)
+            others.append(excluding(puzzle, model))
 
 
 def excluding(puzzle, model):
-    """Return the blocking clause for the solution of a model."""
-    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, puzzle.own + 1)]
+# endregion
 
 
-def svg(n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
+# region SAT answers
+def dimacs(num_vars, clauses, more=()):
+    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for clause in chain(clauses, more):
+        lines.append(' '.join([*map(str, clause), '0\n']))
+        if len(lines) == 1000:
+            yield ''.join(lines)
+            lines.clear()
+    yield ''.join(lines)
 
-    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    others. Variables without a literal are false.
     """
-    x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
-             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
-    for attributes, content in layers:
-        if isinstance(content, str):
-            parts.append(f'<path {attributes} d="{content}"/>')
-        else:
-            texts = ''.join([f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content])
-            parts.append(f'<g {attributes}>{texts}</g>')
-    return '\n'.join(parts + ['</svg>'])
+    lines = data.decode('latin-1').strip().split('\n')
+    if lines[0].strip() in ('SAT', 'UNSAT'):
+        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
+    answers, model, complete = set(), [False] * (num_vars + 1), False
+    for line, text in enumerate(lines, 1):
+        kind, *tokens = text.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
+            model[abs(q)] = q > 0
+            complete = complete or q == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
+        raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
+    if not complete:
+        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
+    return model
+# endregion
 
 
-def lattice(n, m, step=1):
-    """Return a path for `svg`: the lines of the grid, every step-th of them."""
-    return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
-                   + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
-
-
+# region SAT programs
 def run_solver(command, num_vars, texts):
-    """Return the model that the external SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
+    """Return the model that a SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
     import tempfile
-    words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    words, data = program_words(command), b''
     held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
-            paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
-            with open(paths[1], 'w'), open(paths[0], 'w', newline='\n') as file:  # no result so far
+            cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(cnf, 'w', newline='\n') as file:
                 for text in texts:
                     file.write(text)
                     if signals:
                         sys.exit()
-            code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
-                               paths[2], limit)
-            with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
-                data = file.read(limit)
+            path = result if '{out}' in ''.join(words) else printed
+            words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
+            code = run_program(words, printed)
+            if os.path.isfile(path):  # a FIFO might never end
+                data = read_bytes(path)
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
         held.clear()
         leave()
-    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
+    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
+    if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
 
 def program_words(command):
     """Return the words of a command, with the files that its program wants."""
-    import re
     import shlex
     try:
-        if os.name == 'nt':  # backslashes stand in paths there
-            words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
-        else:
-            words = shlex.split(command)
+        words = shlex.split(command, posix=os.name == 'posix')
+        if os.name != 'posix':  # on Windows, backslashes and quotes are kept
+            words = [word.strip('"') for word in words]
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
-        raise BadInput(f'--solver: {shown(command)} is no command') from None
+        raise BadInput(f'--solver: {shown(command)} is not a command') from None
     if '{cnf}' not in command:
         words.append('{cnf}')
     if '{out}' not in command:
@@ -907,15 +990,14 @@ def program_words(command):
     return words
 
 
-def run_program(words, path, limit):
-    """Return the exit code of a program that prints to a file, so many bytes at most."""
+def run_program(words, path):
+    """Return the exit code of a program that prints to the file at `path`."""
     import subprocess
     import time
     silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent,
-                                       creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent)
     except (OSError, ValueError) as error:
         raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
@@ -923,10 +1005,8 @@ def run_program(words, path, limit):
             time.sleep(.002)
             if signals:
                 sys.exit()
-            if os.path.getsize(path) > limit:
-                raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:  # kill what it has started, too
+    finally:  # kill what the program has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
@@ -938,8 +1018,35 @@ def run_program(words, path, limit):
 # endregion
 
 
+# region pictures
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
+
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    """
+    x, y = -left - 1, -top - 1
+    width, height = m - x, n - y
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = [f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content]
+            parts += [f'<g {attributes}>', *texts, '</g>']
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return a path: the lines of the grid, every step-th of them."""
+    rows = [f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, step)]
+    return ''.join(rows + [f'M{column - .5}-.5v{n}' for column in range(0, m + 1, step)])
+# endregion
+
+
 # region conflict
-# A script with this region has the region "command line" too, and defines these functions:
+# A script with this region defines these functions:
 # - givens(puzzle): a list of what can be taken away from the puzzle;
 # - only(puzzle, kept): the puzzle with these givens alone;
 # - restated(puzzle): its text in the form of the input.
@@ -948,10 +1055,7 @@ CONFLICT = {'conflict': 'if there is no solution, print the board with only give
 
 
 def minimal_conflict(puzzle, options):
-    """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE.
-
-    Chunks of givens are taken away as long as what is left has no solution, in the end single givens.
-    """
+    """Take chunks of givens away, in the end single ones, as long as what is left has no solution."""
     def solvable(kept):
         return any(True for _ in solutions(only(puzzle, kept), options, 1))
 
@@ -973,106 +1077,168 @@ def minimal_conflict(puzzle, options):
 # endregion
 
 
+# region addresses
+def read_address(text, line, names):
+    """Return (rows, columns, codes of the cells) of an address of puzz.link and its like, or None.
+
+    names are the puzzle's names there.
+    """
+    if not any([mark in text for mark in ('://', '/p?', '/p.html?')]):
+        return None
+    import re
+    address = r'(https?://)?[^/?]+/p(\.html)?\?(type=editor&)?(?P<name>\w+?)(_edit)?/(?P<rest>[^#]*)(#.*)?'
+    found = re.fullmatch(address, text.strip(), re.IGNORECASE)
+    parts = found['rest'].split('/') if found and found['name'] in names else []
+    if parts[:1] == ['f'] or parts and parts[0][:2] == 'v:':
+        raise BadInput(f'line {line}: /{parts[0]}/ in the address means other rules')
+    if len(parts) < 3:
+        raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..')
+    columns, rows = [read_number(part, line, 1, 99999) for part in parts[:2]]
+    return rows, columns, '/'.join(parts[2:]).rstrip('/')
+
+
+def cells_of_address(address, line, meaning):
+    """Return the cells of (rows, columns, codes); the last code may go on after the last cell.
+
+    meaning maps a code, one character or `-` and two, to its cells; `g` to `z` mean 1 to 20 blank cells, `.`.
+    """
+    import re
+    rows, columns, codes = address
+    size, cells = rows * columns, []
+    for code in re.findall('-..|.', codes[:3 * size + 3]):
+        if len(cells) < size and 'g' <= code <= 'z':
+            cells += ['.'] * (int(code, 36) - 15)
+        elif len(cells) < size and code in meaning:
+            cells += meaning[code]
+        else:
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+    if len(cells) < size:
+        raise BadInput(f'line {line}: the address has {len(cells)} cells, expected {rows} rows of {columns}')
+    return cells[:size]
+# endregion
+
+
 # region SAT solver
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
-    A puzzle's own reasoning takes part in the search as a `Propagator`.
 
-    The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity (Moskewicz et al.
-    2001), learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive minimisation
-    (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL (Biere, Fleury 2020) stable
-    periods look for models; focused ones, with restarts by glue, for refutations.
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
+
+    Example: (-1 2) (-4 5) (-5 6) (-1 -5 7) (-2 -6 -7). Decide 1 at level 1: 2 follows. Decide 3 at level 2, and 4 at
+    level 3: 5, 6 and 7 follow, and the last clause is false, a conflict. `analyze` goes back along the trail. It
+    replaces 7 by its reasons 1 and 5, then 6 by 5, now the only literal of level 3, the first unique implication
+    point: 5, 1 and 2 cannot all be true. But 2 follows from 1, so -2 is redundant. The learnt clause is (-5 -1), its
+    glue, the number of its levels, 2. `learn` goes back to level 1, past the innocent decision 3; -5 follows there.
     """
 
-    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
-    REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    REDUCE = 3000  # the same until learnt clauses are forgotten
-    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
+    RESTART = 50  # conflicts between restarts, at least
+    REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
-    def __init__(self, num_vars, propagator=None):
-        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+    def __init__(self, num_vars):
+        self.num_vars, self.size = num_vars, 2 * num_vars + 1
+        self.variables = {*range(1, num_vars + 1)}
+        self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
-        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.head = 0  # trail[:head] is propagated
         self.values = [0] * self.size
-        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:  # gets no reference to us: the collector is off
-            propagator.value, propagator.size = self.value, self.size
+        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
         self.seen = [0] * self.size
-        self.place = [*range(self.size)]  # of a literal: one object for all clauses stays in the caches
+        self.place = [*range(self.size)]  # of a literal: one object for all clauses, to be kind to caches
         self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]  # literal -> clauses with its negation last: it implies p or q
-        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation, if any has it
+        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
-        self.stable, self.luby = True, (1, 1)
-        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
-        self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
-        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
+        self.conflicts = 0
+        self.luby = 1, 1
+        self.next_restart = self.RESTART
+        self.next_reduce = self.interval = self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
-        self.backtrack(0)
-        values, size = self.values, self.size
-        literals = {self.place[q] for q in literals}
-        if any([values[q] > 0 or size - q in literals for q in literals]):
-            return
-        clause = [q for q in literals if not values[q]]
-        self.consistent &= bool(clause)
-        self.attach(clause)
-        if len(clause) == 1:
-            self.assign(clause[0], None)
+        """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
+        literals = [*literals]
+        variables = {*map(abs, literals)}
+        if not variables <= self.variables:
+            raise ValueError(f'{literals}: no such variable')
+        if len(variables) < len(literals):
+            literals = [*dict.fromkeys(literals)]
+            if len(variables) < len(literals):
+                return  # always true
+        if self.trail_lim:  # two literals that are not false come first, to be watched
+            literals.sort(key=self.false_since, reverse=True)
+            level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
+            self.backtrack(level)
+            if level:
+                self.attach(literals)
+                return
+        if any(map(self.value, literals)):
+            if max(map(self.value, literals)) > 0:
+                return  # true already
+            literals = [q for q in literals if not self.values[q]]
+        if len(literals) > 1:
+            self.attach(literals)
+        elif literals:
+            self.assign(self.place[literals[0]], None)
+        else:
+            self.consistent = False
 
-    def at_most_one(self, literals):
-        """Add that at most one of these literals, all undefined, is true: a binary clause a pair."""
-        negated = [self.place[-p] for p in literals]
-        for i, p in enumerate(literals):
-            self.binary[p] += negated[:i] + negated[i + 1:]
+    def fixed(self, q):
+        """Return the value of a literal if it does not depend on decisions, otherwise 0."""
+        value = self.values[q]
+        return value if value and not self.levels[q if value < 0 else -q] else 0
 
-    def solve(self, assumptions=(), limit=float('inf'), stable=None):
-        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+    def false_since(self, q):
+        """Return the level at which a literal became false, a large number if it is not."""
+        return self.levels[q] if self.values[q] < 0 else self.size
 
-        None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
-        Periods alternate, unless `stable` says which one this is.
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+
+        With limit 0, it is open after propagation.
         """
-        self.backtrack(0)
+        if assumptions or self.assumptions:
+            self.backtrack(0)
         self.assumptions, last = assumptions, self.conflicts + limit
-        if stable is not None:
-            self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict, full = self.propagate(), len(self.trail) == self.num_vars
+            conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
-            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
-                return full or None
-            elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
+            elif len(self.trail_lim) < len(self.assumptions):
+                if not self.assume():
+                    return False
+            elif len(self.trail) == self.num_vars:
+                self.best, self.longest = self.values[:], self.num_vars
+                return True
+            elif self.conflicts >= last:
+                return None
+            elif self.conflicts >= self.next_restart:
                 self.restart()
             elif self.conflicts >= self.next_reduce:
                 self.reduce()
-            elif not self.decide():
-                break
+            else:
+                self.decide()
         return False
 
-    def propagate(self):
-        """Assign all that follows from clauses and by the propagator; return a conflict or None."""
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = self.propagate_clauses()
-            if conflict is None and self.propagator:
-                conflict = self.propagate_puzzle()
-        return conflict
+    def models(self, variables, solve=None):
+        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one."""
+        solve = solve or self.solve
+        while solve():
+            model = self.model()
+            yield model
+            self.add_clause([-v if model[v] else v for v in variables])
+
+    def model(self):
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
@@ -1081,83 +1247,65 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
-        here = self.decision_level()
         if self.trail_lim[-1] > self.longest:
-            self.backtrack(here - 1)
+            self.backtrack(len(self.trail_lim) - 1)
             self.best, self.longest = self.values[:], len(self.trail)
-        if level < here - self.JUMP and here != self.stepped:
-            level = self.stepped = here - 1
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
-        self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
-        self.fast += (glue - self.fast) / 32
-        self.slow += (glue - self.slow) / self.conflicts
+        self.bump += self.bump * 20 // (200 + self.conflicts)
 
     def restart(self):
-        """Decide anew from the assumptions on. Periods and phases change here."""
-        if self.conflicts >= self.next_mode:
-            self.stable = not self.stable
-            self.period += self.period * self.stable
-            self.next_mode = self.conflicts + self.period
-        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
-        if self.stable:
-            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
-            self.next_restart = self.conflicts + self.STABLE * v
+        """Decide anew from the assumptions on."""
         self.backtrack(len(self.assumptions))
-        if self.conflicts >= self.next_rephase:
-            self.rephase()
+        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.next_restart = self.conflicts + self.RESTART * v
 
-    def rephase(self):
-        """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
-        self.rephased += 1
-        self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
-        if self.rephased % 2:
-            self.phases = [-p if self.best[p] < 0 else p for p in self.phases]
-        else:  # by Knuth's multiplicative hash
-            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
-        self.best, self.longest = self.values[:], 0
-
-    def decide(self):
-        """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
-        p, level = 0, len(self.trail_lim)
-        if level < len(self.assumptions):
-            p = self.assumptions[level]
-        elif self.propagator:
-            p = self.propagator.decide(self)
-        if not p:
-            p = self.phases[self.next_variable()]
-            if self.stable and self.best[p] < 0:
-                p = -p
-        if self.values[p] < 0:
-            return False
+    def assume(self):
+        """Decide the next assumption; return False if it is false."""
+        p = self.place[self.assumptions[len(self.trail_lim)]]
         self.trail_lim.append(len(self.trail))
         if not self.values[p]:
-            self.assign(p % self.size, None)
-        return True
+            self.assign(p, None)
+        return self.values[p] > 0
+
+    def decide(self):
+        """Decide an undefined literal, at a new level."""
+        p = self.choose() % self.size
+        if self.values[p]:
+            raise ValueError(f'{p} cannot be decided, it is assigned')
+        self.trail_lim.append(len(self.trail))
+        self.assign(p, None)
+
+    def choose(self):
+        """Return an undefined literal to decide: here that of the highest activity, in its best phase or the saved one.
+
+        A puzzle may do this in another way, in a class of its own.
+        """
+        p = self.phases[self.next_variable()]
+        return -p if self.best[p] < 0 else p
 
     def decision_level(self):
         return len(self.trail_lim)
 
-    def model(self):
-        """Return the model that `solve` found, as a list with True or False at each variable."""
-        return [value > 0 for value in self.values[:self.num_vars + 1]]
-
     def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
-        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
+        """Decide the variable of v or -v as this literal, until the best phases change."""
+        self.phases[abs(literal)] = literal
+        self.best[literal], self.best[-literal] = 1, -1
 
     def prefer(self, first=()):
-        """Begin activity anew, with that of one conflict for these variables: they are decided first."""
-        # The next variable to decide is on top of a heap of integers, each an activity, negated and
-        # shifted, plus the variable. One that is not queued[variable] is out of date.
-        self.activity = [v - (self.bump << self.shift) * (v in first) for v in range(self.num_vars + 1)]
+        """Begin activity anew; the variables `first` are decided first."""
+        # On top of a heap is the next variable to decide. Its integers are activities, negated and shifted, plus the
+        # variable. One that is not queued[variable] is out of date.
+        self.activity = [*range(self.num_vars + 1)]
+        for v in first:
+            self.activity[v] -= self.bump << self.shift
         self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
 
     def assign(self, p, reason):
-        """Make the undefined literal p true at the current decision level."""
+        """Make the undefined literal p, a place, true at the current decision level."""
         not_p = self.size - p
-        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.values[p], self.values[not_p] = 1, -1
         self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
         self.trail.append(p)
 
@@ -1168,12 +1316,7 @@ class Solver:
             p, q = clause[0], clause[-1]
             self.binary[-p].append(q)
             self.binary[-q].append(p)
-        elif len(clause) == 3:
-            p, q, r = clause
-            self.ternary[-p].append((q, r, p))
-            self.ternary[-q].append((p, r, q))
-            self.ternary[-r].append(clause)
-        elif len(clause) > 3:
+        elif clause:
             number = len(self.clauses)
             self.clauses.append(clause)
             self.watched.append(clause[0] + clause[1])
@@ -1186,15 +1329,16 @@ class Solver:
             return number
         return clause
 
-    def propagate_clauses(self):
+    def propagate(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
         Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
-        unit, binary, ternary, level = self.unit, self.binary, self.ternary, len(self.trail_lim)
-        watches, watched, clauses, true, false = self.watches, self.watched, self.clauses, self.TRUE, self.FALSE
-        head = behind = self.head  # trail[behind:] has not met longer clauses: short ones are cheap, and conflict more
+        unit, binary, level = self.unit, self.binary, len(self.trail_lim)
+        watches, watched, clauses = self.watches, self.watched, self.clauses
+        # Long clauses have not been checked for trail[behind:] yet: binary ones are cheap, and go first.
+        head = behind = self.head
         while behind < len(trail):
             while head < len(trail):
                 p, head = trail[head], head + 1
@@ -1203,18 +1347,8 @@ class Solver:
                         if values[q]:
                             return q, size - p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, unit[p]
-                        trail.append(q)
-                for clause in ternary[p]:
-                    q, r, _ = clause
-                    if values[q] + values[r] < 0:
-                        if values[q] and values[r]:
-                            return clause
-                        q = r if values[q] else q
-                        not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, clause
                         trail.append(q)
             not_p, watching, behind = size - trail[behind], watches[trail[behind]], behind + 1
             for number in list(watching) if watching else ():
@@ -1230,48 +1364,22 @@ class Solver:
                         if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, number
                         trail.append(q)
         self.head = head
         return None
 
-    def propagate_puzzle(self):
-        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
-        trail, levels, size, start = self.trail, self.levels, self.size, self.notified
-        length = self.notified = len(trail)
-        for p in self.propagator.propagate(trail, start):
-            p %= size
-            if self.values[p] < 0:
-                conflict = self.literals(~length, p)
-                self.backtrack(max(levels[q] for q in conflict))
-                return conflict
-            if not self.values[p]:
-                self.assign(p, ~length)
-        if len(trail) < self.num_vars or len(trail) > length:
-            return None
-        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check(trail)]
-        for clause in clauses:
-            self.attach(clause)
-        # The one of the lowest level: going back from it undoes a literal of each.
-        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
-        if conflict:
-            self.best, self.longest = self.values[:], length  # the longest possible
-            self.backtrack(levels[conflict[0]])
-        return conflict
-
     def analyze(self, conflict):
         """Return the clause learnt from a falsified one, the level to go back to, and its glue.
 
-        A reason or conflict is the sequence of its false literals, with or without the one it
-        implies; the number of a longer clause; or ~size for what the propagator implied when the
-        trail had that size. The reason of a decision is None.
+        A reason or conflict is a sequence of false literals, with or without the one it implies, or an integer, for
+        `literals`; the reason of a decision is None.
         Before: the highest level in the conflict is the current one, and not 0.
         After: only the first literal is of the current level; the second is of the one to go back to.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, size, num_vars, activity = self.decision_level(), self.size, self.num_vars, self.activity
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
         learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
@@ -1291,8 +1399,8 @@ class Solver:
                 break
             seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift  # half as much again if resolved upon
-        for q in marked:
+        bump = self.bump << self.shift
+        for q in marked:  # two bumps, three if the literal was resolved on
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
@@ -1303,7 +1411,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
+        """Whether a literal is false wherever the others of the learnt clause (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1321,23 +1429,16 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason, a number or ~size, for p."""
-        if reason >= 0:
-            return self.clauses[reason]
-        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
-        return clause
+        """Return the literals of a reason that is an integer: here the number of a long clause."""
+        return self.clauses[reason]
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
-        if self.decision_level() <= level:
+        if len(self.trail_lim) <= level:
             return
         trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
         phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
         length = self.head = self.trail_lim[level]
-        if self.notified > length:
-            self.propagator.undo(trail, length)
-            self.notified = length
         for p in trail[length:]:
             values[p] = values[size - p] = 0
             v = p if p <= num_vars else size - p
@@ -1360,13 +1461,14 @@ class Solver:
         return heap[0] & mask
 
     def reduce(self):
-        """Forget half of the learnt clauses: those of high glue, the longer ones first."""
+        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue
         reasons = {self.reasons[-p] for p in self.trail}
-        found = sorted([(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons])
-        old = {n for _, _, n in found[len(found) // 2:]}
+        found = [(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons]
+        found.sort()
+        old = {n for _, _, n in found[len(found) * 3 // 10:]}
         for number in old:
             clauses[number], glue[number] = None, 0
         for watching in self.watches:

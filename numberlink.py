@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 """Numberlink: paths between equal numbers that cover all cells.
 
-Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each twice or not at all.
-K can be left out, or all three if each row is a line with a character a cell, digits and
-letters. Free cells are `.`, `0`, `_` or `-`. Also an address,
-https://puzz.link/p?numlin/5/5/.. Ambiguous input is refused.
+Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
+K may be missing. The sizes may be missing, too, if each row is a line: of single digits and letters,
+or of tokens. The README lists what else is read.
 
-Output: N rows of M numbers, the number whose path covers the cell, letters counting by first
-appearance; or UNSATISFIABLE. A terminal, a given, has one neighbour with its number, which is
-not the other terminal; other cells have two; there is no loop. With --touching a path may run
-beside itself, and terminals may be joined directly.
+Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal,
+that is, a number of the input, has one neighbour with its number, and this is not the other
+terminal. Other cells have two. There is no loop. With --touching a path may run beside itself, and
+terminals may be joined directly.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -18,241 +17,275 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables. Cells count in reading order; edges, the pairs of neighbours, by their first cell,
-the one to the right before the one down.
-- the cells of an edge have the same number, that is, without --touching, a path joins them:
-  all edges, from 1. Two solutions differ in one of these;
-- with --touching: a path joins them;
-- without --touching: a free cell's path turns, up and left, up and right, down and left, or down and
-  right; only where the diagonal in that direction has a terminal;
-- the binary digits of the rank, from 0, of a cell's number among those on the board;
-- the cells of an edge differ in that digit, for each edge and digit;
-- for each edge four arcs: between its cells, and between the faces beside it, each there and
-  back; none leaves the first cell or the outside.
+Variables: "same number" for each edge, a pair of neighbours; then "joined" for each edge with
+--touching, turns of paths without; then the binary digits of each cell's number, and "this digit
+differs" for each edge; then the arcs of two spanning trees.
 
-Clauses:
-1. terminals: one edge of each is joined, and no two; no edge between terminals is, except with
-   --touching between equal ones;
-2. path cells: of three edges of a free cell one is not joined; of all its edges but one, one is;
-   with --touching, joined cells have the same number;
-3. turns, without --touching: a path turns if and only if those two edges are joined; then it
-   turns in the next cell of the diagonal too, or that is a terminal, whose other two edges
-   are not joined; an edge is joined only if the cell's opposite one is, or the path turns;
-4. numbers: cells with the same number have equal digits, others differ in one;
-5. input: a terminal has the digits of its number;
-6. trees: each cell but the first and each inner face has an arc, no edge has two, and a
-   joined edge has one between its cells, none across it.
-samples/REPORT.md proves 3, and that the models with 6 are the solutions. Where counting shows
-that there is none, a clause is empty.
+Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
+Every model is a solution, and every solution has a model: samples/REPORT.md proves it.
 
-Solving: our solver gets 1 to 3. In its search `Paths` follows the paths, refuses loops, and
-tells what their numbers imply. Before, `probe` looks for edges that must be joined. With
---touching solutions in which no path runs beside itself are tried first, and `sweep` looks
-for edges that all solutions have.
+Solving: the solver gets 1 to 3. `Paths` follows the paths, refuses loops and compares numbers. With
+--touching, paths that do not touch are tried first, and `sweep` finds edges that all solutions have.
 
-Source: ArtShp, "Numberlink SAT Solver", for 1, 2, 4, 5; H. P. Williams (2002),
-planar spanning trees, for 6.
+Source: ArtShp, "Numberlink SAT Solver", for 1, 2, 4, 5; H. P. Williams (2002), spanning trees, for 6.
 """
 import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import chain, combinations, islice
-from types import SimpleNamespace
+from itertools import chain, combinations
 
 NAME = 'numberlink.py'
 NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (N, M, numbers, touching): the numbers of all cells in reading order, 0 for a free cell, and
-# whether --touching is given. `search` also tries None: terminals may be joined, but no path runs beside itself.
 
-# How an input may begin: in words, and the least value of each size.
-READINGS = ('rows alone', ()), ('N M and rows', (1, 1)), ('K, N M and rows', (0, 1, 1))
+# The codes of an address: `a` is the number 10, `-1f` is 31.
+CODES = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
 
 
-def parse(lines, touching=False):
-    """Return the puzzle in the lines of an input."""
-    rows = [(line, text.split()) for line, text in enumerate(lines, 1) if text.strip()] or [(1, [])]
-    (line, first), found, faults = rows[0], {}, []
-    address = read_address(' '.join(lines), line, ['numlin', 'numberlink'], NUMBERS)
+class Puzzle:
+    """A board of squares in reading order: the cells, and squares off the board between rows and around.
+
+    With 2 rows and 2 columns the cells are 4 5 and 7 8, and the edges 1 to 4 are (4, 5), (4, 7), (5, 8) and (7, 8).
+    """
+
+    touching = False  # --touching
+    direct = False  # terminals may be joined directly, but paths do not touch: `search` tries that
+
+    def __init__(self, n, m, numbers, line=1):
+        self.n, self.m, self.numbers, self.line = n, m, numbers, line
+        self.width = m + 1
+        self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
+        self.cells = [row * self.width + column for row in range(1, n + 1) for column in range(1, m + 1)]
+        self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
+        for cell, number in zip(self.cells, numbers):
+            self.given[cell] = number
+        pairs = [(cell, other) for cell in self.cells for other in (cell + 1, cell + self.width)
+                 if self.given[other] is not None]
+        self.own, self.edges = len(pairs), dict(enumerate(pairs, 1))
+        self.edge = {}  # two neighbours, in either order -> their edge
+        for s, (a, b) in self.edges.items():
+            self.edge[a, b] = self.edge[b, a] = s
+        # cell -> its edges up, left, right and down, 0 at the border
+        self.around = {cell: [self.edge.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
+
+    @property
+    def shift(self):
+        """Variable "joined" of an edge less its variable "same number": without --touching, one is the other."""
+        return self.own if self.touching else 0
+
+
+def parse(lines):
+    """Return a list with the puzzle in the lines of an input."""
+    rows = rows_left(Tokens(lines))  # (line, tokens)
+    if not rows:
+        Tokens(lines).take('K, the sizes N M and rows')
+    begin, k, sizes_line = rows[0][0], 999999999, 0
+    address, sizes = read_address(rows[0][1][0], begin, ['numlin', 'numberlink']), count_sizes(rows)
     if address:
-        return (*address[:2], numbers_of([(cell, line) for cell in address[2]], None), touching)
-    for words, lowest in READINGS:
-        try:
-            found[words] = board_of(rows, lowest)
-        except BadInput as error:
-            faults.append(error)
-    if len(found) > 1:
-        raise BadInput(f'line {line}: this can be read as {" and as ".join(found)}')
-    if not found:  # the first line tells which reading was meant
-        raise faults[all([token.lstrip('+-').isdigit() for token in first]) and 1 + (len(first) != 2)]
-    return (*found.popitem()[1], touching)
-
-
-def board_of(rows, lowest):
-    """Return (N, M, numbers) for the (line, tokens) of an input that begins with so many sizes."""
-    tokens = [(token, line) for line, row in rows for token in row]
-    sizes = [read_number(token, line, low, 999999999) for (token, line), low in zip(tokens, lowest)]
-    cells = tokens[len(lowest):]
-    if not cells or len(rows) < 2 == len(tokens):
-        raise BadInput(f'line {rows[-1][0]}: expected K, the sizes N M and rows, found the end of the input')
-    if len(sizes) == 2 and tokens[0][1] < tokens[1][1] == cells[0][1]:
-        raise BadInput  # it is K above `N M`
-    if sizes:
-        n, m = sizes[-2:]
-        rows = [(line, row) for line, row in rows if line > tokens[len(lowest) - 1][1]]
-    else:  # a word or a token is a cell
-        rows = [(line, row if row[1:] else row[0]) for line, row in rows]
+        n, m = address[:2]
+        cells = cells_of_address(address, begin, CODES)
+        rows[:1] = [(begin, cells[at:at + m]) for at in range(0, n * m, m)]
+    elif sizes:
+        tokens = Tokens(lines)
+        if sizes == 3:
+            k = tokens.number('K', 0)
+        n, m = [tokens.number('the sizes N M', 1) for _ in range(2)]
+        sizes_line, rows = tokens.line, rows_left(tokens)
+        words = [token for _, row in rows for token in row]
+        if len(words) != n * m and len(words) in (n, len(rows)) and {n, m} & {*map(len, words)}:
+            rows = split_tokens(rows)
+    else:
+        if all([len(row) == 1 for _, row in rows]):
+            rows = split_tokens(rows)
         n, m = len(rows), len(rows[0][1])
-        cells = [(cell, line) for line, row in rows for cell in row]
-    if len(cells) == n and {len(token) for token, _ in cells} == {m}:
-        cells = [(cell, line) for token, line in cells for cell in token]
-    for count, (line, row) in enumerate(rows[:n], 1):
-        if len(row) != m and (len(cells) != n * m or not sizes):
-            raise BadInput(f'line {line}: row {count} has {len(row)} cell{"s" * (len(row) != 1)}, expected {m}')
-    if len(cells) > n * m:
-        raise BadInput(f'line {cells[n * m][1]}: more after the last row')
-    if len(cells) < n * m:
-        raise BadInput(f'line {cells[-1][1] + 1}: row {len(cells) // m + 1} of {n} is missing')
-    return n, m, numbers_of(cells, sizes[0] if len(sizes) == 3 else None)
+    check_rows(rows, n, m, sizes_line)
+    return [Puzzle(n, m, numbers_of(rows, k), begin)]
 
 
-def numbers_of(cells, k):
-    """Return the numbers of the cells, 0 for a free one; without k any, and letters."""
-    numbers, where = [], {}  # where: number or letter -> its lines
-    for cell, line in cells:
-        letter = k is None and len(cell) == 1 and cell.isalpha() and cell.isascii()
-        most = 999999999 if k is None else k
-        value = 0 if cell in {*'.0_-'} else cell if letter else read_number(cell, line, 1, most)
-        numbers.append(value)
-        where.setdefault(value, []).append(line)
-    where.pop(0, None)
-    for value, lines in where.items():
+def rows_left(tokens):
+    rows = []
+    while tokens.more():
+        rows.append((tokens.line, tokens.row()))
+    return rows
+
+
+def split_tokens(rows):
+    """Return the rows, each of which is a token, as characters."""
+    return [(line, [*token]) for line, row in rows for token in row]
+
+
+def count_sizes(rows):
+    """Return how many numbers come before the rows: 3 for K, N and M, 2 for N and M, or 0."""
+    tokens = [token for _, row in rows for token in row]
+    lengths = [len(row) for _, row in rows[:2]]
+    if lengths[0] == 2 and all(map(is_number, tokens[:2])):
+        return 2
+    if lengths == [1, 2] or sizes_fit(tokens, 3):
+        return 3
+    return 2 if sizes_fit(tokens, 2) else 0
+
+
+def sizes_fit(tokens, count):
+    """Whether the first tokens can be so many sizes: as many cells follow, or rows without blanks."""
+    cells = tokens[count:]
+    if not cells or not all(map(is_number, tokens[:count])):
+        return False
+    n, m = map(int, tokens[count - 2:count])
+    return len(cells) == n * m or len(cells) == n and {*map(len, cells)} == {m}
+
+
+def check_rows(rows, n, m, sizes_line):
+    """Raise BadInput unless there are n rows of m cells, or as many cells in other lines where sizes are given."""
+    lengths = [len(row) for _, row in rows]
+    if n != m == len(rows) and {*lengths} == {n} and rows[0][0] > sizes_line:
+        raise BadInput(f'line {rows[0][0]}: {count_of(m, "row")} of {n}, the sizes say {n} of {m}: swapped?')
+    if sizes_line and sum(lengths) == n * m:
+        return
+    for number, (line, row) in enumerate(rows, 1):
+        if number > n:
+            raise BadInput(f'line {line}: more after the last row')
+        if len(row) != m:
+            raise BadInput(f'line {line}: row {number} has {count_of(len(row), "cell")}, expected {m}')
+    if len(rows) < n:
+        last = rows[-1][0] if rows else sizes_line
+        raise BadInput(f'line {last + 1}: row {len(rows) + 1} of {n} is missing')
+
+
+def numbers_of(rows, k):
+    """Return the numbers of the cells, 0 for a free one. If there are letters, they count by first appearance."""
+    values, found = [], {}  # found: number or letter -> its lines
+    for line, row in rows:
+        for token in row:
+            if token in ('.', '0', '_', '-'):
+                values.append(0)
+                continue
+            letter = len(token) == 1 and token.isalpha() and token.isascii()
+            value = token if letter else read_number(token, line, 1, k)
+            values.append(value)
+            found.setdefault(value, []).append(line)
+    for value, lines in found.items():
         if len(lines) != 2:
-            line, count = (lines[2], 'a third time') if lines[2:] else (lines[0], 'only once')
-            raise BadInput(f'line {line}: {value} stands {count}')
-    if any([isinstance(value, str) for value in where]):
-        names = {value: count for count, value in enumerate(where, 1)}
-        numbers = [names.get(value, 0) for value in numbers]
-    return tuple(numbers)
+            line, times = (lines[2], 'a third time') if len(lines) > 2 else (lines[0], 'only once')
+            raise BadInput(f'line {line}: number {value} appears {times}; every number needs two terminals')
+    if any([isinstance(value, str) for value in found]):
+        counted = {value: count for count, value in enumerate(found, 1)}
+        values = [counted.get(value, 0) for value in values]
+    return tuple(values)
 
 
 # --- encode ---
 
-class Board:
-    """The cells as places in reading order, with places off the board between rows and around.
-
-    With 2 rows and 2 columns the cells are 4 5 and 7 8, the edges (4, 5), (4, 7), (5, 8) and (7, 8).
-    """
-
-    def __init__(self, puzzle):
-        n, m, numbers, self.touching = puzzle
-        self.width = m + 1
-        self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
-        self.cells = [row * self.width + column for row in range(1, n + 1) for column in range(1, m + 1)]
-        self.given = [None] * self.width * (n + 2)  # place -> number, 0 of a free cell, None off the board
-        for cell, value in zip(self.cells, numbers):
-            self.given[cell] = value
-        pairs = [(cell, other) for cell in self.cells for other in (cell + 1, cell + self.width)
-                 if self.given[other] is not None]
-        self.first = own(puzzle) if self.touching else 0
-        self.edges = dict(enumerate(pairs, self.first + 1))  # variable "joined" -> its cells
-        self.joined = {pair: s for s, (a, b) in self.edges.items() for pair in ((a, b), (b, a))}
-        self.around = {cell: [self.joined.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
-
-
-def own(puzzle):
-    n, m = puzzle[:2]
-    return 2 * n * m - n - m
-
-
 def encode(puzzle):
-    board = Board(puzzle)
-    variables, clauses = rules(puzzle, board)
-    return trees(board, labels(board, variables, clauses), clauses), clauses
+    variables, clauses = rules(puzzle)
+    variables = labels(puzzle, variables, clauses)
+    return trees(puzzle, variables, clauses), clauses
 
 
-def rules(puzzle, board):
+def rules(puzzle):
     """Return (number of variables, clauses) of families 1 to 3."""
-    given, clauses = board.given, [[]] * hopeless(puzzle)
-    for cell in board.cells:
-        # 1. terminals and 2. path cells
-        joined, count = [s for s in board.around[cell] if s], 1 if given[cell] else 2
-        clauses += combinations([-s for s in joined], count + 1)
-        clauses += combinations(joined, len(joined) - count + 1) if len(joined) >= count else [[]]
-    for s, (a, b) in board.edges.items():
-        if given[a] and given[b]:  # 1. terminals
-            clauses.append([s - board.first if given[a] == given[b] else board.first - s])
-            if board.touching is False:  # no solution if equal
+    given, shift, clauses = puzzle.given, puzzle.shift, []
+    if hopeless(puzzle):
+        clauses.append([])
+    # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined, no three are
+    for cell in puzzle.cells:
+        joined = [s + shift for s in puzzle.around[cell] if s]
+        wanted = 1 if given[cell] else 2
+        clauses += combinations([-s for s in joined], wanted + 1)
+        clauses += combinations(joined, len(joined) - wanted + 1) if len(joined) >= wanted else [[]]
+    for s, (a, b) in puzzle.edges.items():
+        # 1. terminals: two of them are joined only if that is allowed, and their numbers are equal
+        if given[a] and given[b]:
+            clauses.append([s if given[a] == given[b] else -s])
+            if not puzzle.touching and not puzzle.direct:
                 clauses.append([-s])
-        if board.touching:
-            clauses.append([-s, s - board.first])
-    variables = board.first + own(puzzle)
-    return variables if board.touching else turns(board, variables, clauses), clauses
+        # 2. path cells: joined cells have the same number
+        if puzzle.touching:
+            clauses.append([-s - shift, s])
+    variables = puzzle.own + shift
+    return variables if puzzle.touching else turns(puzzle, variables, clauses), clauses
 
 
-def turns(board, variables, clauses):
-    """Add 3. turns; return the number of variables."""
-    given, around = board.given, board.around
-    # cell -> clauses for "an edge is joined only if", which grow by its turns
-    straight = {cell: [[-s, *{around[cell][3 - k]} - {0}] for k, s in enumerate(around[cell])]
-                for cell in board.cells if not given[cell]}
+def turns(puzzle, variables, clauses):
+    """Add family 3; return the number of variables.
+
+    Where a path turns, say, up and left, it leaves out the next cell up and left, whose path must turn the same way. So
+    turns come in rows along the diagonals, up to a terminal. Only these turns have a variable.
+    """
+    around, free = puzzle.around, [cell for cell in puzzle.cells if not puzzle.given[cell]]
+    # 3. turns: an edge of a cell is joined only if the opposite one is, or the path turns (added below)
+    only_if = {}
+    for cell in free:
+        for k, s in enumerate(around[cell]):
+            opposite = around[cell][3 - k]
+            only_if[cell, k] = [-s, opposite] if opposite else [-s]
     for i, j in (0, 1), (0, 2), (1, 3), (2, 3):
-        step, turn = board.steps[i] + board.steps[j], {}
-        for cell in [*straight][::1 if step < 0 else -1]:
-            a, b = around[cell][i], around[cell][j]
+        diagonal, turn = puzzle.steps[i] + puzzle.steps[j], {}
+        for cell in free if diagonal < 0 else reversed(free):
+            a, b, after = around[cell][i], around[cell][j], cell + diagonal
             if not a or not b:
                 continue
-            after = cell + step
-            if not given[after] and after not in turn:
+            # 3. turns: the path turns if and only if both edges are joined; the next cell's path does, too
+            if puzzle.given[after]:
+                implied = [-around[after][3 - i], -around[after][3 - j]]
+            elif after in turn:
+                implied = [turn[after]]
+            else:
                 clauses.append([-a, -b])
                 continue
             variables += 1
             turn[cell] = variables
-            for k in i, j:
-                straight[cell][k].append(variables)
-            then = [turn[after]] if after in turn else [-around[after][3 - i], -around[after][3 - j]]
-            clauses += [[variables, -a, -b], *[[-variables, p] for p in (a, b, *then)]]
-    clauses += [clause for four in straight.values() for clause in four if clause[0]]
+            only_if[cell, i].append(variables)
+            only_if[cell, j].append(variables)
+            clauses.append([variables, -a, -b])
+            clauses += [[-variables, p] for p in (a, b, *implied)]
+    clauses += [clause for clause in only_if.values() if clause[0]]
     return variables
 
 
-def labels(board, variables, clauses):
-    """Add 4. numbers and 5. input; return the number of variables."""
-    values = {value: index for index, value in enumerate(sorted({*board.given} - {0, None}))}
-    length = (len(values) - 1).bit_length()
+def labels(puzzle, variables, clauses):
+    """Add families 4 and 5, about the ranks of numbers on the board, in binary; return the number of variables."""
+    ranks = {number: rank for rank, number in enumerate(sorted({*puzzle.numbers} - {0}))}
+    length = (len(ranks) - 1).bit_length()
     digits = {}
-    for cell in board.cells:
+    for cell, number in zip(puzzle.cells, puzzle.numbers):
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
-        if board.given[cell]:  # 5. input
-            clauses += [[x if values[board.given[cell]] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
-    for joined, (a, b) in board.edges.items():  # 4. numbers
-        s = joined - board.first
-        clauses.append([s, *range(variables + 1, variables + length + 1)])
-        for x, y in zip(digits[a], digits[b]):
-            variables += 1
-            clauses += [-s, x, -y], [-s, -x, y], [-variables, x, y], [-variables, -x, -y]
+        if number:  # 5. input: a terminal has the digits of its number
+            clauses += [[x if ranks[number] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
+    # 4. numbers: cells with the same number have equal digits, others differ in one
+    for s, (a, b) in puzzle.edges.items():
+        differs = range(variables + 1, variables + length + 1)
+        variables += length
+        clauses.append([s, *differs])
+        for x, y, z in zip(digits[a], digits[b], differs):
+            clauses += [[-s, x, -y], [-s, -x, y]]
+            clauses += [[-z, x, y], [-z, -x, -y]]
     return variables
 
 
-def trees(board, variables, clauses):
-    """Add 6. trees; return the number of variables."""
-    # Arcs that leave a cell, or minus a cell: the face of which it is the upper left one.
-    arcs = {cell: [] for cell in board.cells[1:]}
-    arcs.update({-cell: [] for cell in board.cells if all(board.around[cell][2:])})
-    for s, (a, b) in board.edges.items():
-        new = {}
-        for start in a, b, -a, -(a - board.width if b == a + 1 else a - 1):
+def trees(puzzle, variables, clauses):
+    """Add family 6; return the number of variables.
+
+    An arc is a step towards the root of a spanning tree: from cell to cell to the first cell, or from face to face,
+    across an edge, to the outside. A face is four cells. It is named by minus the first of them.
+    """
+    # 6. trees: each cell but the first and each face has an arc, no edge has two,
+    # and a joined edge has one between its cells, none across it
+    arcs = {cell: [] for cell in puzzle.cells[1:]}
+    arcs.update({-cell: [] for cell in puzzle.cells if all(puzzle.around[cell][2:])})
+    for s, (a, b) in puzzle.edges.items():
+        joined, along, across = s + puzzle.shift, [], []
+        for start in a, b, -a, -(a - puzzle.width if b == a + 1 else a - 1):
             if start in arcs:
                 variables += 1
                 arcs[start].append(variables)
-                new[start] = variables
-        clauses.append([-s, *[arc for start, arc in new.items() if start > 0]])
-        clauses += [[-x, -y] for x, y in combinations(new.values(), 2)]
-        clauses += [[-s, -arc] for start, arc in new.items() if start < 0]
+                (along if start > 0 else across).append(variables)
+        clauses.append([-joined, *along])
+        clauses += [[-x, -y] for x, y in combinations(along + across, 2)]
+        clauses += [[-joined, -arc] for arc in across]
     clauses += arcs.values()
     return variables
 
@@ -260,91 +293,50 @@ def trees(board, variables, clauses):
 # --- deduce ---
 
 def hopeless(puzzle):
-    """Whether counting shows that there is no solution.
+    """Whether there are too many cells of a colour.
 
-    On a path the colours of a chessboard alternate: it has as many cells of one as of the other,
-    or one more of that of both terminals. Round the board, terminals of two numbers do not take
-    turns: paths do not cross.
+    On a path the colours of a chessboard alternate. So a terminal, at the end of one, counts half.
     """
-    n, m, numbers, _ = puzzle
-    # White cells less black; a terminal counts half.
-    surplus = sum([(-1) ** (i // m + i % m) * (1 if value else 2) for i, value in enumerate(numbers)])
-    border = numbers[:m - 1] + numbers[m - 1::m][:-1] + numbers[:n * m - m:-1] + numbers[n * m - m:0:-m]
-    once, begun = {0}, []
-    for value in border:
-        once ^= {value} - {0}
-    for value in border:
-        if begun[-1:] == [value]:
-            begun.pop()
-        elif value not in once:
-            begun.append(value)
-    return bool(surplus or begun or not any(numbers))
-
-
-# region propagator
-class Propagator:
-    """A puzzle's own reasoning in the search, after IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
-
-    The solver calls these; a puzzle defines what it needs:
-    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that
-      follow from the trail; the first that is false is a conflict.
-    - explain(literal, size): return the clause from which a literal followed when the trail had that
-      size: the literal, and others that are false by trail[:size]. Called only if conflict analysis
-      needs it.
-    - undo(trail, size): trail[size:] is about to be unassigned; `propagate` has seen part of it.
-    - decide(solver): all is propagated. Return the literal to decide, or 0: the solver chooses.
-    - check(trail): all variables are assigned, and `propagate` has seen that. Return clauses that are
-      false now but true in every solution; none if this is one.
-
-    Literals in the trail are places: -v stands as size - v. `explain` gets v or -v. What is
-    returned may be either. The solver sets `size`, and `value` to its function of that name.
-    """
-
-    def propagate(self, trail, start):
-        return ()
-
-    def undo(self, trail, size):
-        pass
-
-    def decide(self, solver):
-        return 0
-
-    def check(self, trail):
-        return ()
-# endregion
+    surplus = 0
+    for cell, number in zip(puzzle.cells, puzzle.numbers):
+        weight = 1 if number else 2
+        surplus += -weight if sum(divmod(cell, puzzle.width)) % 2 else weight
+    return surplus != 0 or not any(puzzle.numbers)
 
 
 # --- propagate ---
 
-class Paths(Propagator):
-    """The paths as far as they are joined, as lists of cells. What follows from them:
+class Paths:
+    """The propagator. It keeps paths as lists of cells, as far as they are joined. Two things follow from them:
 
-    - an edge is not joined if that closes a loop;
-    - neighbours whose numbers are known, by the paths to their terminals, have the same number or not.
+    - an edge that would close a loop is not joined;
+    - two neighbours whose numbers are known, as paths join them to terminals, have the same number or not.
     """
 
-    def __init__(self, board):
-        self.board = board
-        self.paths = [[cell] for cell in range(len(board.given))]  # end of a path -> the path, terminal first
-        # known: cell -> a path with it from a terminal on, or None
-        self.known = [[cell] if value else None for cell, value in enumerate(board.given)]
-        self.trail, self.unions = [], []
-        self.reasons = {}  # implied literal -> (path, cell): it follows from the paths down to the cells
+    def __init__(self, puzzle):
+        self.puzzle = puzzle
+        self.edges = {s + puzzle.shift: pair for s, pair in puzzle.edges.items()}  # "joined" -> its cells
+        self.paths = [[square] for square in range(len(puzzle.given))]  # end of a path -> the path, terminal first
+        # cell -> a path from a terminal to it, perhaps beyond, or None
+        self.known = [[square] if number else None for square, number in enumerate(puzzle.given)]
+        self.unions = []  # for `undo`
+        self.reasons = {}  # implied literal -> (path, cell): it follows from the beginnings of paths, up to the cells
 
     def propagate(self, trail, start):
-        self.trail, implied = trail, []
+        implied = []
         for index, p in enumerate(trail[start:], start):
-            if p in self.board.edges:
-                a, b = self.board.edges[p]
-                if self.paths[a] is self.paths[b]:
-                    self.reasons[-p] = (self.paths[a], self.paths[a][-1]),
+            if p in self.edges:
+                a, b = self.edges[p]
+                path = self.paths[a]
+                if path is self.paths[b]:
+                    self.reasons[-p] = [(path, path[-1])]
                     return [-p]
                 self.join(a, b, index, implied)
         return implied
 
     def join(self, a, b, index, implied):
         """Join paths at their ends a and b; the longer or numbered one grows in place."""
-        known, paths = self.known, self.paths
+        paths, known = self.paths, self.known
         if not known[a] and (known[b] or len(paths[a]) < len(paths[b])):
             a, b = b, a
         path, other = paths[a], paths[b]
@@ -352,26 +344,29 @@ class Paths(Propagator):
         at = len(path) if path[-1] == a else 0
         path[at:at] = more if at else more[::-1]
         paths[path[0]] = paths[path[-1]] = path
-        numbered = more if known[a] and not known[b] else ()
+        numbered = more if known[a] and not known[b] else []
         self.unions.append((index, path, slice(at, at + len(more)), other, numbered))
         for cell in numbered:
-            self.spread(path, cell, implied)
+            self.compare(path, cell, implied)
 
-    def spread(self, path, cell, implied):
-        """Note that this path tells the cell's number; add what follows to `implied`."""
-        board, known = self.board, self.known
+    def compare(self, path, cell, implied):
+        """Note that this path gives the cell its number; add what follows for its neighbours to `implied`."""
+        puzzle, known = self.puzzle, self.known
         known[cell] = path
-        for step, s in zip(board.steps, board.around[cell]):
+        for step, s in zip(puzzle.steps, puzzle.around[cell]):
             other = known[cell + step]
             if other:
-                literal = s - board.first if board.given[path[0]] == board.given[other[0]] else board.first - s
+                literal = s if puzzle.given[path[0]] == puzzle.given[other[0]] else -s
                 if self.value(literal) <= 0:
-                    self.reasons[literal] = (path, cell), (other, cell + step)
+                    self.reasons[literal] = [(path, cell), (other, cell + step)]
                     implied.append(literal)
 
     def explain(self, literal, size):
-        paths = [path[:path.index(cell) + 1] for path, cell in self.reasons[literal]]
-        return [literal, *{-self.board.joined[pair] for path in paths for pair in zip(path, path[1:])}]
+        clause, edge, shift = [literal], self.puzzle.edge, self.puzzle.shift
+        for path, cell in self.reasons[literal]:
+            beginning = path[:path.index(cell) + 1]
+            clause += [-edge[pair] - shift for pair in zip(beginning, beginning[1:])]
+        return clause
 
     def undo(self, trail, size):
         while self.unions and self.unions[-1][0] >= size:
@@ -385,84 +380,97 @@ class Paths(Propagator):
 
 # --- search ---
 
-def probe(solver, paths):
-    """Failed literal probing: find edges that must be joined, at terminals first, then near known ones."""
-    board, known = paths.board, 0
-    queue = {s for cell in board.cells if board.given[cell] for s in board.around[cell] if s}
-    while queue:
-        solver.solve([-queue.pop()], limit=0)
-        solver.backtrack(0)
-        for p in paths.trail[known:]:
-            for cell in board.edges.get(min(p, solver.size - p), ()):
-                queue.update({*board.around[cell]} - {0})
-        known = len(paths.trail)
-
-
 def search(puzzle):
-    """Yield all solutions; with --touching first one where only terminals touch, which is easier to find."""
-    easy = puzzle[3] and next(search((*puzzle[:3], None)), None)
-    board = Board(puzzle)
-    variables, clauses = rules(puzzle, board)
-    solver = Solver(variables, Paths(board))
-    for clause in sorted(clauses, key=len, reverse=True):  # units last
-        add = solver.attach if clause[1:] else solver.add_clause
-        add(clause)
-    probe(solver, solver.propagator)
-    more = backbone(board, 6e6 if easy else 1e5)
+    """Yield all solutions; with --touching first one in which no path touches itself: it is easier to find."""
+    easy = None
+    if puzzle.touching:
+        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers)
+        apart.direct = True
+        easy = next(search(apart), None)
+    variables, clauses = rules(puzzle)
+    solver = PropagatorSolver(variables, Paths(puzzle))
+    for clause in clauses:
+        solver.add_clause(clause)
+    found_by_sweeps = backbone(puzzle, LAST_STATE if easy else 100000)
 
     def solve():
         while True:
-            found = solver.solve(limit=500 if puzzle[3] else 1e9)
+            found = solver.solve(limit=500 if puzzle.touching else float('inf'))
             if found is not None:
-                return found and solver.model()
-            for clause in next(more, ()):
+                return found
+            for clause in next(found_by_sweeps, ()):
                 solver.add_clause(clause)
 
     if easy:
         yield easy
-        solver.add_clause(excluding(puzzle, [0, *[b in easy[a] for a, b in board.edges.values()]]))
-    yield from enumerate_models(puzzle, solve, solver.add_clause)
+        solver.add_clause(excluding(puzzle, [False] + [b in easy[a] for a, b in puzzle.edges.values()]))
+    for model in solver.models(range(1, puzzle.own + 1), solve):
+        yield decode(puzzle, model)
 
 
-def backbone(board, pause):
-    """Yield () after each `pause` states of sweeps, last the edges joined in all solutions, as clauses."""
-    places, width = [*range(len(board.given) - board.width)], board.width
-    columns = sorted(places, key=lambda place: place % width)
-    ahead = {sweep(board, order[::step], length): 0 for step in (1, -1)
-             for order, length in ((places, width), (columns, len(places) // width))}
-    seen = 0
-    while seen < 6e6:  # some 8 s
-        side = min(ahead, key=ahead.get)
-        states, left = next(side)
-        seen += len(states)
+LAST_STATE = 6000000  # sweeps are given up then, after some 8 s
+
+
+def backbone(puzzle, pause):
+    """Yield () each time that sweeps have seen another `pause` states; last a clause for each edge that they found.
+
+    Sweeps begin from all four sides. The one with the least work left, by estimate, goes on.
+    """
+    squares = [*range(len(puzzle.given) - puzzle.width)]
+    columns = sorted(squares, key=lambda square: square % puzzle.width)
+    work = {}  # sweep -> its states times the squares left
+    for order, length in (squares, puzzle.width), (columns, puzzle.n + 1):
+        work[sweep(puzzle, order, length)] = work[sweep(puzzle, order[::-1], length)] = 0
+    seen, stop = 0, pause
+    while seen < LAST_STATE:
+        chosen = min(work, key=work.get)
+        states, left = next(chosen)
         if not left:
-            known = [bits for state, bits in states.items() if not any(state)]
-            yield [[s] for s in board.edges if known[0] >> s & 1] if known else [[]]
+            complete = [known for state, known in states.items() if not any(state)]
+            yield [[s + puzzle.shift] for s in puzzle.edges if complete[0] >> s & 1] if complete else [[]]
             return
-        ahead[side] = len(states) * left
-        if seen % pause < len(states):
+        work[chosen] = len(states) * left
+        seen += len(states)
+        if seen >= stop:
+            stop += pause
             yield ()
 
 
-def sweep(board, places, length):
-    """Yield after each place {state: bits of the edges joined in all ways to it}, and how many places are left.
+def sweep(puzzle, order, length):
+    """Join squares one by one, in all ways, to those on the left and above. Ways with the same state go on alike.
 
-    A state has for each of the last `length` places 0 if it needs no more edges, otherwise the other end of its
-    path: -number for a terminal, or its index in `places` plus `length` (its own if nothing is joined).
+    After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
+
+    A state describes the frontier: one entry for each of the last `length` squares. The entry is 0 if the square
+    needs no more edges. Otherwise it names the other end of the path that ends here: -number if that end is a
+    terminal, or the index in `padded` of a square (of the same one if no edge has been joined yet). For example, with
+    `length` 3, (0, -2, 7) means: square 5 is finished, 6 is connected to the terminal of number 2, 7 is still alone.
     """
-    given, none = board.given, [0] * length
-    states = {(0,) * length: 0}
-    for at, (place, left, up, below) in enumerate(zip(places, [0] + places, none + places, places[length - 1:] + none)):
-        new, now, goal = {}, at + length, given[below]  # below the left place
-        value = now if given[place] == 0 else -(given[place] or 0)
-        left, up = [1 << board.joined.get((place, other), 0) for other in (left, up)]
-        ways = [((), 0), ((-2,), left)], [((0,), up), ((-2, 0), left | up)]  # joined places, edges
+    given, edge, off = puzzle.given, puzzle.edge, [0] * length
+    padded, states = off + order + off, {tuple(off): 0}  # square 0 is off the board
+    for now, square in enumerate(order, length):
+        at, new = now - length, {}
+        entry = now if given[square] == 0 else -(given[square] or 0)
+        below = given[padded[now + length - 1]]  # below the square on the left
+        left, up = [1 << edge.get((square, padded[i]), 0) for i in (now - 1, at)]
+        # Each way: the entries to join the square to, and the bits of the edges; without one up, and with one.
+        apart = [((), 0)], [((0,), up)]
+        joined = [((-2,), left)], [((-2, 0), left | up)]
+        either = [apart[i] + joined[i] for i in (0, 1)]
         for state, known in states.items():
-            for joins, bits in ways[state[0] != 0][state[-1] == now - 1:1 + (state[-1] != 0)]:
-                ends = [*state, value]
+            # An open end above has no other way to go on; one that is alone on the left would have just one.
+            if not state[-1]:
+                ways = apart
+            elif state[-1] == now - 1:
+                ways = joined
+            else:
+                ways = either
+            for joins, bits in ways[state[0] != 0]:
+                ends = [*state, entry]
                 for i in joins:
                     x, y = ends[i], ends[-1]
-                    if not y or x == now or x != y and x < 0 and y < 0:
+                    closes_loop = x == now
+                    if not y or closes_loop or x != y and x < 0 and y < 0:  # or two terminals of different numbers
                         break
                     ends[i] = ends[-1] = 0
                     if x > 0:
@@ -470,27 +478,30 @@ def sweep(board, places, length):
                     if y > 0:
                         ends[y - at] = x
                 else:
-                    end = ends[-2]
-                    if not end or goal == 0 or goal and (end > 0 or goal == -end):
+                    end = ends[-2]  # an open one on the left can only go on downwards
+                    if not end or below == 0 or below and (end > 0 or below == -end):
                         key, bits = tuple(ends[1:]), bits | known
                         if new.setdefault(key, bits) is not bits:
                             new[key] &= bits
         states = new
-        yield states, len(places) - at - 1
+        yield states, len(order) - at - 1
 
 
 # --- decode, check ---
 # A solution is, for each cell, the list of those that it is joined to.
 
 def decode(puzzle, model):
-    board = Board(puzzle)
-    return {cell: [cell + step for step, s in zip(board.steps, joined) if model[s]]
-            for cell, joined in board.around.items()}
+    links = {cell: [] for cell in puzzle.cells}
+    for s, (a, b) in puzzle.edges.items():
+        if model[s + puzzle.shift]:
+            links[a].append(b)
+            links[b].append(a)
+    return links
 
 
-def follow(puzzle, links):
-    """Return {cell: number}, followed from the terminals; 0 on a loop."""
-    found = dict(zip(links, puzzle[2]))
+def fill(puzzle, links):
+    """Return {cell: number}, passed on from the terminals; 0 on a loop."""
+    found = dict(zip(puzzle.cells, puzzle.numbers))
     reached = [cell for cell in found if found[cell]]
     for cell in reached:
         for other in links[cell]:
@@ -501,44 +512,53 @@ def follow(puzzle, links):
 
 
 def check(puzzle, links):
-    board, found = Board(puzzle), follow(puzzle, links)
-    where = {cell: 'row %d, column %d' % divmod(cell, board.width) for cell in board.cells}
+    given, found = puzzle.given, fill(puzzle, links)
+    where = {cell: 'row %d, column %d' % divmod(cell, puzzle.width) for cell in puzzle.cells}
     for cell, number in found.items():
-        if len(links[cell]) != (1 if board.given[cell] else 2):
-            return f'{where[cell]} is joined to {len(links[cell])} cells'
+        if len(links[cell]) != (1 if given[cell] else 2):
+            return f'{where[cell]} is joined to {count_of(len(links[cell]), "cell")}'
         if not number:
             return f'{where[cell]} is on a loop'
-    for a, b in board.edges.values():
-        joined, same = b in links[a], found[a] == found[b]
-        if joined > same or not puzzle[3] and (joined < same or joined and board.given[a] and board.given[b]):
-            return f'the cells at {where[a]} and {where[b]} are {"" if joined else "not "}joined'
+    for a, b in puzzle.edges.values():
+        joined, same, both = b in links[a], found[a] == found[b], f'{where[a]} and {where[b]}'
+        if joined and not same:
+            return f'{both} are joined, but differ in their numbers'
+        if same and not joined and not puzzle.touching:
+            return f'{both} have the same number, but are not joined'
+        if joined and given[a] and given[b] and not puzzle.touching:
+            return f'{both} are joined terminals'
     return None
 
 
 # --- render ---
 
-CHARACTERS = '   ┘ └─  │┐ ┌'  # at the sum of 1, 2, 4, 8 if joined up, left, right, down
+CHARACTERS = '   ┘ └─  │┐ ┌'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
 
 
 def render(puzzle, links):
-    m, numbers = puzzle[1], [*map(str, follow(puzzle, links).values())]
+    m, numbers = puzzle.m, [*map(str, fill(puzzle, links).values())]
     return '\n'.join([' '.join(numbers[at:at + m]) for at in range(0, len(numbers), m)])
 
 
 def draw(puzzle, links):
-    board, width, text = Board(puzzle), len(str(max(puzzle[2]))) + 1, ''
-    for cell, joined in links.items():
-        at = sum([(cell + step in joined) << k for k, step in enumerate(board.steps)])
-        text += str(board.given[cell] or CHARACTERS[at]).ljust(width, ' ─'[cell + 1 in joined])
-        text += '\n' * (cell + 1 not in links)
-    return '\n'.join([line.rstrip() for line in text.splitlines()])
+    width, lines = len(str(max(puzzle.numbers))), []
+    for i, cell in enumerate(puzzle.cells):
+        if i % puzzle.m == 0:
+            lines.append('')
+        joined = sum([1 << k for k, step in enumerate(puzzle.steps) if cell + step in links[cell]])
+        text = str(puzzle.given[cell] or CHARACTERS[joined])
+        lines[-1] += text.ljust(width + 1, '─' if cell + 1 in links[cell] else ' ')
+    return '\n'.join([line.rstrip() for line in lines])
 
 
 def picture(puzzle, links):
-    n, m, given, _ = puzzle
-    centre = {cell: (i % m, i // m) for i, cell in enumerate(links)}
-    edges = ['M%d %d%s1' % (*centre[a], 'vh'[b == a + 1]) for a, joined in links.items() for b in joined if b > a]
-    numbers = [(*at, value) for at, value in zip(centre.values(), given) if value]
+    n, m, edges, numbers = puzzle.n, puzzle.m, [], []
+    for i, (cell, number) in enumerate(zip(puzzle.cells, puzzle.numbers)):
+        row, column = divmod(i, m)
+        edges += [f'M{column} {row}h1'] * (cell + 1 in links[cell])
+        edges += [f'M{column} {row}v1'] * (cell + puzzle.width in links[cell])
+        if number:
+            numbers.append((column, row, number))
     return svg(n, m, ('stroke="#ccc"', lattice(n, m)),
                ('stroke="#06c" stroke-opacity=".5" stroke-width=".4" stroke-linecap="square"', ''.join(edges)),
                ('fill="#000"', numbers))
@@ -546,117 +566,164 @@ def picture(puzzle, links):
 
 # --- main ---
 
-def main(out):
+def main():
     options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and terminals may be joined'})
-    puzzle = parse(read_lines(options.file), bool(options.touching))
-    if os.isatty(2) and not options.touching:
-        board = Board(puzzle)
-        if any([board.given[a] == board.given[b] != 0 for a, b in board.edges.values()]):
-            print(f'{NAME}: two terminals of one number are neighbours: see --touching', file=sys.stderr)
-    write_texts(out, lambda puzzle: answer(puzzle, options), [puzzle])
+    puzzles = read_puzzles(options)
+    for puzzle in puzzles:
+        puzzle.touching, given = bool(options.touching), puzzle.given
+        neighbours = any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()])
+        if neighbours and not puzzle.touching and os.isatty(2):
+            say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
+    write_texts(lambda puzzle: answer(puzzle, options), puzzles)
 
 
-# region streams
-# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with input,
-# output and an example, down to the paragraph `Variables`. Its line `Input: ` is a prompt.
+# region input
+# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
 
 class BadInput(Exception):
-    """What is wrong with the input, the model or the SAT program, and in which line."""
+    """What is wrong with the input, a model or a SAT program."""
 
 
-signals = []  # those that have come to end the script
-held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
-last_line = ['']  # what stands on the terminal's last line
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read() or b''  # None: nothing has come yet, and the stream does not block
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+
+
+def read_lines(path):
+    """Return the lines of an input, without their line ends."""
+    if path == '-' and os.isatty(0):
+        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
+        say(f'{NAME}: waiting for input: {wanted}\n')
+    data = read_bytes(path)
+    try:
+        text = data.decode('utf-8-sig')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+    text = text.replace('\u2212', '-')  # the minus sign
+    return (text[:-1] if text[-1:] == '\n' else text).split('\n')
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def count_of(count, noun):
+    return f'{count} {noun}' + 's' * (count != 1)
+
+
+def is_number(token):
+    digits = token[token[:1] in ('-', '+'):]
+    return digits.isascii() and digits.isdigit() and len(digits) < 100
+
+
+def read_number(token, line, low, high):
+    """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
+    if not is_number(token) or not low <= int(token) <= high:
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+class Tokens:
+    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+
+    def __init__(self, lines):
+        self.lines, self.line, self.left = lines, 0, []
+
+    def more(self):
+        """Whether there is another token."""
+        while not self.left and self.line < len(self.lines):
+            self.line += 1
+            self.left = self.lines[self.line - 1].split()
+        return bool(self.left)
+
+    def take(self, expected):
+        if not self.more():
+            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
+        return self.left.pop(0)
+
+    def number(self, expected, low, high=999999999):
+        return read_number(self.take(expected), self.line, low, high)
+
+    def row(self):
+        """Return all tokens of the next line that has any left, or an empty list."""
+        self.more()
+        row, self.left = self.left, []
+        return row
+# endregion
+
+
+# region terminal
+# A script with this region defines main(), which prints the answers.
+
+class BadUsage(Exception):
+    """What is wrong with the command line."""
+
+
+signals = []  # numbers of the signals received that end the script
+held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
+last_line = ['']  # the text on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
+    """Note a signal; end the script unless something is held."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
         os._exit(128 + signals[0])
 
 
+def say(text):
+    try:
+        os.write(2, text.encode())
+    except OSError:
+        pass  # standard error is closed or full, or its terminal is gone
+
+
 def tell(text):
     """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
     if text != last_line[0]:
-        try:
-            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
-        except OSError:
-            pass  # the terminal is gone
+        say('\r' + text.ljust(len(last_line[0])) + '\r' * (not text))
     last_line[0] = text
 
 
 def run_script():
-    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    """Run main(); turn what goes wrong into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
-    gc.disable()  # no reference cycles: it would find nothing
+    gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)  # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # nohup ignores SIGHUP
             _signal.signal(number, leave)
+    code = 1
     try:
         # Closed here: errors at the interpreter's end cannot be caught.
-        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out  # where --help is printed
-            sys.stderr = sys.stderr or open(os.devnull, 'w')
-            main(out)
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
+            main()
         os._exit(0)  # to free all objects would take up to a tenth of the time
+    except BadUsage as error:
+        code, fault = 2, f'{error}; see --help'
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
-            return
-        fault = f'standard output: {error.strerror}'
+        closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
+        code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
-    sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
+    if code:
+        fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
+        say(f'{NAME}: {fault}\n')
+    os._exit(code)
 
 
-def positive(text):
-    """Return the number in a text, at least 1, or inf; ValueError, for argparse, if it is none."""
-    if text != 'inf' and int(text) < 1:
-        raise ValueError
-    return float(text)
-
-
-def read_options(known):
-    """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
-    def parser():
-        import argparse  # which takes longer than most puzzles
-        parser = argparse.ArgumentParser(
-            prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
-            description=f'{__doc__}'.partition('\nVariables')[0])
-        parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
-        for name, text in known.items():
-            name, _, value = name.partition(' ')
-            keywords = dict(metavar=value, type=positive if name == 'all' else str) if value else dict(
-                action='store_const', const=True)
-            parser.add_argument('--' + name, help=text, **keywords)
-        return parser
-
-    words, flags = sys.argv[1:], {'--' + name for name in known}
-    if '--all' in words:
-        at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
-            ['--all=inf'] + words[at + 1:at + 2])
-    files = [word for word in words if word == '-' or word[:1] != '-']
-    if len(files) < 2 and flags.union(files).issuperset(words):
-        chosen = {name.split()[0]: '--' + name in words or None for name in known}
-        options = SimpleNamespace(file=(*files, '-')[0], **chosen)
-    else:
-        options = parser().parse_args(words)
-    for group in CLASHES:
-        names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if names[1:]:
-            parser().error(f'--{names[0]} does not go with --{names[1]}')
-    return options
-
-
-def write_texts(out, texts_of, puzzles):
-    """Write the texts of each puzzle as they come.
-
-    Where standard error is a terminal, its last line tells after a second which puzzle is at work.
-    """
+def write_texts(texts_of, puzzles):
+    """Write the texts of each puzzle; after a second, a line on the terminal says which one is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -665,13 +732,14 @@ def write_texts(out, texts_of, puzzles):
     def write(text):
         with lock:
             if text:
-                if out.isatty():  # the line makes room for the text, and comes back below it
+                if sys.stdout.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
-                out.write(text)
-                out.flush()
-            if terminal and time.monotonic() - began >= 1:
+                sys.stdout.write(text)
+                sys.stdout.flush()
+            seconds = time.monotonic() - began
+            if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
-                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
+                tell(f'{NAME}: {which}{seconds:.0f} s')
 
     def each_second():
         while terminal:
@@ -688,116 +756,110 @@ def write_texts(out, texts_of, puzzles):
         with lock:
             terminal.clear()
             tell('')
-
-
-def read_bytes(path):
-    """Return the bytes of a file; `-` is standard input."""
-    try:
-        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read() or b''  # None: not blocking
-    except (OSError, ValueError) as error:
-        name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
-
-
-def read_lines(path):
-    """Return the lines of the input as text, without blank ones at the end."""
-    if path == '-' and os.isatty(0):
-        print(f'{NAME}: awaited here:', f'{__doc__}'.split('Input: ')[-1].split('\n')[0], file=sys.stderr, flush=True)
-    data = read_bytes(path)
-    try:
-        return data.decode('utf-8-sig').rstrip().split('\n')
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise BadInput(f'line {line}: not UTF-8 text') from None
-
-
-def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
-    text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
-
-
-def read_number(token, line, low, high):
-    """Return the decimal number low..high in a token; BadInput names the line otherwise."""
-    digits = token[token[:1] in ('-', '+'):]
-    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
-    return int(token)
-
-
-def read_answer(source, data, num_vars):
-    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
-
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
-    """
-    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
-    lines = data.decode('latin-1').strip().split('\n')
-    if lines[0].strip() in ('SAT', 'UNSAT'):
-        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    for count, line in enumerate(lines, 1):
-        kind, *tokens = line.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
-        for token in tokens if kind == 'v' else ():
-            q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {-q}')
-            model[abs(q)] = q > 0
-    complete = model[0] is not None
-    if answers == {'UNSATISFIABLE'} and not complete:
-        return None
-    if answers != {'SATISFIABLE'}:
-        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
-                       + ', and a model' * complete)
-    if not complete:
-        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [value is True for value in model]
 # endregion
 
 
-# region command line
-# A script with this region has the region "streams" too. It defines NONE, what it prints where there is no
-# solution, and own, encode, search, decode, check, render, draw and picture: see "Adding a puzzle" in the README.
+# region options
+class Options:
+    """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
-OPTIONS = {
-    'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
-    'solver CMD': 'solve with a SAT program; a formula is appended to CMD, or put for {cnf} in it, a result for {out}',
-    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then how many there are',
-    'draw': 'print the solution as a picture in text',
-    'svg': 'print the solution as an SVG picture'}
+
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
            'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
-def dimacs(num_vars, clauses, more=()):
-    """Yield the formula's text in DIMACS, a thousand clauses at a time."""
-    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    left = chain(clauses, more)
-    yield from iter(lambda: ''.join([
-        ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in islice(left, 1000)]), '')
+def read_options(known):
+    """Return the Options; `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    options, words = Options(), sys.argv[1:]
+    kinds = {option.partition(' ')[0]: option.partition(' ')[2] for option in known}
+    vars(options).update(dict.fromkeys(kinds), files=[])
+    while words:
+        word = words.pop(0)
+        name, equals, value = word[2:].partition('=')
+        if word == '--help':
+            print(help_of(known))
+            raise SystemExit
+        if word == '-' or word[:1] != '-':
+            options.files.append(word)
+        elif word[:2] == '--' and name in kinds:
+            setattr(options, name, value_of(name, kinds[name], [value] if equals else words, equals))
+        else:
+            raise BadUsage(f'{shown(word.partition("=")[0])} is not an option')
+    options.files = options.files or ['-']
+    for group in CLASHES:
+        given = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(given) > 1:
+            raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
+    return options
+
+
+def value_of(name, kind, words, equals):
+    """Return the value of an option, the first of the words; kind is empty, `[N]`, or `FILE` or so for a text."""
+    if not (equals or kind):
+        return True
+    if kind == '[N]' and not (equals or words and is_number(words[0])):
+        return float('inf')
+    value = words.pop(0) if words else ''
+    if kind == '[N]' and is_number(value) and int(value) > 0:
+        return int(value)
+    if kind in ('', '[N]') or not (value or equals):
+        raise BadUsage(f'--{name} takes {kind or "no value"}, found {shown(value)}')
+    return value
+
+
+def help_of(known):
+    about = f'{__doc__}'.partition('\nVariables')[0]
+    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
+    rows.update({'--' + option: text for option, text in known.items()})
+    width = max(map(len, rows))
+    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
+# endregion
+
+
+# region questions
+# A script with this region has NONE, the text for "no solution", and these functions; see "Adding a puzzle":
+# - parse(lines): the puzzles in an input, objects with `line`, where one begins, and `own`, its number of variables;
+# - encode(puzzle): the number of all variables, its own first, and the clauses, which can be gone through again;
+# - search(puzzle): a generator of all solutions;
+# - decode(puzzle, model): the solution for a list with True or False at each variable;
+# - check(puzzle, solution): None, or the rule that is broken;
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; {cnf} and {out} in CMD are its formula and its result',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+
+
+def read_puzzles(options):
+    """Return the puzzles of all input files: only one with --cnf, --model or --svg."""
+    puzzles, only_one = [], options.cnf or options.svg or options.model is not None
+    for path in options.files:
+        try:
+            puzzles += parse(read_lines(path))
+            if only_one and len(puzzles) > 1:
+                raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
+        except BadInput as error:
+            in_file = f'{path}: ' if options.files[1:] and str(error).startswith('line') else ''
+            raise BadInput(f'{in_file}{error}') from None
+    return puzzles
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print for a puzzle: head, then the answer.
-
-    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
-    """
+    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    if options.cnf:
+        yield from formula_of(puzzle, options)
+        return
     if options.svg:
         show, head, none = picture, '', NONE
-    if options.cnf:
-        (num_vars, clauses), others = encode(puzzle), []
-        if options.model is not None:
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
-            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
-        yield from dimacs(num_vars, clauses, others)
-        return
     show = draw if options.draw else show or render
-    if options.all is not None:
+    if options.all:
         yield head
         count = 0
         for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
@@ -810,112 +872,135 @@ def answer(puzzle, options, show=None, head='', none=None):
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
 
 
+def formula_of(puzzle, options):
+    (num_vars, clauses), others = encode(puzzle), []
+    if options.model is not None:
+        model = read_answer(options.model, read_bytes(options.model), num_vars)
+        others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+    yield from dimacs(num_vars, clauses, others)
+
+
 def solutions(puzzle, options, limit):
     """Yield up to `limit` different solutions, checked."""
     texts = set()
     for count, solution in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
-            texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' * (len(texts) < count)
+            texts.add(render(puzzle, solution))
+            fault = 'it was found before' if len(texts) < count else None
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
+            source = options.model or options.solver or 'internal error'
+            raise BadInput(f'{source}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
 
 
 def unchecked(puzzle, options):
-    """Yield what should be different solutions."""
-    if options.model is not None:
-        model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
-        return iter([decode(puzzle, model)] if model else [])
-    if options.solver is None:
-        return search(puzzle)
+    """Yield the solutions of a model in a file, of a SAT program, or of our own search."""
+    if options.model is None and options.solver is None:
+        yield from search(puzzle)
+        return
     (num_vars, clauses), others = encode(puzzle), []
-    return enumerate_models(
-        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
-
-
-def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
-    model = solve()
+    model = True
     while model:
-        yield decode(puzzle, model)
-        add_clause(excluding(puzzle, model))
-        model = solve()
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+        else:
+            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+        if model:
+            yield decode(puzzle, model)
+            others.append(excluding(puzzle, model))
 
 
 def excluding(puzzle, model):
-    """Return the blocking clause for the solution of a model."""
-    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, puzzle.own + 1)]
+# endregion
 
 
-def svg(n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
+# region SAT answers
+def dimacs(num_vars, clauses, more=()):
+    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for clause in chain(clauses, more):
+        lines.append(' '.join([*map(str, clause), '0\n']))
+        if len(lines) == 1000:
+            yield ''.join(lines)
+            lines.clear()
+    yield ''.join(lines)
 
-    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    others. Variables without a literal are false.
     """
-    x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
-             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
-    for attributes, content in layers:
-        if isinstance(content, str):
-            parts.append(f'<path {attributes} d="{content}"/>')
-        else:
-            texts = ''.join([f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content])
-            parts.append(f'<g {attributes}>{texts}</g>')
-    return '\n'.join(parts + ['</svg>'])
+    lines = data.decode('latin-1').strip().split('\n')
+    if lines[0].strip() in ('SAT', 'UNSAT'):
+        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
+    answers, model, complete = set(), [False] * (num_vars + 1), False
+    for line, text in enumerate(lines, 1):
+        kind, *tokens = text.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
+            model[abs(q)] = q > 0
+            complete = complete or q == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
+        raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
+    if not complete:
+        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
+    return model
+# endregion
 
 
-def lattice(n, m, step=1):
-    """Return a path for `svg`: the lines of the grid, every step-th of them."""
-    return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
-                   + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
-
-
+# region SAT programs
 def run_solver(command, num_vars, texts):
-    """Return the model that the external SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
+    """Return the model that a SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
     import tempfile
-    words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    words, data = program_words(command), b''
     held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
-            paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
-            with open(paths[1], 'w'), open(paths[0], 'w', newline='\n') as file:  # no result so far
+            cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(cnf, 'w', newline='\n') as file:
                 for text in texts:
                     file.write(text)
                     if signals:
                         sys.exit()
-            code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
-                               paths[2], limit)
-            with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
-                data = file.read(limit)
+            path = result if '{out}' in ''.join(words) else printed
+            words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
+            code = run_program(words, printed)
+            if os.path.isfile(path):  # a FIFO might never end
+                data = read_bytes(path)
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
         held.clear()
         leave()
-    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
+    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
+    if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
 
 def program_words(command):
     """Return the words of a command, with the files that its program wants."""
-    import re
     import shlex
     try:
-        if os.name == 'nt':  # backslashes stand in paths there
-            words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
-        else:
-            words = shlex.split(command)
+        words = shlex.split(command, posix=os.name == 'posix')
+        if os.name != 'posix':  # on Windows, backslashes and quotes are kept
+            words = [word.strip('"') for word in words]
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
-        raise BadInput(f'--solver: {shown(command)} is no command') from None
+        raise BadInput(f'--solver: {shown(command)} is not a command') from None
     if '{cnf}' not in command:
         words.append('{cnf}')
     if '{out}' not in command:
@@ -923,15 +1008,14 @@ def program_words(command):
     return words
 
 
-def run_program(words, path, limit):
-    """Return the exit code of a program that prints to a file, so many bytes at most."""
+def run_program(words, path):
+    """Return the exit code of a program that prints to the file at `path`."""
     import subprocess
     import time
     silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent,
-                                       creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent)
     except (OSError, ValueError) as error:
         raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
@@ -939,10 +1023,8 @@ def run_program(words, path, limit):
             time.sleep(.002)
             if signals:
                 sys.exit()
-            if os.path.getsize(path) > limit:
-                raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:  # kill what it has started, too
+    finally:  # kill what the program has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
@@ -954,33 +1036,71 @@ def run_program(words, path, limit):
 # endregion
 
 
-# region addresses
-NUMBERS = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
+# region pictures
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
-
-def read_address(text, line, names, codes):
-    """Return (rows, columns, cells) of the puzzle in an address of puzz.link and its like; None if the text is none.
-
-    names are the puzzle's names there. codes maps a code, one character or `-` and two, to the tokens of the
-    cells that it stands for; `g` to `z` always are 1 to 20 blank cells, `.`. BadInput says what is wrong.
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
-    if '://' not in text:
+    x, y = -left - 1, -top - 1
+    width, height = m - x, n - y
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = [f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content]
+            parts += [f'<g {attributes}>', *texts, '</g>']
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return a path: the lines of the grid, every step-th of them."""
+    rows = [f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, step)]
+    return ''.join(rows + [f'M{column - .5}-.5v{n}' for column in range(0, m + 1, step)])
+# endregion
+
+
+# region addresses
+def read_address(text, line, names):
+    """Return (rows, columns, codes of the cells) of an address of puzz.link and its like, or None.
+
+    names are the puzzle's names there.
+    """
+    if not any([mark in text for mark in ('://', '/p?', '/p.html?')]):
         return None
     import re
-    found = re.fullmatch(r'https?://[^/?]+/p(?:\.html)?\?(\w+)/(\d{1,9})/(\d{1,9})/(\S*?)/?', text.strip())
-    if not found or found[1] not in names:
+    address = r'(https?://)?[^/?]+/p(\.html)?\?(type=editor&)?(?P<name>\w+?)(_edit)?/(?P<rest>[^#]*)(#.*)?'
+    found = re.fullmatch(address, text.strip(), re.IGNORECASE)
+    parts = found['rest'].split('/') if found and found['name'] in names else []
+    if parts[:1] == ['f'] or parts and parts[0][:2] == 'v:':
+        raise BadInput(f'line {line}: /{parts[0]}/ in the address means other rules')
+    if len(parts) < 3:
         raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..')
-    columns, rows, cells = int(found[2]), int(found[3]), []
-    for code in re.findall('-..|.', found[4]):
-        if 'g' <= code <= 'z':
-            cells += '.' * (int(code, 36) - 15)
-        elif code in codes:
-            cells += codes[code]
+    columns, rows = [read_number(part, line, 1, 99999) for part in parts[:2]]
+    return rows, columns, '/'.join(parts[2:]).rstrip('/')
+
+
+def cells_of_address(address, line, meaning):
+    """Return the cells of (rows, columns, codes); the last code may go on after the last cell.
+
+    meaning maps a code, one character or `-` and two, to its cells; `g` to `z` mean 1 to 20 blank cells, `.`.
+    """
+    import re
+    rows, columns, codes = address
+    size, cells = rows * columns, []
+    for code in re.findall('-..|.', codes[:3 * size + 3]):
+        if len(cells) < size and 'g' <= code <= 'z':
+            cells += ['.'] * (int(code, 36) - 15)
+        elif len(cells) < size and code in meaning:
+            cells += meaning[code]
         else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code of {names[0]}')
-    if len(cells) != rows * columns or not cells:
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+    if len(cells) < size:
         raise BadInput(f'line {line}: the address has {len(cells)} cells, expected {rows} rows of {columns}')
-    return rows, columns, cells
+    return cells[:size]
 # endregion
 
 
@@ -990,100 +1110,121 @@ class Solver:
 
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
-    A puzzle's own reasoning takes part in the search as a `Propagator`.
 
-    The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity (Moskewicz et al.
-    2001), learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive minimisation
-    (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL (Biere, Fleury 2020) stable
-    periods look for models; focused ones, with restarts by glue, for refutations.
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
+
+    Example: (-1 2) (-4 5) (-5 6) (-1 -5 7) (-2 -6 -7). Decide 1 at level 1: 2 follows. Decide 3 at level 2, and 4 at
+    level 3: 5, 6 and 7 follow, and the last clause is false, a conflict. `analyze` goes back along the trail. It
+    replaces 7 by its reasons 1 and 5, then 6 by 5, now the only literal of level 3, the first unique implication
+    point: 5, 1 and 2 cannot all be true. But 2 follows from 1, so -2 is redundant. The learnt clause is (-5 -1), its
+    glue, the number of its levels, 2. `learn` goes back to level 1, past the innocent decision 3; -5 follows there.
     """
 
-    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
-    REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    REDUCE = 3000  # the same until learnt clauses are forgotten
-    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
+    RESTART = 50  # conflicts between restarts, at least
+    REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
-    def __init__(self, num_vars, propagator=None):
-        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+    def __init__(self, num_vars):
+        self.num_vars, self.size = num_vars, 2 * num_vars + 1
+        self.variables = {*range(1, num_vars + 1)}
+        self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
-        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.head = 0  # trail[:head] is propagated
         self.values = [0] * self.size
-        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:  # gets no reference to us: the collector is off
-            propagator.value, propagator.size = self.value, self.size
+        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
         self.seen = [0] * self.size
-        self.place = [*range(self.size)]  # of a literal: one object for all clauses stays in the caches
+        self.place = [*range(self.size)]  # of a literal: one object for all clauses, to be kind to caches
         self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]  # literal -> clauses with its negation last: it implies p or q
-        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation, if any has it
+        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
-        self.stable, self.luby = True, (1, 1)
-        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
-        self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
-        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
+        self.conflicts = 0
+        self.luby = 1, 1
+        self.next_restart = self.RESTART
+        self.next_reduce = self.interval = self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
-        self.backtrack(0)
-        values, size = self.values, self.size
-        literals = {self.place[q] for q in literals}
-        if any([values[q] > 0 or size - q in literals for q in literals]):
-            return
-        clause = [q for q in literals if not values[q]]
-        self.consistent &= bool(clause)
-        self.attach(clause)
-        if len(clause) == 1:
-            self.assign(clause[0], None)
+        """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
+        literals = [*literals]
+        variables = {*map(abs, literals)}
+        if not variables <= self.variables:
+            raise ValueError(f'{literals}: no such variable')
+        if len(variables) < len(literals):
+            literals = [*dict.fromkeys(literals)]
+            if len(variables) < len(literals):
+                return  # always true
+        if self.trail_lim:  # two literals that are not false come first, to be watched
+            literals.sort(key=self.false_since, reverse=True)
+            level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
+            self.backtrack(level)
+            if level:
+                self.attach(literals)
+                return
+        if any(map(self.value, literals)):
+            if max(map(self.value, literals)) > 0:
+                return  # true already
+            literals = [q for q in literals if not self.values[q]]
+        if len(literals) > 1:
+            self.attach(literals)
+        elif literals:
+            self.assign(self.place[literals[0]], None)
+        else:
+            self.consistent = False
 
-    def at_most_one(self, literals):
-        """Add that at most one of these literals, all undefined, is true: a binary clause a pair."""
-        negated = [self.place[-p] for p in literals]
-        for i, p in enumerate(literals):
-            self.binary[p] += negated[:i] + negated[i + 1:]
+    def fixed(self, q):
+        """Return the value of a literal if it does not depend on decisions, otherwise 0."""
+        value = self.values[q]
+        return value if value and not self.levels[q if value < 0 else -q] else 0
 
-    def solve(self, assumptions=(), limit=float('inf'), stable=None):
-        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+    def false_since(self, q):
+        """Return the level at which a literal became false, a large number if it is not."""
+        return self.levels[q] if self.values[q] < 0 else self.size
 
-        None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
-        Periods alternate, unless `stable` says which one this is.
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+
+        With limit 0, it is open after propagation.
         """
-        self.backtrack(0)
+        if assumptions or self.assumptions:
+            self.backtrack(0)
         self.assumptions, last = assumptions, self.conflicts + limit
-        if stable is not None:
-            self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict, full = self.propagate(), len(self.trail) == self.num_vars
+            conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
-            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
-                return full or None
-            elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
+            elif len(self.trail_lim) < len(self.assumptions):
+                if not self.assume():
+                    return False
+            elif len(self.trail) == self.num_vars:
+                self.best, self.longest = self.values[:], self.num_vars
+                return True
+            elif self.conflicts >= last:
+                return None
+            elif self.conflicts >= self.next_restart:
                 self.restart()
             elif self.conflicts >= self.next_reduce:
                 self.reduce()
-            elif not self.decide():
-                break
+            else:
+                self.decide()
         return False
 
-    def propagate(self):
-        """Assign all that follows from clauses and by the propagator; return a conflict or None."""
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = self.propagate_clauses()
-            if conflict is None and self.propagator:
-                conflict = self.propagate_puzzle()
-        return conflict
+    def models(self, variables, solve=None):
+        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one."""
+        solve = solve or self.solve
+        while solve():
+            model = self.model()
+            yield model
+            self.add_clause([-v if model[v] else v for v in variables])
+
+    def model(self):
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
@@ -1092,83 +1233,65 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
-        here = self.decision_level()
         if self.trail_lim[-1] > self.longest:
-            self.backtrack(here - 1)
+            self.backtrack(len(self.trail_lim) - 1)
             self.best, self.longest = self.values[:], len(self.trail)
-        if level < here - self.JUMP and here != self.stepped:
-            level = self.stepped = here - 1
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
-        self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
-        self.fast += (glue - self.fast) / 32
-        self.slow += (glue - self.slow) / self.conflicts
+        self.bump += self.bump * 20 // (200 + self.conflicts)
 
     def restart(self):
-        """Decide anew from the assumptions on. Periods and phases change here."""
-        if self.conflicts >= self.next_mode:
-            self.stable = not self.stable
-            self.period += self.period * self.stable
-            self.next_mode = self.conflicts + self.period
-        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
-        if self.stable:
-            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
-            self.next_restart = self.conflicts + self.STABLE * v
+        """Decide anew from the assumptions on."""
         self.backtrack(len(self.assumptions))
-        if self.conflicts >= self.next_rephase:
-            self.rephase()
+        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.next_restart = self.conflicts + self.RESTART * v
 
-    def rephase(self):
-        """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
-        self.rephased += 1
-        self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
-        if self.rephased % 2:
-            self.phases = [-p if self.best[p] < 0 else p for p in self.phases]
-        else:  # by Knuth's multiplicative hash
-            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
-        self.best, self.longest = self.values[:], 0
-
-    def decide(self):
-        """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
-        p, level = 0, len(self.trail_lim)
-        if level < len(self.assumptions):
-            p = self.assumptions[level]
-        elif self.propagator:
-            p = self.propagator.decide(self)
-        if not p:
-            p = self.phases[self.next_variable()]
-            if self.stable and self.best[p] < 0:
-                p = -p
-        if self.values[p] < 0:
-            return False
+    def assume(self):
+        """Decide the next assumption; return False if it is false."""
+        p = self.place[self.assumptions[len(self.trail_lim)]]
         self.trail_lim.append(len(self.trail))
         if not self.values[p]:
-            self.assign(p % self.size, None)
-        return True
+            self.assign(p, None)
+        return self.values[p] > 0
+
+    def decide(self):
+        """Decide an undefined literal, at a new level."""
+        p = self.choose() % self.size
+        if self.values[p]:
+            raise ValueError(f'{p} cannot be decided, it is assigned')
+        self.trail_lim.append(len(self.trail))
+        self.assign(p, None)
+
+    def choose(self):
+        """Return an undefined literal to decide: here that of the highest activity, in its best phase or the saved one.
+
+        A puzzle may do this in another way, in a class of its own.
+        """
+        p = self.phases[self.next_variable()]
+        return -p if self.best[p] < 0 else p
 
     def decision_level(self):
         return len(self.trail_lim)
 
-    def model(self):
-        """Return the model that `solve` found, as a list with True or False at each variable."""
-        return [value > 0 for value in self.values[:self.num_vars + 1]]
-
     def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
-        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
+        """Decide the variable of v or -v as this literal, until the best phases change."""
+        self.phases[abs(literal)] = literal
+        self.best[literal], self.best[-literal] = 1, -1
 
     def prefer(self, first=()):
-        """Begin activity anew, with that of one conflict for these variables: they are decided first."""
-        # The next variable to decide is on top of a heap of integers, each an activity, negated and
-        # shifted, plus the variable. One that is not queued[variable] is out of date.
-        self.activity = [v - (self.bump << self.shift) * (v in first) for v in range(self.num_vars + 1)]
+        """Begin activity anew; the variables `first` are decided first."""
+        # On top of a heap is the next variable to decide. Its integers are activities, negated and shifted, plus the
+        # variable. One that is not queued[variable] is out of date.
+        self.activity = [*range(self.num_vars + 1)]
+        for v in first:
+            self.activity[v] -= self.bump << self.shift
         self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
 
     def assign(self, p, reason):
-        """Make the undefined literal p true at the current decision level."""
+        """Make the undefined literal p, a place, true at the current decision level."""
         not_p = self.size - p
-        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.values[p], self.values[not_p] = 1, -1
         self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
         self.trail.append(p)
 
@@ -1179,12 +1302,7 @@ class Solver:
             p, q = clause[0], clause[-1]
             self.binary[-p].append(q)
             self.binary[-q].append(p)
-        elif len(clause) == 3:
-            p, q, r = clause
-            self.ternary[-p].append((q, r, p))
-            self.ternary[-q].append((p, r, q))
-            self.ternary[-r].append(clause)
-        elif len(clause) > 3:
+        elif clause:
             number = len(self.clauses)
             self.clauses.append(clause)
             self.watched.append(clause[0] + clause[1])
@@ -1197,15 +1315,16 @@ class Solver:
             return number
         return clause
 
-    def propagate_clauses(self):
+    def propagate(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
         Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
-        unit, binary, ternary, level = self.unit, self.binary, self.ternary, len(self.trail_lim)
-        watches, watched, clauses, true, false = self.watches, self.watched, self.clauses, self.TRUE, self.FALSE
-        head = behind = self.head  # trail[behind:] has not met longer clauses: short ones are cheap, and conflict more
+        unit, binary, level = self.unit, self.binary, len(self.trail_lim)
+        watches, watched, clauses = self.watches, self.watched, self.clauses
+        # Long clauses have not been checked for trail[behind:] yet: binary ones are cheap, and go first.
+        head = behind = self.head
         while behind < len(trail):
             while head < len(trail):
                 p, head = trail[head], head + 1
@@ -1214,18 +1333,8 @@ class Solver:
                         if values[q]:
                             return q, size - p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, unit[p]
-                        trail.append(q)
-                for clause in ternary[p]:
-                    q, r, _ = clause
-                    if values[q] + values[r] < 0:
-                        if values[q] and values[r]:
-                            return clause
-                        q = r if values[q] else q
-                        not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, clause
                         trail.append(q)
             not_p, watching, behind = size - trail[behind], watches[trail[behind]], behind + 1
             for number in list(watching) if watching else ():
@@ -1241,48 +1350,22 @@ class Solver:
                         if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, number
                         trail.append(q)
         self.head = head
         return None
 
-    def propagate_puzzle(self):
-        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
-        trail, levels, size, start = self.trail, self.levels, self.size, self.notified
-        length = self.notified = len(trail)
-        for p in self.propagator.propagate(trail, start):
-            p %= size
-            if self.values[p] < 0:
-                conflict = self.literals(~length, p)
-                self.backtrack(max(levels[q] for q in conflict))
-                return conflict
-            if not self.values[p]:
-                self.assign(p, ~length)
-        if len(trail) < self.num_vars or len(trail) > length:
-            return None
-        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check(trail)]
-        for clause in clauses:
-            self.attach(clause)
-        # The one of the lowest level: going back from it undoes a literal of each.
-        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
-        if conflict:
-            self.best, self.longest = self.values[:], length  # the longest possible
-            self.backtrack(levels[conflict[0]])
-        return conflict
-
     def analyze(self, conflict):
         """Return the clause learnt from a falsified one, the level to go back to, and its glue.
 
-        A reason or conflict is the sequence of its false literals, with or without the one it
-        implies; the number of a longer clause; or ~size for what the propagator implied when the
-        trail had that size. The reason of a decision is None.
+        A reason or conflict is a sequence of false literals, with or without the one it implies, or an integer, for
+        `literals`; the reason of a decision is None.
         Before: the highest level in the conflict is the current one, and not 0.
         After: only the first literal is of the current level; the second is of the one to go back to.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, size, num_vars, activity = self.decision_level(), self.size, self.num_vars, self.activity
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
         learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
@@ -1302,8 +1385,8 @@ class Solver:
                 break
             seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift  # half as much again if resolved upon
-        for q in marked:
+        bump = self.bump << self.shift
+        for q in marked:  # two bumps, three if the literal was resolved on
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
@@ -1314,7 +1397,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
+        """Whether a literal is false wherever the others of the learnt clause (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1332,23 +1415,16 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason, a number or ~size, for p."""
-        if reason >= 0:
-            return self.clauses[reason]
-        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
-        return clause
+        """Return the literals of a reason that is an integer: here the number of a long clause."""
+        return self.clauses[reason]
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
-        if self.decision_level() <= level:
+        if len(self.trail_lim) <= level:
             return
         trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
         phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
         length = self.head = self.trail_lim[level]
-        if self.notified > length:
-            self.propagator.undo(trail, length)
-            self.notified = length
         for p in trail[length:]:
             values[p] = values[size - p] = 0
             v = p if p <= num_vars else size - p
@@ -1371,18 +1447,78 @@ class Solver:
         return heap[0] & mask
 
     def reduce(self):
-        """Forget half of the learnt clauses: those of high glue, the longer ones first."""
+        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue
         reasons = {self.reasons[-p] for p in self.trail}
-        found = sorted([(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons])
-        old = {n for _, _, n in found[len(found) // 2:]}
+        found = [(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons]
+        found.sort()
+        old = {n for _, _, n in found[len(found) * 3 // 10:]}
         for number in old:
             clauses[number], glue[number] = None, 0
         for watching in self.watches:
             if watching is not None:
                 watching -= old
+# endregion
+
+
+# region propagator
+class PropagatorSolver(Solver):
+    """A solver that asks a puzzle's own reasoning, as in IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
+
+    The propagator gets the solver's `size` and `value` as attributes, and has these methods. A literal in the trail
+    is a place, size - v for -v; those returned may be either.
+    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that follow from
+      the trail. The first that is false is a conflict; undefined ones are assigned.
+    - explain(literal, size): return the clause from which a literal, v or -v, followed when the trail had that size:
+      the literal, and others that are false by trail[:size]. Conflict analysis calls this later, or never.
+    - undo(trail, size): trail[size:], some of which `propagate` has seen, is about to be unassigned.
+    """
+
+    def __init__(self, num_vars, propagator):
+        super().__init__(num_vars)
+        self.propagator, self.told = propagator, 0  # trail[:told] is known to the propagator
+        # It gets no reference to the solver: the garbage collector is off.
+        propagator.value, propagator.size = self.value, self.size
+
+    def propagate(self):
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = super().propagate()
+            if conflict is None:
+                conflict = self.propagate_puzzle()
+        return conflict
+
+    def propagate_puzzle(self):
+        """Assign what the propagator implies, with ~(length of the trail) as its reason.
+
+        Return None, or a conflict, having gone back to its level.
+        """
+        trail, start = self.trail, self.told
+        length = self.told = len(trail)
+        for p in self.propagator.propagate(trail, start):
+            p %= self.size
+            if self.values[p] < 0:
+                conflict = self.literals(~length, p)
+                self.backtrack(max([self.levels[q] for q in conflict]))
+                return conflict
+            if not self.values[p]:
+                self.assign(p, ~length)
+        return None
+
+    def literals(self, reason, p):
+        if reason >= 0:
+            return super().literals(reason, p)
+        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
+        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
+        return clause
+
+    def backtrack(self, level):
+        if len(self.trail_lim) > level and self.told > self.trail_lim[level]:
+            self.told = self.trail_lim[level]
+            self.propagator.undo(self.trail, self.told)
+        super().backtrack(level)
 # endregion
 
 

@@ -1,40 +1,25 @@
 #!/usr/bin/env python3
 """Slitherlink: one loop along the grid; a clue is the number of edges of its cell that are on the loop.
 
-Input: an instance a line, `N M` and N rows of M characters: 0-4 is a clue, `.`, `-` or `_` none.
-The rows may stand on lines below `N M`. An address, https://puzz.link/p?slither/M/N/.., is an
-instance too.
+Input: an instance a line: `N M` and N rows of M characters, 0-4 for a clue and `.` for none.
 
-Output, as soon as an instance is solved: a line that repeats it; then `N M` and 2N+1 groups of 0
-and 1, where 1 is an edge on the loop: the M horizontal edges above row 1, the M+1 vertical ones of
-row 1, and so on to those below row N; or `N M UNSATISFIABLE`. The loop does not touch itself; no
-loop at all is no solution. Two solutions differ in an edge.
+Output for an instance: a line that repeats it; then `N M` and 2N+1 groups of 0 and 1, where 1 is an
+edge on the loop: the M horizontal edges above row 1, the M+1 vertical ones of row 1, and so on to
+those below row N; or `N M UNSATISFIABLE`. No loop at all is no solution.
 
 Example:
     $ echo 5 5 ..32. 222.3 0..1. 2.2.. .2323 | python3 slitherlink.py
     5 5 ..32. 222.3 0..1. 2.2.. .2323
     5 5 11011 101101 10101 010010 01101 000101 01101 010010 10101 101101 11011
 
-Variables, where cells and vertices count in reading order:
-- the edge is on the loop: all edges, from 1, in the order of the output;
-- the cell is inside the loop, for each cell;
-- this cell or one before it is inside, for each cell;
-- four arcs for each edge, each a step to the root of a spanning tree. The tree of the cells has the
-  outside as its root: an arc goes across the edge from the cell above or on its left, one from the
-  other cell. The tree of the vertices has the first vertex as its root: an arc goes along the edge
-  from its upper or left vertex, one from the other vertex. No arc leaves a root.
+Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order,
+the cell is inside; this cell or one before it is inside; then the arcs of two trees (see `trees`).
 
-Clauses:
-1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present;
-2. inside: an edge is present if and only if one of its two sides is inside;
-3. vertex: two edges of a vertex are present, or none;
-4. first: "this cell or one before it" is passed on, and true for the last cell;
-5. trees: each cell has an arc, each vertex but the first has one, no edge has two;
-6. one loop: no arc goes across the loop but one upwards out of the first inside cell.
-Every model is one loop, and every loop has a model: samples/REPORT.md proves it.
+Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop. Every model is one loop,
+and every loop has a model: samples/REPORT.md proves it.
 
-Solving: `Deduction` finds edges without a search. A solver decides which `sides` are inside, by
-`side_clauses`; `Connection` refuses an inside or an outside of several parts.
+Solving: `Deduction` finds edges without a search. The solver decides which cells are inside, by
+`side_clauses`. `Connection` refuses a model whose inside or outside has several parts.
 
 Source: H. P. Williams, "A linear-size zero-one programming model for the minimum spanning tree
 problem in planar graphs" (2002), for 5.
@@ -43,112 +28,128 @@ import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import chain, combinations, groupby, islice
-from types import SimpleNamespace
+from itertools import chain, combinations
 
 NAME = 'slitherlink.py'
 NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A puzzle is (N, M, clues, instance): the characters of all cells, and the text that is repeated.
-# A solution is the 0s and 1s of all edges in the order of the output.
+# A solution is the 0s and 1s of all edges in the order of the output, such as '1111' for a board of one cell.
 
-# In an address a character is a clue with up to two blank cells after it, or a clue that is not known.
-CODES = {'%x' % (5 * blanks + clue): [str(clue)] + ['.'] * blanks for blanks in range(3) for clue in range(5)}
-CODES['.'] = ['.']
+# What a character of an address means: a clue and up to two blank cells after it, or an unknown clue.
+CODES = {'.': ['.']}
+for code in range(15):
+    CODES['%x' % code] = [str(code % 5)] + ['.'] * (code // 5)
 
 
-def parse(lines, only_one):
-    """Return the puzzles in the lines of an input, of which there may be only one."""
-    puzzles, tokens = [], []
-    for line, text in enumerate(lines, 1):
-        for word in text.split():
-            if puzzles and only_one:
-                raise BadInput(f'line {line}: a second instance, where only one can be answered')
-            address = None if tokens else read_address(word, line, ['slither', 'slitherlink'], CODES)
-            if address:
-                tokens = restated(address).split()
-                continue
-            if len(tokens) < 2:
-                read_number(word, line, 1, 999999999)
-            else:
-                check_row(tokens, word, line)
-            tokens.append(word)
-        if len(tokens) > 1 and len(tokens) == int(tokens[0]) + 2:
-            clues = ''.join(tokens[2:]).replace('-', '.').replace('_', '.')
-            puzzles.append((int(tokens[0]), int(tokens[1]), clues, ' '.join(tokens)))
-            tokens = []
-    if tokens or not puzzles:
-        fault = f'row {len(tokens) - 1} of {tokens[0]} is missing' if tokens[1:] else 'expected the two sizes N M'
-        raise BadInput(f'line {len(lines)}: {fault}')
+class Puzzle:
+    """A board; rows are its texts, such as ['.3', '2.'], clues the characters of all cells."""
+
+    def __init__(self, rows, line, grid=None):
+        self.n, self.m, self.rows, self.line = len(rows), len(rows[0]), rows, line
+        same = grid and (grid.n, grid.m) == (self.n, self.m)
+        self.grid = grid if same else Grid(self.n, self.m)
+        self.clues = ''.join(rows).replace('-', '.').replace('_', '.')
+        self.own = (self.n + 1) * self.m + self.n * (self.m + 1)  # edges
+
+
+def parse(lines):
+    """Return the puzzles in the lines of an input."""
+    tokens, puzzles = Tokens(lines), []
+    while tokens.more() or not puzzles:
+        token, line = (tokens.left or [''])[0], tokens.line
+        address = read_address(token, line, ['slither', 'slitherlink'])
+        if address:
+            rows = rows_of(''.join(cells_of_address(address, line, CODES)), address[1])
+            tokens.left.pop(0)
+        elif token and not puzzles and not is_number(token):  # no sizes: each row is a line
+            rows = [next_row(tokens, 1, None)]
+            while tokens.more():
+                rows.append(next_row(tokens, len(rows) + 1, len(rows[0])))
+        else:
+            n, m = [tokens.number('the two sizes N M', 1) for _ in range(2)]
+            rows = [next_row(tokens, number, m) for number in range(1, n + 1)]
+        puzzles.append(Puzzle(rows, line, puzzles and puzzles[-1].grid))
     return puzzles
 
 
-def check_row(tokens, row, line):
-    """Raise BadInput unless this can be the next row."""
-    m, count, wrong = int(tokens[1]), len(tokens) - 1, row.strip('.01234-_')
-    if count > int(tokens[0]):
-        raise BadInput(f'line {line}: {shown(row)} after the last row')
-    if len(row) != m:
-        raise BadInput(f'line {line}: row {count} has {len(row)} character{"s" * (len(row) != 1)}, expected {m}')
+def next_row(tokens, number, m):
+    """Return a row of m characters, any if m is None: a token, or a line of single characters."""
+    row = tokens.take(f'row {number}')
+    if len(row) == 1 != m:
+        row, tokens.left = row + ''.join(tokens.left), []
+    wrong = row.strip('.01234-_')
     if wrong:
-        raise BadInput(f'line {line}: {shown(wrong[0])} in row {count} is not one of ., 0, 1, 2, 3, 4')
+        raise BadInput(f'line {tokens.line}: {shown(wrong[0])} in row {number} is not one of ., 0, 1, 2, 3, 4')
+    if m and len(row) != m:
+        raise BadInput(f'line {tokens.line}: row {number} has {count_of(len(row), "character")}, expected {m}')
+    return row
 
 
-def restated(puzzle):
-    n, m, clues = puzzle[:3]
-    return ' '.join([f'{n} {m}'] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])
+def rows_of(clues, m):
+    return [clues[at:at + m] for at in range(0, len(clues), m)]
 
 
 def givens(puzzle):
-    return [i for i, clue in enumerate(puzzle[2]) if clue != '.']
+    return [i for i, clue in enumerate(puzzle.clues) if clue != '.']
 
 
 def only(puzzle, kept):
     kept = {*kept}
-    return (*puzzle[:2], [clue if i in kept else '.' for i, clue in enumerate(puzzle[2])])
+    clues = ''.join([clue if i in kept else '.' for i, clue in enumerate(puzzle.clues)])
+    return Puzzle(rows_of(clues, puzzle.m), puzzle.line, puzzle.grid)
+
+
+def restated(puzzle):
+    return ' '.join([str(puzzle.n), str(puzzle.m), *puzzle.rows])
 
 
 # --- encode ---
 
-class Board:
-    """The grid as places in reading order, for cells, vertices and edges alike.
+class Grid:
+    """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
-    Rows and columns of places count from 0. Vertices have both odd, cells both even, edges one of
-    each; around the grid lies a frame of outer cells. From a cell or vertex, `steps` lead up, left,
-    right and down to its edges, `strides` to the next cells or vertices, and `corners` from a cell
-    to its vertices, or the other way round.
+    A grid of one cell has 5 columns: the cell is 12, its edges 7, 11, 13 and 17, its vertices 6, 8, 16 and 18; the
+    even places around are a frame of outer cells. From a cell or vertex, `steps` lead up, left, right and down to
+    its edges, `strides` to the next cells or vertices, `corners` from a cell to its vertices or back.
     """
 
     def __init__(self, n, m):
-        width = 2 * m + 3
-        odd, even = range(1, 2 * m + 2, 2), range(2, 2 * m + 2, 2)
+        self.n, self.m, width = n, m, 2 * m + 3
         self.width, self.size = width, width * (2 * n + 3)
         self.steps, self.strides = [-width, -1, 1, width], [-2 * width, -2, 2, 2 * width]
-        self.corners = -width - 1, -width + 1, width - 1, width + 1
-        self.cells = [row * width + column for row in range(2, 2 * n + 2, 2) for column in even]
-        self.vertices = [row * width + column for row in range(1, 2 * n + 2, 2) for column in odd]
-        self.edges = [row * width + column for row in range(1, 2 * n + 2) for column in (odd, even)[row % 2]]
-        self.frame = sorted({v + corner for v in self.vertices for corner in self.corners}.difference(self.cells))
+        self.corners = [-width - 1, -width + 1, width - 1, width + 1]
+        self.cells, self.vertices, self.edges = [], [], []
+        for row in range(1, 2 * n + 2):
+            odd = range(row * width + 1, row * width + width - 1, 2)
+            even = range(row * width + 2, row * width + width - 2, 2)
+            if row % 2:
+                self.vertices += odd
+                self.edges += even
+            else:
+                self.edges += odd
+                self.cells += even
+        around = {vertex + corner for vertex in self.vertices for corner in self.corners}
+        self.frame = sorted(around.difference(self.cells))
         self.number = {place: s for s, place in enumerate(self.edges, 1)}  # of an edge, from 1
 
     def around(self, place):
         """Return the numbers of the edges up, left, right, down of a cell or vertex; None off the grid."""
         return [self.number.get(place + step) for step in self.steps]
 
-    def beside(self, place):
-        """Return the places of the two cells beside an edge and of the two vertices at its ends."""
-        order = (0, 3, 1, 2) if place // self.width % 2 else (1, 2, 0, 3)
-        return [place + self.steps[k] for k in order]
+    def sides(self, edge):
+        """Return the places of the two cells beside an edge."""
+        step = self.steps[0] if edge // self.width % 2 else self.steps[1]
+        return edge + step, edge - step
+
+    def ends(self, edge):
+        """Return the places of the two vertices at the ends of an edge."""
+        step = self.steps[1] if edge // self.width % 2 else self.steps[0]
+        return edge + step, edge - step
 
 
-def own(puzzle):
-    n, m = puzzle[:2]
-    return (n + 1) * m + n * (m + 1)
-
-
-def clue_clauses(clue, edges):  # 1. clue
+def clue_clauses(clue, edges):
     """Return the clauses for the clue of a cell with these edges."""
     if clue == '.':
         return []
@@ -157,40 +158,59 @@ def clue_clauses(clue, edges):  # 1. clue
 
 
 def encode(puzzle):
-    n, m, clues = puzzle[:3]
-    board, edges = Board(n, m), range(1, own(puzzle) + 1)
-    inside = dict(zip(board.cells, range(edges.stop, edges.stop + n * m)))
-    first = range(edges.stop + n * m, edges.stop + 2 * n * m)
+    grid, cells = puzzle.grid, range(puzzle.n * puzzle.m)
+    inside = {cell: puzzle.own + 1 + i for i, cell in enumerate(grid.cells)}
+    begun = [puzzle.own + len(cells) + 1 + i for i in cells]
     clauses = []
-    for clue, cell in zip(clues, board.cells):
-        clauses += clue_clauses(clue, board.around(cell))
-    for s, place in zip(edges, board.edges):  # 2. inside
-        x, y = (inside.get(cell) for cell in board.beside(place)[:2])
-        clauses += [[-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]] if x and y else [[-s, x or y], [s, -(x or y)]]
-    for vertex in board.vertices:  # 3. vertex
-        around = [s for s in board.around(vertex) if s]
+    # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
+    for clue, cell in zip(puzzle.clues, grid.cells):
+        clauses += clue_clauses(clue, grid.around(cell))
+    # 2. inside: an edge is present if and only if one of its two sides is inside
+    for s, edge in enumerate(grid.edges, 1):
+        x, y = [inside.get(cell) for cell in grid.sides(edge)]
+        if x and y:
+            clauses += [[-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]]
+        else:
+            clauses += [[-s, x or y], [s, -(x or y)]]
+    # 3. vertex: two edges are present, or none
+    for vertex in grid.vertices:
+        around = [s for s in grid.around(vertex) if s]
         clauses += [[-s] + [t for t in around if t != s] for s in around]
         clauses += [[-s for s in some] for some in combinations(around, 3)]
-    for x, here, before in zip(inside.values(), first, [None, *first]):  # 4. first
-        clauses += [[-x, here], [x, before, -here], [-before, here]] if before else [[-x, here], [x, -here]]
-    clauses.append([first[-1]])
-    arcs = {place: [] for place in board.cells + board.vertices[1:]}  # 5. trees
-    variables = first[-1]
-    for place in board.edges:
+    # 4. begun: "here or before is inside" is passed on, and true for the last cell
+    x = inside[grid.cells[0]]
+    clauses += [[-x, begun[0]], [x, -begun[0]], [begun[-1]]]
+    for cell, before, here in zip(grid.cells[1:], begun, begun[1:]):
+        x = inside[cell]
+        clauses += [[-x, here], [x, before, -here], [-before, here]]
+    variables, arcs = trees(grid, begun[-1], clauses)
+    # 6. one loop: no arc goes across the loop but one upwards out of the first inside cell
+    for cell, before in zip(grid.cells, [None, *begun]):
+        (up, top), *others = zip(arcs[cell], grid.around(cell))
+        clauses += [[-arc, -s] for arc, s in others]
+        if before:
+            clauses.append([-up, -top, -before])
+    return variables, clauses
+
+
+def trees(grid, variables, clauses):
+    """Add family 5; return the number of variables, and the arcs that leave each cell and vertex.
+
+    An arc is a step to the root of a tree: from a cell across an edge, to the outside, or from a vertex along an
+    edge, to the first vertex.
+    """
+    # 5. trees: each cell has an arc, each vertex but the first has one, no edge has two
+    arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
+    for edge in grid.edges:
         both = []
-        for start in board.beside(place):
+        for start in grid.sides(edge) + grid.ends(edge):
             if start in arcs:
                 variables += 1
                 both.append(variables)
                 arcs[start].append(variables)
         clauses += [[-x, -y] for x, y in combinations(both, 2)]
     clauses += arcs.values()
-    for cell, before in zip(board.cells, [None, *first]):  # 6. one loop
-        (up, top), *others = zip(arcs[cell], board.around(cell))
-        clauses += [[-arc, -s] for arc, s in others]
-        if before:
-            clauses.append([-up, -top, -before])
-    return variables, clauses
+    return variables, arcs
 
 
 # --- deduce ---
@@ -202,67 +222,68 @@ ALL = (1 << 16) - 1
 PRESENT = [sum(1 << state for state in STATES if state >> k & 1) for k in range(4)]
 EXACTLY = [sum(1 << state for state in STATES if bin(state).count('1') == count) for count in range(5)]
 VERTEX = EXACTLY[0] | EXACTLY[2]
-# At each corner, the two edges that a cell shares with the vertex there, or a vertex with the cell
-# there, as positions in `steps`. Seen from there they are those at the opposite corner, in this order.
+# At each corner, the two edges that a cell shares with the vertex there, as positions in `steps`, or a vertex with
+# the cell. Seen from there, they are those at the opposite corner, in this order.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
-class Neighbours(dict):
-    """The states of a cell or vertex -> those left for its neighbour at each corner, worked out when first asked."""
-
-    def __missing__(self, allowed):
-        states, corners = [state for state in STATES if allowed >> state & 1], []
-        for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
-            pairs = {(state >> a & 1, state >> b & 1) for state in states}
-            corners.append(sum(1 << state for state in STATES if (state >> c & 1, state >> d & 1) in pairs))
-        self[allowed] = corners
-        return corners
+neighbours = {}  # the states of a cell or vertex -> those left for its neighbour at each corner
 
 
-NEIGHBOURS = Neighbours()
+def neighbours_of(allowed):
+    """Return what `neighbours` is to hold for a set of states."""
+    states, corners = [state for state in STATES if allowed >> state & 1], []
+    for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
+        pairs = {(state >> a & 1, state >> b & 1) for state in states}
+        fitting = [state for state in STATES if (state >> c & 1, state >> d & 1) in pairs]
+        corners.append(sum(1 << state for state in fitting))
+    return corners
 
 
 class Deduction:
-    """What follows without a search.
+    """Finds edges without a search; states[p] is the set of states left for cell or vertex p. Its rules:
 
-    states[p] is the set of states left for cell or vertex p. Two rules are used:
     - two edges that a cell and a vertex share have values that both allow;
-    - an edge that would close a loop is absent, if there is more of the loop elsewhere.
+    - an edge that would close a loop is absent if the loop has edges elsewhere.
     """
 
-    def __init__(self, puzzle, board):
-        self.board, self.states = board, [0] * board.size
-        self.mate = list(range(board.size))  # other end of a vertex's path, or itself
+    def __init__(self, puzzle):
+        self.grid = grid = puzzle.grid
+        self.states = [0] * grid.size
+        self.mate = list(range(grid.size))  # other end of a vertex's path, or itself
         self.paths, self.loop = 0, set()  # how many paths; edges on the loop
-        for clue, cell in zip(puzzle[2], board.cells):
+        for clue, cell in zip(puzzle.clues, grid.cells):
             self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
-        for vertex in board.vertices:
+        for vertex in grid.vertices:
             self.states[vertex] = VERTEX
-            for s, present in zip(board.around(vertex), PRESENT):
+            for s, present in zip(grid.around(vertex), PRESENT):
                 if not s:
                     self.states[vertex] &= ~present
         self.queue = {place for place, allowed in enumerate(self.states) if allowed not in (0, ALL, VERTEX)}
 
     def run(self):
         """Deduce what follows; return whether each cell and vertex keeps a state."""
-        states, queue, board = self.states, self.queue, self.board
+        states, queue, grid = self.states, self.queue, self.grid
         while queue:
             place = queue.pop()
             allowed = states[place]
             if not allowed:
                 return False
-            for corner, left in zip(board.corners, NEIGHBOURS[allowed]):
+            if allowed not in neighbours:
+                neighbours[allowed] = neighbours_of(allowed)
+            for corner, left in zip(grid.corners, neighbours[allowed]):
                 if states[place + corner] & ~left:
                     states[place + corner] &= left
                     queue.add(place + corner)
-            for k in (2, 3) if place // board.width % 2 else ():  # right and down of a vertex
-                if not allowed & ~PRESENT[k]:
-                    self.join(place, place + board.strides[k])
+            if place // grid.width % 2:  # a vertex: is its edge to the right or down present?
+                for k in 2, 3:
+                    if not allowed & ~PRESENT[k]:
+                        self.join(place, place + grid.strides[k])
         return True
 
     def join(self, v, w):
         """Put the edge between two vertices on the loop, and remove one that would close it too early."""
-        mate, loop, strides, edge = self.mate, self.loop, self.board.strides, (v + w) // 2
+        mate, loop, strides, edge = self.mate, self.loop, self.grid.strides, (v + w) // 2
         if edge in loop or mate[v] == w:
             return  # a closed loop is left to the search
         loop.add(edge)
@@ -274,102 +295,63 @@ class Deduction:
             self.queue.add(x)
 
 
-# region propagator
-class Propagator:
-    """A puzzle's own reasoning in the search, after IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
-
-    The solver calls these; a puzzle defines what it needs:
-    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that
-      follow from the trail; the first that is false is a conflict.
-    - explain(literal, size): return the clause from which a literal followed when the trail had that
-      size: the literal, and others that are false by trail[:size]. Called only if conflict analysis
-      needs it.
-    - undo(trail, size): trail[size:] is about to be unassigned; `propagate` has seen part of it.
-    - decide(solver): all is propagated. Return the literal to decide, or 0: the solver chooses.
-    - check(trail): all variables are assigned, and `propagate` has seen that. Return clauses that are
-      false now but true in every solution; none if this is one.
-
-    Literals in the trail are places: -v stands as size - v. `explain` gets v or -v. What is
-    returned may be either. The solver sets `size`, and `value` to its function of that name.
-    """
-
-    def propagate(self, trail, start):
-        return ()
-
-    def undo(self, trail, size):
-        pass
-
-    def decide(self, solver):
-        return 0
-
-    def check(self, trail):
-        return ()
-# endregion
-
-
 # --- propagate ---
 
-class Connection(Propagator):
-    """Refuse assignments whose inside or outside is not connected.
+class Connection:
+    """Clauses against an inside or an outside that is not connected.
 
     A part is a maximal set of connected cells of one side, inside or outside. Where a side has several,
-    each must be joined to the main one: inside the one of most cells, outside the frame's. So `check`
-    returns a clause for each: if a cell of it and one of the main part are on this side, a cell beside
-    it is too. That holds in every solution.
+    each must be joined to the main one: inside the one of most cells, outside the frame's. So there is
+    a clause for each: if a cell of it and one of the main part are on this side, a cell beside it is too.
 
-    Phases are set along a shortest way. Otherwise parts often grow by one cell from check to check.
-
-    A set of cells is an integer: bit c is for cell c in reading order, the frame included.
+    A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of
+    one cell it has 9 bits, and 1 << 4 is the inner cell.
     """
 
-    def __init__(self, board, inside):
-        self.width, self.ways = board.width // 2 + 1, []  # ways: literals of the cells on shortest ways
-        literals = [inside[place] for place in sorted(inside)]
-        # For outside and inside: the literal that puts each cell there, and the cells that can be there.
-        self.sides = [([sign * q for q in literals], self.those([sign * q != literals[0] for q in literals]))
-                      for sign in (-1, 1)]
+    def __init__(self, grid, inside):
+        self.width = grid.width // 2 + 1  # cells in a row, with the frame
+        self.literals = [inside[place] for place in sorted(inside)]
+        self.all = (1 << len(inside)) - 1
 
-    def decide(self, solver):
-        while self.ways:
-            solver.phase(self.ways.pop(0))
-        return 0
-
-    def check(self, trail):
-        clauses, order = [], dict(zip(trail, range(self.size)))
-        for literals, possible in self.sides:
-            left, parts = self.those([self.value(q) > 0 for q in literals]), []
-            while left:
-                parts.append(self.flood(left & -left, left))
-                left ^= parts[-1]
+    def refuse(self, solver):
+        """Add clauses that the solver's model breaks; return whether there are any."""
+        now = self.those([solver.value(q) > 0 for q in self.literals])
+        fixed = [solver.fixed(q) for q in self.literals]
+        inside, outside = self.those([value > 0 for value in fixed]), self.those([value < 0 for value in fixed])
+        clauses, phases = [], []
+        for sign, here, known, barred in (1, now, inside, outside), (-1, self.all ^ now, outside, inside):
+            parts, possible = self.parts(here), self.all ^ barred
             main_part = max(parts, key=lambda part: (part & 1, bin(part).count('1')))
             parts.remove(main_part)
-
-            def first(part):  # the cell assigned first is the last to change
-                return min(self.cells(part), key=lambda c: order[literals[c] % self.size])
-
-            other = first(main_part) if parts else None
             for part in parts:
-                around = self.cells(self.around(part, main_part, possible))
-                clauses.append([-literals[c] for c in (first(part), other)] + [literals[c] for c in around])
-                reached = [0, part]
-                while reached[-1] != reached[-2] and not reached[-1] & main_part:
-                    reached.append(self.spread(reached[-1]) & possible)
-                end = reached[-1] & main_part
-                for nearer in reached[-2:0:-1]:
-                    end = self.spread(end) & nearer
-                    end &= -end
-                    self.ways += [literals[c] for c in self.cells(end)]
-        return clauses
+                reached = self.flood(part, possible)
+                if reached & main_part or not known & (part | main_part):
+                    ends = part & -part | main_part & -main_part
+                    around = self.around(part, main_part, possible)
+                    clauses.append(self.literals_of(ends, -sign) + self.literals_of(around, sign))
+                    # Without phases along a way, parts often grow by one cell each time.
+                    phases += self.literals_of(self.way(part, main_part, possible), sign)
+                else:  # only one of the two can be there
+                    gone = possible & ~reached if known & part else reached
+                    clauses += [[q] for q in self.literals_of(gone, -sign)]
+        for clause in clauses:
+            solver.add_clause(clause)
+        for literal in phases:
+            solver.phase(literal)
+        return bool(clauses)
 
     def those(self, flags):
         """Return the set of the cells whose flag is True."""
         return int(''.join(['01'[flag] for flag in reversed(flags)]), 2)
 
-    def cells(self, some):
-        low = max(some & -some, 1).bit_length() - 1
-        return [c for c, bit in enumerate(bin(some >> low)[:1:-1], low) if bit == '1']
+    def literals_of(self, cells, sign):
+        """Return the literals that put a set of cells inside, for sign -1 outside."""
+        low = max(cells & -cells, 1).bit_length() - 1
+        bits = bin(cells >> low)[:1:-1]  # from the lowest
+        return [sign * self.literals[c] for c, bit in enumerate(bits, low) if bit == '1']
 
-    def spread(self, some):
+    def grown(self, some):
+        """Return some cells and all beside them."""
         return some | some << 1 | some >> 1 | some << self.width | some >> self.width
 
     def flood(self, reached, left):
@@ -381,110 +363,138 @@ class Connection(Propagator):
             reached |= (reached << self.width | reached >> self.width) & left
         return reached
 
+    def parts(self, left):
+        """Return the parts of a set of cells."""
+        parts = []
+        while left:
+            parts.append(self.flood(left & -left, left))
+            left ^= parts[-1]
+        return parts
+
     def around(self, part, main_part, possible):
         """Return the cells beside a part from which a way leads to the main part, and perhaps others."""
-        around = self.spread(part) & possible & ~part
+        around = self.grown(part) & possible & ~part
         beyond = possible & ~part & ~around
         # Before the first and behind the last of these cells, in reading order, there is always a way.
         between = (1 << around.bit_length()) - (around & -around)
-        return around & self.spread(self.flood(beyond & (main_part | ~between), beyond))
+        return around & self.grown(self.flood(beyond & (main_part | ~between), beyond))
+
+    def way(self, part, main_part, possible):
+        """Return the cells of a shortest way from the main part to this one."""
+        reached = [0, part]
+        while reached[-1] != reached[-2] and not reached[-1] & main_part:
+            reached.append(self.grown(reached[-1]) & possible)
+        end, way = reached[-1] & main_part, 0
+        for nearer in reached[-2:0:-1]:
+            end = self.grown(end) & nearer
+            end &= -end
+            way |= end
+        return way
 
 
 # --- search ---
 
-def sides(board, states):
-    """Return {cell: its literal "inside"}: one variable where known edges tie cells. None if they clash."""
+def inside_literals(grid, states):
+    """Return {cell: literal "inside"}, one variable where known edges tie cells; None if they clash."""
     signs, inside, variables = {}, {}, 0  # known edge -> -1: present, 1: absent
-    for edge in board.edges:
-        vertex = board.beside(edge)[2]
-        present = states[vertex] & PRESENT[board.steps.index(edge - vertex)]
+    for edge in grid.edges:
+        vertex = grid.ends(edge)[0]
+        present = states[vertex] & PRESENT[grid.steps.index(edge - vertex)]
         if present in (0, states[vertex]):
             signs[edge] = -1 if present else 1
-    for tied in [board.frame[:], *([cell] for cell in board.cells)]:
-        if tied[0] not in inside:
-            variables += 1
-            inside.update(dict.fromkeys(tied, variables))
-            for cell in tied:
-                for step in board.steps:
-                    literal, other = signs.get(cell + step, 0) * inside[cell], cell + 2 * step
-                    if literal and other not in inside:
-                        tied.append(other)
-                    if literal and inside.setdefault(other, literal) != literal:
-                        return None
+    for tied in [grid.frame[:], *([cell] for cell in grid.cells)]:
+        if tied[0] in inside:
+            continue
+        variables += 1
+        inside.update(dict.fromkeys(tied, variables))
+        for cell in tied:
+            for step, stride in zip(grid.steps, grid.strides):
+                sign, other = signs.get(cell + step), cell + stride
+                if sign and other not in inside:
+                    inside[other] = sign * inside[cell]
+                    tied.append(other)
+                if sign and inside[other] != sign * inside[cell]:
+                    return None
     return inside
 
 
-def side_clauses(puzzle, board, states, inside):
-    """Return the clauses of clues and vertices with several states left."""
-    clauses = []
-    for clue, cell in zip(puzzle[2], board.cells):
+def side_clauses(puzzle, states, inside):
+    """Return the clauses of clues and vertices that have several states left."""
+    grid, clauses = puzzle.grid, []
+    for clue, cell in zip(puzzle.clues, grid.cells):
         if clue != '.' and states[cell] & states[cell] - 1:
-            x, around = inside[cell], [inside[cell + step] for step in board.strides]
+            x, around = inside[cell], [inside[cell + stride] for stride in grid.strides]
             # If the cell is inside, an edge is present if its other side is outside; and vice versa.
             clauses += [[-x] + clause for clause in clue_clauses(clue, [-y for y in around])]
             clauses += [[x] + clause for clause in clue_clauses(clue, around)]
-    for vertex in board.vertices:
+    for vertex in grid.vertices:
         if states[vertex] & states[vertex] - 1:  # not all four edges are present
-            a, b, c, d = [inside[vertex + corner] for corner in board.corners]
+            a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
             clauses += [a, -b, -c, d], [-a, b, c, -d]
     return clauses
 
 
 def search(puzzle):
     """Yield all solutions."""
-    board = Board(*puzzle[:2])
-    known = Deduction(puzzle, board)
-    inside = known.run() and sides(board, known.states)
+    grid, known = puzzle.grid, Deduction(puzzle)
+    inside = known.run() and inside_literals(grid, known.states)
     if not inside:
         return
-    solver = Solver(max(inside.values()), Connection(board, inside))
+    variables = range(1, max(inside.values()) + 1)
+    solver, connection = Solver(len(variables)), Connection(grid, inside)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
-        solver.phase(q if cell < 3 * board.width or cell % board.width % 4 else -q)
-    clauses = side_clauses(puzzle, board, known.states, inside)
-    for clause in [[-inside[0]], inside.values(), *clauses]:  # no loop at all is no solution
+        in_comb = cell < 3 * grid.width or cell % grid.width % 4
+        solver.phase(q if in_comb else -q)
+    solver.add_clause([-inside[0]])
+    solver.add_clause(inside.values())  # no loop at all is no solution
+    for clause in side_clauses(puzzle, known.states, inside):
         solver.add_clause(clause)
-    while solver.solve():
+
+    def solve():
+        while solver.solve():
+            if not connection.refuse(solver):
+                return True
+        return False
+
+    for _ in solver.models(variables, solve):
         side = {cell: solver.value(q) > 0 for cell, q in inside.items()}
-        yield ''.join(['01'[side[x] != side[y]] for x, y, *_ in map(board.beside, board.edges)])
-        solver.add_clause([-q if side[cell] else q for cell, q in inside.items()])
+        yield ''.join(['01'[side[x] != side[y]] for x, y in map(grid.sides, grid.edges)])
 
 
 # --- decode, check ---
 
 def decode(puzzle, model):
-    return ''.join(['01'[value] for value in model[1:own(puzzle) + 1]])
+    return ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
 
 
-def board_and_loop(puzzle, solution):
-    """Return the board and the set of edges on the loop."""
-    board = Board(*puzzle[:2])
-    return board, {place for place, value in zip(board.edges, solution) if value == '1'}
+def loop_of(puzzle, solution):
+    """Return the set of edges on the loop."""
+    return {edge for edge, value in zip(puzzle.grid.edges, solution) if value == '1'}
 
 
-def walk(board, loop):
-    """Return the vertices of a loop in order, from the left end of its first edge."""
-    vertex, step, path = min(loop) - 1, 1, []
-    while vertex not in path[:1]:
-        path.append(vertex)
-        vertex += 2 * step
-        step = next(other for other in board.steps if vertex + other in loop and other != -step)
-    return path
+def length_of(grid, loop):
+    """Return how many edges are connected with the first."""
+    waiting, found = [min(loop)], set()
+    for edge in waiting:
+        if edge in loop and edge not in found:
+            found.add(edge)
+            waiting += [vertex + step for vertex in grid.ends(edge) for step in grid.steps]
+    return len(found)
 
 
 def check(puzzle, solution):
-    m, clues = puzzle[1:3]
-    board, loop = board_and_loop(puzzle, solution)
-    for i, (clue, cell) in enumerate(zip(clues, board.cells)):
-        found = sum(cell + step in loop for step in board.steps)
+    grid, m, loop = puzzle.grid, puzzle.m, loop_of(puzzle, solution)
+    for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
+        found = sum(cell + step in loop for step in grid.steps)
         if clue not in ('.', str(found)):
             return f'row {i // m + 1}, column {i % m + 1} has {found} edges on the loop, the clue is {clue}'
     if not loop:
         return 'there is no loop'
-    for i, vertex in enumerate(board.vertices):
-        found = sum(vertex + step in loop for step in board.steps)
+    for vertex in grid.vertices:
+        found = sum(vertex + step in loop for step in grid.steps)
         if found not in (0, 2):
-            return f'{found} edges on the loop meet at row {i // (m + 1) + 1}, column {i % (m + 1) + 1} of the vertices'
-    if len(walk(board, loop)) < len(loop):
+            return f'{found} edges on the loop meet in a vertex'
+    if length_of(grid, loop) < len(loop):
         return 'there is more than one loop'
     return None
 
@@ -495,150 +505,198 @@ CHARACTERS = '·  ┘ └─  │┐ ┌'  # of a vertex, by its state (see `ded
 
 
 def render(puzzle, solution):
-    n, m = puzzle[:2]
-    groups, at = [], 0
-    for width in [m, m + 1] * n + [m]:
+    groups, at = [str(puzzle.n), str(puzzle.m)], 0
+    for width in [puzzle.m, puzzle.m + 1] * puzzle.n + [puzzle.m]:
         groups.append(solution[at:at + width])
         at += width
-    return f'{n} {m} ' + ' '.join(groups)
+    return ' '.join(groups)
 
 
 def draw(puzzle, solution):
-    board, loop = board_and_loop(puzzle, solution)
-    text = [' ' if place % board.width % 2 else '   ' for place in range(board.size)]
-    for place in loop:
-        text[place] = '│' if text[place] == ' ' else '───'
-    for cell, clue in zip(board.cells, puzzle[2]):
+    grid, loop = puzzle.grid, loop_of(puzzle, solution)
+    text = [' ' if place % grid.width % 2 else '   ' for place in range(grid.size)]
+    for edge in loop:
+        text[edge] = '│' if text[edge] == ' ' else '───'
+    for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
-    for vertex in board.vertices:
-        text[vertex] = CHARACTERS[sum((vertex + step in loop) << k for k, step in enumerate(board.steps))]
-    return '\n'.join([''.join(text[row + 1:row + board.width - 1]).rstrip()
-                      for row in range(board.width, board.size - board.width, board.width)])
+    for vertex in grid.vertices:
+        text[vertex] = CHARACTERS[sum((vertex + step in loop) << k for k, step in enumerate(grid.steps))]
+    rows = range(grid.width, grid.size - grid.width, grid.width)
+    return '\n'.join([''.join(text[row + 1:row + grid.width - 1]).rstrip() for row in rows])
 
 
 def picture(puzzle, solution):
-    n, m, clues = puzzle[:3]
-    board, loop = board_and_loop(puzzle, solution)
-    path = walk(board, loop)
-    row, column = divmod(path[0], board.width)
-    steps = [y - x for x, y in zip(path, path[1:] + path[:1])]
-    line = ['hv'[abs(step) > 2] + str(len([*run]) * step // abs(step)) for step, run in groupby(steps)]
+    n, m, grid, lines = puzzle.n, puzzle.m, puzzle.grid, []
+    for edge in sorted(loop_of(puzzle, solution)):
+        row, column = divmod(grid.ends(edge)[0], grid.width)
+        direction = 'h' if edge // grid.width % 2 else 'v'
+        lines.append(f'M{column / 2 - 1} {row / 2 - 1}{direction}1')
+    clues = [(i % m, i // m, clue) for i, clue in enumerate(puzzle.clues) if clue != '.']
     return svg(n, m, ('stroke="#bbb"', lattice(n, m)),
-               ('fill="#000"', [(i % m, i // m, clue) for i, clue in enumerate(clues) if clue != '.']),
-               ('stroke="#06c" stroke-width=".12"', f'M{column / 2 - 1} {row / 2 - 1}{"".join(line[:-1])}z'))
+               ('fill="#000"', clues),
+               ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(lines)))
 
 
 # --- main ---
 
-def main(out):
+def main():
     options = read_options({**OPTIONS, **CONFLICT})
-    puzzles = parse(read_lines(options.file), options.cnf or options.svg or options.model is not None)
 
-    write_texts(out, lambda puzzle: minimal_conflict(puzzle, options) if options.conflict else answer(
-        puzzle, options, head=puzzle[3] + '\n', none='%d %d ' % puzzle[:2] + NONE), puzzles)
+    def texts_of(puzzle):
+        if options.conflict:
+            return minimal_conflict(puzzle, options)
+        return answer(puzzle, options, head=restated(puzzle) + '\n', none=f'{puzzle.n} {puzzle.m} {NONE}')
+
+    write_texts(texts_of, read_puzzles(options))
 
 
-# region streams
-# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with input,
-# output and an example, down to the paragraph `Variables`. Its line `Input: ` is a prompt.
+# region input
+# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
 
 class BadInput(Exception):
-    """What is wrong with the input, the model or the SAT program, and in which line."""
+    """What is wrong with the input, a model or a SAT program."""
 
 
-signals = []  # those that have come to end the script
-held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
-last_line = ['']  # what stands on the terminal's last line
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read() or b''  # None: nothing has come yet, and the stream does not block
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+
+
+def read_lines(path):
+    """Return the lines of an input, without their line ends."""
+    if path == '-' and os.isatty(0):
+        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
+        say(f'{NAME}: waiting for input: {wanted}\n')
+    data = read_bytes(path)
+    try:
+        text = data.decode('utf-8-sig')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+    text = text.replace('\u2212', '-')  # the minus sign
+    return (text[:-1] if text[-1:] == '\n' else text).split('\n')
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def count_of(count, noun):
+    return f'{count} {noun}' + 's' * (count != 1)
+
+
+def is_number(token):
+    digits = token[token[:1] in ('-', '+'):]
+    return digits.isascii() and digits.isdigit() and len(digits) < 100
+
+
+def read_number(token, line, low, high):
+    """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
+    if not is_number(token) or not low <= int(token) <= high:
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+class Tokens:
+    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+
+    def __init__(self, lines):
+        self.lines, self.line, self.left = lines, 0, []
+
+    def more(self):
+        """Whether there is another token."""
+        while not self.left and self.line < len(self.lines):
+            self.line += 1
+            self.left = self.lines[self.line - 1].split()
+        return bool(self.left)
+
+    def take(self, expected):
+        if not self.more():
+            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
+        return self.left.pop(0)
+
+    def number(self, expected, low, high=999999999):
+        return read_number(self.take(expected), self.line, low, high)
+
+    def row(self):
+        """Return all tokens of the next line that has any left, or an empty list."""
+        self.more()
+        row, self.left = self.left, []
+        return row
+# endregion
+
+
+# region terminal
+# A script with this region defines main(), which prints the answers.
+
+class BadUsage(Exception):
+    """What is wrong with the command line."""
+
+
+signals = []  # numbers of the signals received that end the script
+held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
+last_line = ['']  # the text on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
+    """Note a signal; end the script unless something is held."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
         os._exit(128 + signals[0])
 
 
+def say(text):
+    try:
+        os.write(2, text.encode())
+    except OSError:
+        pass  # standard error is closed or full, or its terminal is gone
+
+
 def tell(text):
     """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
     if text != last_line[0]:
-        try:
-            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
-        except OSError:
-            pass  # the terminal is gone
+        say('\r' + text.ljust(len(last_line[0])) + '\r' * (not text))
     last_line[0] = text
 
 
 def run_script():
-    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    """Run main(); turn what goes wrong into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
-    gc.disable()  # no reference cycles: it would find nothing
+    gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)  # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # nohup ignores SIGHUP
             _signal.signal(number, leave)
+    code = 1
     try:
         # Closed here: errors at the interpreter's end cannot be caught.
-        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out  # where --help is printed
-            sys.stderr = sys.stderr or open(os.devnull, 'w')
-            main(out)
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
+            main()
         os._exit(0)  # to free all objects would take up to a tenth of the time
+    except BadUsage as error:
+        code, fault = 2, f'{error}; see --help'
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
-            return
-        fault = f'standard output: {error.strerror}'
+        closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
+        code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
-    sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
+    if code:
+        fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
+        say(f'{NAME}: {fault}\n')
+    os._exit(code)
 
 
-def positive(text):
-    """Return the number in a text, at least 1, or inf; ValueError, for argparse, if it is none."""
-    if text != 'inf' and int(text) < 1:
-        raise ValueError
-    return float(text)
-
-
-def read_options(known):
-    """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
-    def parser():
-        import argparse  # which takes longer than most puzzles
-        parser = argparse.ArgumentParser(
-            prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
-            description=f'{__doc__}'.partition('\nVariables')[0])
-        parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
-        for name, text in known.items():
-            name, _, value = name.partition(' ')
-            keywords = dict(metavar=value, type=positive if name == 'all' else str) if value else dict(
-                action='store_const', const=True)
-            parser.add_argument('--' + name, help=text, **keywords)
-        return parser
-
-    words, flags = sys.argv[1:], {'--' + name for name in known}
-    if '--all' in words:
-        at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
-            ['--all=inf'] + words[at + 1:at + 2])
-    files = [word for word in words if word == '-' or word[:1] != '-']
-    if len(files) < 2 and flags.union(files).issuperset(words):
-        chosen = {name.split()[0]: '--' + name in words or None for name in known}
-        options = SimpleNamespace(file=(*files, '-')[0], **chosen)
-    else:
-        options = parser().parse_args(words)
-    for group in CLASHES:
-        names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if names[1:]:
-            parser().error(f'--{names[0]} does not go with --{names[1]}')
-    return options
-
-
-def write_texts(out, texts_of, puzzles):
-    """Write the texts of each puzzle as they come.
-
-    Where standard error is a terminal, its last line tells after a second which puzzle is at work.
-    """
+def write_texts(texts_of, puzzles):
+    """Write the texts of each puzzle; after a second, a line on the terminal says which one is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -647,13 +705,14 @@ def write_texts(out, texts_of, puzzles):
     def write(text):
         with lock:
             if text:
-                if out.isatty():  # the line makes room for the text, and comes back below it
+                if sys.stdout.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
-                out.write(text)
-                out.flush()
-            if terminal and time.monotonic() - began >= 1:
+                sys.stdout.write(text)
+                sys.stdout.flush()
+            seconds = time.monotonic() - began
+            if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
-                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
+                tell(f'{NAME}: {which}{seconds:.0f} s')
 
     def each_second():
         while terminal:
@@ -670,116 +729,110 @@ def write_texts(out, texts_of, puzzles):
         with lock:
             terminal.clear()
             tell('')
-
-
-def read_bytes(path):
-    """Return the bytes of a file; `-` is standard input."""
-    try:
-        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read() or b''  # None: not blocking
-    except (OSError, ValueError) as error:
-        name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
-
-
-def read_lines(path):
-    """Return the lines of the input as text, without blank ones at the end."""
-    if path == '-' and os.isatty(0):
-        print(f'{NAME}: awaited here:', f'{__doc__}'.split('Input: ')[-1].split('\n')[0], file=sys.stderr, flush=True)
-    data = read_bytes(path)
-    try:
-        return data.decode('utf-8-sig').rstrip().split('\n')
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise BadInput(f'line {line}: not UTF-8 text') from None
-
-
-def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
-    text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
-
-
-def read_number(token, line, low, high):
-    """Return the decimal number low..high in a token; BadInput names the line otherwise."""
-    digits = token[token[:1] in ('-', '+'):]
-    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
-    return int(token)
-
-
-def read_answer(source, data, num_vars):
-    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
-
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
-    """
-    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
-    lines = data.decode('latin-1').strip().split('\n')
-    if lines[0].strip() in ('SAT', 'UNSAT'):
-        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    for count, line in enumerate(lines, 1):
-        kind, *tokens = line.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
-        for token in tokens if kind == 'v' else ():
-            q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {-q}')
-            model[abs(q)] = q > 0
-    complete = model[0] is not None
-    if answers == {'UNSATISFIABLE'} and not complete:
-        return None
-    if answers != {'SATISFIABLE'}:
-        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
-                       + ', and a model' * complete)
-    if not complete:
-        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [value is True for value in model]
 # endregion
 
 
-# region command line
-# A script with this region has the region "streams" too. It defines NONE, what it prints where there is no
-# solution, and own, encode, search, decode, check, render, draw and picture: see "Adding a puzzle" in the README.
+# region options
+class Options:
+    """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
-OPTIONS = {
-    'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
-    'solver CMD': 'solve with a SAT program; a formula is appended to CMD, or put for {cnf} in it, a result for {out}',
-    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then how many there are',
-    'draw': 'print the solution as a picture in text',
-    'svg': 'print the solution as an SVG picture'}
+
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
            'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
-def dimacs(num_vars, clauses, more=()):
-    """Yield the formula's text in DIMACS, a thousand clauses at a time."""
-    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    left = chain(clauses, more)
-    yield from iter(lambda: ''.join([
-        ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in islice(left, 1000)]), '')
+def read_options(known):
+    """Return the Options; `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    options, words = Options(), sys.argv[1:]
+    kinds = {option.partition(' ')[0]: option.partition(' ')[2] for option in known}
+    vars(options).update(dict.fromkeys(kinds), files=[])
+    while words:
+        word = words.pop(0)
+        name, equals, value = word[2:].partition('=')
+        if word == '--help':
+            print(help_of(known))
+            raise SystemExit
+        if word == '-' or word[:1] != '-':
+            options.files.append(word)
+        elif word[:2] == '--' and name in kinds:
+            setattr(options, name, value_of(name, kinds[name], [value] if equals else words, equals))
+        else:
+            raise BadUsage(f'{shown(word.partition("=")[0])} is not an option')
+    options.files = options.files or ['-']
+    for group in CLASHES:
+        given = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(given) > 1:
+            raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
+    return options
+
+
+def value_of(name, kind, words, equals):
+    """Return the value of an option, the first of the words; kind is empty, `[N]`, or `FILE` or so for a text."""
+    if not (equals or kind):
+        return True
+    if kind == '[N]' and not (equals or words and is_number(words[0])):
+        return float('inf')
+    value = words.pop(0) if words else ''
+    if kind == '[N]' and is_number(value) and int(value) > 0:
+        return int(value)
+    if kind in ('', '[N]') or not (value or equals):
+        raise BadUsage(f'--{name} takes {kind or "no value"}, found {shown(value)}')
+    return value
+
+
+def help_of(known):
+    about = f'{__doc__}'.partition('\nVariables')[0]
+    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
+    rows.update({'--' + option: text for option, text in known.items()})
+    width = max(map(len, rows))
+    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
+# endregion
+
+
+# region questions
+# A script with this region has NONE, the text for "no solution", and these functions; see "Adding a puzzle":
+# - parse(lines): the puzzles in an input, objects with `line`, where one begins, and `own`, its number of variables;
+# - encode(puzzle): the number of all variables, its own first, and the clauses, which can be gone through again;
+# - search(puzzle): a generator of all solutions;
+# - decode(puzzle, model): the solution for a list with True or False at each variable;
+# - check(puzzle, solution): None, or the rule that is broken;
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; {cnf} and {out} in CMD are its formula and its result',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+
+
+def read_puzzles(options):
+    """Return the puzzles of all input files: only one with --cnf, --model or --svg."""
+    puzzles, only_one = [], options.cnf or options.svg or options.model is not None
+    for path in options.files:
+        try:
+            puzzles += parse(read_lines(path))
+            if only_one and len(puzzles) > 1:
+                raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
+        except BadInput as error:
+            in_file = f'{path}: ' if options.files[1:] and str(error).startswith('line') else ''
+            raise BadInput(f'{in_file}{error}') from None
+    return puzzles
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print for a puzzle: head, then the answer.
-
-    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
-    """
+    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    if options.cnf:
+        yield from formula_of(puzzle, options)
+        return
     if options.svg:
         show, head, none = picture, '', NONE
-    if options.cnf:
-        (num_vars, clauses), others = encode(puzzle), []
-        if options.model is not None:
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
-            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
-        yield from dimacs(num_vars, clauses, others)
-        return
     show = draw if options.draw else show or render
-    if options.all is not None:
+    if options.all:
         yield head
         count = 0
         for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
@@ -792,112 +845,135 @@ def answer(puzzle, options, show=None, head='', none=None):
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
 
 
+def formula_of(puzzle, options):
+    (num_vars, clauses), others = encode(puzzle), []
+    if options.model is not None:
+        model = read_answer(options.model, read_bytes(options.model), num_vars)
+        others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+    yield from dimacs(num_vars, clauses, others)
+
+
 def solutions(puzzle, options, limit):
     """Yield up to `limit` different solutions, checked."""
     texts = set()
     for count, solution in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
-            texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' * (len(texts) < count)
+            texts.add(render(puzzle, solution))
+            fault = 'it was found before' if len(texts) < count else None
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
+            source = options.model or options.solver or 'internal error'
+            raise BadInput(f'{source}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
 
 
 def unchecked(puzzle, options):
-    """Yield what should be different solutions."""
-    if options.model is not None:
-        model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
-        return iter([decode(puzzle, model)] if model else [])
-    if options.solver is None:
-        return search(puzzle)
+    """Yield the solutions of a model in a file, of a SAT program, or of our own search."""
+    if options.model is None and options.solver is None:
+        yield from search(puzzle)
+        return
     (num_vars, clauses), others = encode(puzzle), []
-    return enumerate_models(
-        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
-
-
-def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
-    model = solve()
+    model = True
     while model:
-        yield decode(puzzle, model)
-        add_clause(excluding(puzzle, model))
-        model = solve()
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+        else:
+            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+        if model:
+            yield decode(puzzle, model)
+            others.append(excluding(puzzle, model))
 
 
 def excluding(puzzle, model):
-    """Return the blocking clause for the solution of a model."""
-    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, puzzle.own + 1)]
+# endregion
 
 
-def svg(n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
+# region SAT answers
+def dimacs(num_vars, clauses, more=()):
+    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for clause in chain(clauses, more):
+        lines.append(' '.join([*map(str, clause), '0\n']))
+        if len(lines) == 1000:
+            yield ''.join(lines)
+            lines.clear()
+    yield ''.join(lines)
 
-    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    others. Variables without a literal are false.
     """
-    x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
-             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
-    for attributes, content in layers:
-        if isinstance(content, str):
-            parts.append(f'<path {attributes} d="{content}"/>')
-        else:
-            texts = ''.join([f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content])
-            parts.append(f'<g {attributes}>{texts}</g>')
-    return '\n'.join(parts + ['</svg>'])
+    lines = data.decode('latin-1').strip().split('\n')
+    if lines[0].strip() in ('SAT', 'UNSAT'):
+        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
+    answers, model, complete = set(), [False] * (num_vars + 1), False
+    for line, text in enumerate(lines, 1):
+        kind, *tokens = text.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
+            model[abs(q)] = q > 0
+            complete = complete or q == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
+        raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
+    if not complete:
+        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
+    return model
+# endregion
 
 
-def lattice(n, m, step=1):
-    """Return a path for `svg`: the lines of the grid, every step-th of them."""
-    return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
-                   + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
-
-
+# region SAT programs
 def run_solver(command, num_vars, texts):
-    """Return the model that the external SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
+    """Return the model that a SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
     import tempfile
-    words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    words, data = program_words(command), b''
     held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
-            paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
-            with open(paths[1], 'w'), open(paths[0], 'w', newline='\n') as file:  # no result so far
+            cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(cnf, 'w', newline='\n') as file:
                 for text in texts:
                     file.write(text)
                     if signals:
                         sys.exit()
-            code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
-                               paths[2], limit)
-            with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
-                data = file.read(limit)
+            path = result if '{out}' in ''.join(words) else printed
+            words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
+            code = run_program(words, printed)
+            if os.path.isfile(path):  # a FIFO might never end
+                data = read_bytes(path)
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
         held.clear()
         leave()
-    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
+    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
+    if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
 
 def program_words(command):
     """Return the words of a command, with the files that its program wants."""
-    import re
     import shlex
     try:
-        if os.name == 'nt':  # backslashes stand in paths there
-            words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
-        else:
-            words = shlex.split(command)
+        words = shlex.split(command, posix=os.name == 'posix')
+        if os.name != 'posix':  # on Windows, backslashes and quotes are kept
+            words = [word.strip('"') for word in words]
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
-        raise BadInput(f'--solver: {shown(command)} is no command') from None
+        raise BadInput(f'--solver: {shown(command)} is not a command') from None
     if '{cnf}' not in command:
         words.append('{cnf}')
     if '{out}' not in command:
@@ -905,15 +981,14 @@ def program_words(command):
     return words
 
 
-def run_program(words, path, limit):
-    """Return the exit code of a program that prints to a file, so many bytes at most."""
+def run_program(words, path):
+    """Return the exit code of a program that prints to the file at `path`."""
     import subprocess
     import time
     silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent,
-                                       creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent)
     except (OSError, ValueError) as error:
         raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
@@ -921,10 +996,8 @@ def run_program(words, path, limit):
             time.sleep(.002)
             if signals:
                 sys.exit()
-            if os.path.getsize(path) > limit:
-                raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:  # kill what it has started, too
+    finally:  # kill what the program has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
@@ -936,8 +1009,35 @@ def run_program(words, path, limit):
 # endregion
 
 
+# region pictures
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
+
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    """
+    x, y = -left - 1, -top - 1
+    width, height = m - x, n - y
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = [f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content]
+            parts += [f'<g {attributes}>', *texts, '</g>']
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return a path: the lines of the grid, every step-th of them."""
+    rows = [f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, step)]
+    return ''.join(rows + [f'M{column - .5}-.5v{n}' for column in range(0, m + 1, step)])
+# endregion
+
+
 # region conflict
-# A script with this region has the region "command line" too, and defines these functions:
+# A script with this region defines these functions:
 # - givens(puzzle): a list of what can be taken away from the puzzle;
 # - only(puzzle, kept): the puzzle with these givens alone;
 # - restated(puzzle): its text in the form of the input.
@@ -946,10 +1046,7 @@ CONFLICT = {'conflict': 'if there is no solution, print the board with only give
 
 
 def minimal_conflict(puzzle, options):
-    """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE.
-
-    Chunks of givens are taken away as long as what is left has no solution, in the end single givens.
-    """
+    """Take chunks of givens away, in the end single ones, as long as what is left has no solution."""
     def solvable(kept):
         return any(True for _ in solutions(only(puzzle, kept), options, 1))
 
@@ -972,32 +1069,43 @@ def minimal_conflict(puzzle, options):
 
 
 # region addresses
-NUMBERS = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
+def read_address(text, line, names):
+    """Return (rows, columns, codes of the cells) of an address of puzz.link and its like, or None.
 
-
-def read_address(text, line, names, codes):
-    """Return (rows, columns, cells) of the puzzle in an address of puzz.link and its like; None if the text is none.
-
-    names are the puzzle's names there. codes maps a code, one character or `-` and two, to the tokens of the
-    cells that it stands for; `g` to `z` always are 1 to 20 blank cells, `.`. BadInput says what is wrong.
+    names are the puzzle's names there.
     """
-    if '://' not in text:
+    if not any([mark in text for mark in ('://', '/p?', '/p.html?')]):
         return None
     import re
-    found = re.fullmatch(r'https?://[^/?]+/p(?:\.html)?\?(\w+)/(\d{1,9})/(\d{1,9})/(\S*?)/?', text.strip())
-    if not found or found[1] not in names:
+    address = r'(https?://)?[^/?]+/p(\.html)?\?(type=editor&)?(?P<name>\w+?)(_edit)?/(?P<rest>[^#]*)(#.*)?'
+    found = re.fullmatch(address, text.strip(), re.IGNORECASE)
+    parts = found['rest'].split('/') if found and found['name'] in names else []
+    if parts[:1] == ['f'] or parts and parts[0][:2] == 'v:':
+        raise BadInput(f'line {line}: /{parts[0]}/ in the address means other rules')
+    if len(parts) < 3:
         raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..')
-    columns, rows, cells = int(found[2]), int(found[3]), []
-    for code in re.findall('-..|.', found[4]):
-        if 'g' <= code <= 'z':
-            cells += '.' * (int(code, 36) - 15)
-        elif code in codes:
-            cells += codes[code]
+    columns, rows = [read_number(part, line, 1, 99999) for part in parts[:2]]
+    return rows, columns, '/'.join(parts[2:]).rstrip('/')
+
+
+def cells_of_address(address, line, meaning):
+    """Return the cells of (rows, columns, codes); the last code may go on after the last cell.
+
+    meaning maps a code, one character or `-` and two, to its cells; `g` to `z` mean 1 to 20 blank cells, `.`.
+    """
+    import re
+    rows, columns, codes = address
+    size, cells = rows * columns, []
+    for code in re.findall('-..|.', codes[:3 * size + 3]):
+        if len(cells) < size and 'g' <= code <= 'z':
+            cells += ['.'] * (int(code, 36) - 15)
+        elif len(cells) < size and code in meaning:
+            cells += meaning[code]
         else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code of {names[0]}')
-    if len(cells) != rows * columns or not cells:
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+    if len(cells) < size:
         raise BadInput(f'line {line}: the address has {len(cells)} cells, expected {rows} rows of {columns}')
-    return rows, columns, cells
+    return cells[:size]
 # endregion
 
 
@@ -1007,100 +1115,121 @@ class Solver:
 
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
-    A puzzle's own reasoning takes part in the search as a `Propagator`.
 
-    The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity (Moskewicz et al.
-    2001), learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive minimisation
-    (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL (Biere, Fleury 2020) stable
-    periods look for models; focused ones, with restarts by glue, for refutations.
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
+
+    Example: (-1 2) (-4 5) (-5 6) (-1 -5 7) (-2 -6 -7). Decide 1 at level 1: 2 follows. Decide 3 at level 2, and 4 at
+    level 3: 5, 6 and 7 follow, and the last clause is false, a conflict. `analyze` goes back along the trail. It
+    replaces 7 by its reasons 1 and 5, then 6 by 5, now the only literal of level 3, the first unique implication
+    point: 5, 1 and 2 cannot all be true. But 2 follows from 1, so -2 is redundant. The learnt clause is (-5 -1), its
+    glue, the number of its levels, 2. `learn` goes back to level 1, past the innocent decision 3; -5 follows there.
     """
 
-    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
-    REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    REDUCE = 3000  # the same until learnt clauses are forgotten
-    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
+    RESTART = 50  # conflicts between restarts, at least
+    REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
-    def __init__(self, num_vars, propagator=None):
-        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+    def __init__(self, num_vars):
+        self.num_vars, self.size = num_vars, 2 * num_vars + 1
+        self.variables = {*range(1, num_vars + 1)}
+        self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
-        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.head = 0  # trail[:head] is propagated
         self.values = [0] * self.size
-        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:  # gets no reference to us: the collector is off
-            propagator.value, propagator.size = self.value, self.size
+        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
         self.seen = [0] * self.size
-        self.place = [*range(self.size)]  # of a literal: one object for all clauses stays in the caches
+        self.place = [*range(self.size)]  # of a literal: one object for all clauses, to be kind to caches
         self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]  # literal -> clauses with its negation last: it implies p or q
-        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation, if any has it
+        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
-        self.stable, self.luby = True, (1, 1)
-        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
-        self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
-        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
+        self.conflicts = 0
+        self.luby = 1, 1
+        self.next_restart = self.RESTART
+        self.next_reduce = self.interval = self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
-        self.backtrack(0)
-        values, size = self.values, self.size
-        literals = {self.place[q] for q in literals}
-        if any([values[q] > 0 or size - q in literals for q in literals]):
-            return
-        clause = [q for q in literals if not values[q]]
-        self.consistent &= bool(clause)
-        self.attach(clause)
-        if len(clause) == 1:
-            self.assign(clause[0], None)
+        """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
+        literals = [*literals]
+        variables = {*map(abs, literals)}
+        if not variables <= self.variables:
+            raise ValueError(f'{literals}: no such variable')
+        if len(variables) < len(literals):
+            literals = [*dict.fromkeys(literals)]
+            if len(variables) < len(literals):
+                return  # always true
+        if self.trail_lim:  # two literals that are not false come first, to be watched
+            literals.sort(key=self.false_since, reverse=True)
+            level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
+            self.backtrack(level)
+            if level:
+                self.attach(literals)
+                return
+        if any(map(self.value, literals)):
+            if max(map(self.value, literals)) > 0:
+                return  # true already
+            literals = [q for q in literals if not self.values[q]]
+        if len(literals) > 1:
+            self.attach(literals)
+        elif literals:
+            self.assign(self.place[literals[0]], None)
+        else:
+            self.consistent = False
 
-    def at_most_one(self, literals):
-        """Add that at most one of these literals, all undefined, is true: a binary clause a pair."""
-        negated = [self.place[-p] for p in literals]
-        for i, p in enumerate(literals):
-            self.binary[p] += negated[:i] + negated[i + 1:]
+    def fixed(self, q):
+        """Return the value of a literal if it does not depend on decisions, otherwise 0."""
+        value = self.values[q]
+        return value if value and not self.levels[q if value < 0 else -q] else 0
 
-    def solve(self, assumptions=(), limit=float('inf'), stable=None):
-        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+    def false_since(self, q):
+        """Return the level at which a literal became false, a large number if it is not."""
+        return self.levels[q] if self.values[q] < 0 else self.size
 
-        None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
-        Periods alternate, unless `stable` says which one this is.
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+
+        With limit 0, it is open after propagation.
         """
-        self.backtrack(0)
+        if assumptions or self.assumptions:
+            self.backtrack(0)
         self.assumptions, last = assumptions, self.conflicts + limit
-        if stable is not None:
-            self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict, full = self.propagate(), len(self.trail) == self.num_vars
+            conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
-            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
-                return full or None
-            elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
+            elif len(self.trail_lim) < len(self.assumptions):
+                if not self.assume():
+                    return False
+            elif len(self.trail) == self.num_vars:
+                self.best, self.longest = self.values[:], self.num_vars
+                return True
+            elif self.conflicts >= last:
+                return None
+            elif self.conflicts >= self.next_restart:
                 self.restart()
             elif self.conflicts >= self.next_reduce:
                 self.reduce()
-            elif not self.decide():
-                break
+            else:
+                self.decide()
         return False
 
-    def propagate(self):
-        """Assign all that follows from clauses and by the propagator; return a conflict or None."""
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = self.propagate_clauses()
-            if conflict is None and self.propagator:
-                conflict = self.propagate_puzzle()
-        return conflict
+    def models(self, variables, solve=None):
+        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one."""
+        solve = solve or self.solve
+        while solve():
+            model = self.model()
+            yield model
+            self.add_clause([-v if model[v] else v for v in variables])
+
+    def model(self):
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
@@ -1109,83 +1238,65 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
-        here = self.decision_level()
         if self.trail_lim[-1] > self.longest:
-            self.backtrack(here - 1)
+            self.backtrack(len(self.trail_lim) - 1)
             self.best, self.longest = self.values[:], len(self.trail)
-        if level < here - self.JUMP and here != self.stepped:
-            level = self.stepped = here - 1
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
-        self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
-        self.fast += (glue - self.fast) / 32
-        self.slow += (glue - self.slow) / self.conflicts
+        self.bump += self.bump * 20 // (200 + self.conflicts)
 
     def restart(self):
-        """Decide anew from the assumptions on. Periods and phases change here."""
-        if self.conflicts >= self.next_mode:
-            self.stable = not self.stable
-            self.period += self.period * self.stable
-            self.next_mode = self.conflicts + self.period
-        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
-        if self.stable:
-            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
-            self.next_restart = self.conflicts + self.STABLE * v
+        """Decide anew from the assumptions on."""
         self.backtrack(len(self.assumptions))
-        if self.conflicts >= self.next_rephase:
-            self.rephase()
+        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.next_restart = self.conflicts + self.RESTART * v
 
-    def rephase(self):
-        """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
-        self.rephased += 1
-        self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
-        if self.rephased % 2:
-            self.phases = [-p if self.best[p] < 0 else p for p in self.phases]
-        else:  # by Knuth's multiplicative hash
-            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
-        self.best, self.longest = self.values[:], 0
-
-    def decide(self):
-        """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
-        p, level = 0, len(self.trail_lim)
-        if level < len(self.assumptions):
-            p = self.assumptions[level]
-        elif self.propagator:
-            p = self.propagator.decide(self)
-        if not p:
-            p = self.phases[self.next_variable()]
-            if self.stable and self.best[p] < 0:
-                p = -p
-        if self.values[p] < 0:
-            return False
+    def assume(self):
+        """Decide the next assumption; return False if it is false."""
+        p = self.place[self.assumptions[len(self.trail_lim)]]
         self.trail_lim.append(len(self.trail))
         if not self.values[p]:
-            self.assign(p % self.size, None)
-        return True
+            self.assign(p, None)
+        return self.values[p] > 0
+
+    def decide(self):
+        """Decide an undefined literal, at a new level."""
+        p = self.choose() % self.size
+        if self.values[p]:
+            raise ValueError(f'{p} cannot be decided, it is assigned')
+        self.trail_lim.append(len(self.trail))
+        self.assign(p, None)
+
+    def choose(self):
+        """Return an undefined literal to decide: here that of the highest activity, in its best phase or the saved one.
+
+        A puzzle may do this in another way, in a class of its own.
+        """
+        p = self.phases[self.next_variable()]
+        return -p if self.best[p] < 0 else p
 
     def decision_level(self):
         return len(self.trail_lim)
 
-    def model(self):
-        """Return the model that `solve` found, as a list with True or False at each variable."""
-        return [value > 0 for value in self.values[:self.num_vars + 1]]
-
     def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
-        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
+        """Decide the variable of v or -v as this literal, until the best phases change."""
+        self.phases[abs(literal)] = literal
+        self.best[literal], self.best[-literal] = 1, -1
 
     def prefer(self, first=()):
-        """Begin activity anew, with that of one conflict for these variables: they are decided first."""
-        # The next variable to decide is on top of a heap of integers, each an activity, negated and
-        # shifted, plus the variable. One that is not queued[variable] is out of date.
-        self.activity = [v - (self.bump << self.shift) * (v in first) for v in range(self.num_vars + 1)]
+        """Begin activity anew; the variables `first` are decided first."""
+        # On top of a heap is the next variable to decide. Its integers are activities, negated and shifted, plus the
+        # variable. One that is not queued[variable] is out of date.
+        self.activity = [*range(self.num_vars + 1)]
+        for v in first:
+            self.activity[v] -= self.bump << self.shift
         self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
 
     def assign(self, p, reason):
-        """Make the undefined literal p true at the current decision level."""
+        """Make the undefined literal p, a place, true at the current decision level."""
         not_p = self.size - p
-        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.values[p], self.values[not_p] = 1, -1
         self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
         self.trail.append(p)
 
@@ -1196,12 +1307,7 @@ class Solver:
             p, q = clause[0], clause[-1]
             self.binary[-p].append(q)
             self.binary[-q].append(p)
-        elif len(clause) == 3:
-            p, q, r = clause
-            self.ternary[-p].append((q, r, p))
-            self.ternary[-q].append((p, r, q))
-            self.ternary[-r].append(clause)
-        elif len(clause) > 3:
+        elif clause:
             number = len(self.clauses)
             self.clauses.append(clause)
             self.watched.append(clause[0] + clause[1])
@@ -1214,15 +1320,16 @@ class Solver:
             return number
         return clause
 
-    def propagate_clauses(self):
+    def propagate(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
         Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
-        unit, binary, ternary, level = self.unit, self.binary, self.ternary, len(self.trail_lim)
-        watches, watched, clauses, true, false = self.watches, self.watched, self.clauses, self.TRUE, self.FALSE
-        head = behind = self.head  # trail[behind:] has not met longer clauses: short ones are cheap, and conflict more
+        unit, binary, level = self.unit, self.binary, len(self.trail_lim)
+        watches, watched, clauses = self.watches, self.watched, self.clauses
+        # Long clauses have not been checked for trail[behind:] yet: binary ones are cheap, and go first.
+        head = behind = self.head
         while behind < len(trail):
             while head < len(trail):
                 p, head = trail[head], head + 1
@@ -1231,18 +1338,8 @@ class Solver:
                         if values[q]:
                             return q, size - p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, unit[p]
-                        trail.append(q)
-                for clause in ternary[p]:
-                    q, r, _ = clause
-                    if values[q] + values[r] < 0:
-                        if values[q] and values[r]:
-                            return clause
-                        q = r if values[q] else q
-                        not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, clause
                         trail.append(q)
             not_p, watching, behind = size - trail[behind], watches[trail[behind]], behind + 1
             for number in list(watching) if watching else ():
@@ -1258,48 +1355,22 @@ class Solver:
                         if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, number
                         trail.append(q)
         self.head = head
         return None
 
-    def propagate_puzzle(self):
-        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
-        trail, levels, size, start = self.trail, self.levels, self.size, self.notified
-        length = self.notified = len(trail)
-        for p in self.propagator.propagate(trail, start):
-            p %= size
-            if self.values[p] < 0:
-                conflict = self.literals(~length, p)
-                self.backtrack(max(levels[q] for q in conflict))
-                return conflict
-            if not self.values[p]:
-                self.assign(p, ~length)
-        if len(trail) < self.num_vars or len(trail) > length:
-            return None
-        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check(trail)]
-        for clause in clauses:
-            self.attach(clause)
-        # The one of the lowest level: going back from it undoes a literal of each.
-        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
-        if conflict:
-            self.best, self.longest = self.values[:], length  # the longest possible
-            self.backtrack(levels[conflict[0]])
-        return conflict
-
     def analyze(self, conflict):
         """Return the clause learnt from a falsified one, the level to go back to, and its glue.
 
-        A reason or conflict is the sequence of its false literals, with or without the one it
-        implies; the number of a longer clause; or ~size for what the propagator implied when the
-        trail had that size. The reason of a decision is None.
+        A reason or conflict is a sequence of false literals, with or without the one it implies, or an integer, for
+        `literals`; the reason of a decision is None.
         Before: the highest level in the conflict is the current one, and not 0.
         After: only the first literal is of the current level; the second is of the one to go back to.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, size, num_vars, activity = self.decision_level(), self.size, self.num_vars, self.activity
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
         learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
@@ -1319,8 +1390,8 @@ class Solver:
                 break
             seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift  # half as much again if resolved upon
-        for q in marked:
+        bump = self.bump << self.shift
+        for q in marked:  # two bumps, three if the literal was resolved on
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
@@ -1331,7 +1402,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
+        """Whether a literal is false wherever the others of the learnt clause (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1349,23 +1420,16 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason, a number or ~size, for p."""
-        if reason >= 0:
-            return self.clauses[reason]
-        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
-        return clause
+        """Return the literals of a reason that is an integer: here the number of a long clause."""
+        return self.clauses[reason]
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
-        if self.decision_level() <= level:
+        if len(self.trail_lim) <= level:
             return
         trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
         phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
         length = self.head = self.trail_lim[level]
-        if self.notified > length:
-            self.propagator.undo(trail, length)
-            self.notified = length
         for p in trail[length:]:
             values[p] = values[size - p] = 0
             v = p if p <= num_vars else size - p
@@ -1388,13 +1452,14 @@ class Solver:
         return heap[0] & mask
 
     def reduce(self):
-        """Forget half of the learnt clauses: those of high glue, the longer ones first."""
+        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue
         reasons = {self.reasons[-p] for p in self.trail}
-        found = sorted([(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons])
-        old = {n for _, _, n in found[len(found) // 2:]}
+        found = [(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons]
+        found.sort()
+        old = {n for _, _, n in found[len(found) * 3 // 10:]}
         for number in old:
             clauses[number], glue[number] = None, 0
         for watching in self.watches:

@@ -1,45 +1,35 @@
 #!/usr/bin/env python3
 """Solitaire: can stones be taken away so that no column holds two colours and no row is empty?
 
-Input: m, then m rows of m integers, in lines of any length: 0 empty, 1 blue, 2 red.
-A trailer that begins with `Resultado:`, and what follows it, is ignored.
+Input: the size m, then m rows of m numbers: 0 is an empty cell, 1 a blue stone, 2 a red one.
+A line that begins with `Resultado:` and all lines after it are ignored.
 
-Output: 1 if it can be done, otherwise 0. --model, --unique and --all show the
-board that remains, in the input's form; two boards that differ in any cell are
-different solutions. --draw draws it: ● blue, ○ red, · empty.
+Output: 1 if it can be done, otherwise 0. --model, --unique and --all print the board that remains, in
+the form of the input. --draw draws it: ● blue, ○ red, · empty.
 
 Example:
     $ echo 2  1 0  2 2 | python3 solitaire.py
     1
 
-Variables: X(i,j,k) is number 3m(i-1) + 3(j-1) + k, for row i, column j; k is
-1 for an empty cell of the board that remains, 2 for a blue one, 3 for a red one.
-After them B(j), number 3m² + j: column j keeps its blue stones, not the red ones.
+Variables: number 3m(i-1) + 3(j-1) + k is X(i,j,k), for row i and column j. On the board that remains,
+the cell is empty for k = 1, blue for k = 2, red for k = 3. Number 3m² + j is B(j): column j keeps its
+blue stones, not the red ones. If column j becomes empty, B(j) is free.
 
-Clauses, cell by cell in reading order within the first four families:
-1. a cell has a value: X(i,j,1) or X(i,j,2) or X(i,j,3);
-2. it has no two of them, a clause for each pair;
-3. a cell with a stone keeps it or becomes empty, an empty one stays empty;
-4. no column holds both colours: for a cell with a stone, not X(i,j,2) or
-   B(j); not X(i,j,3) or not B(j);
-5. no row is empty: X(i,1,2) or X(i,1,3) or X(i,2,2) ..
-That is 5m² + m clauses, and two a stone. B(j) is free where column j becomes empty.
+Clauses: 1. value, 2. not two, 3. stays, 4. columns, 5. rows: see `Clauses`. They are 5m² + m, and two
+for each stone.
 
-Solving: the script's own solver has the variables B(j) alone, and a clause a row: some
-column keeps the colour that it has in this row. How boards follow from their
-values is in `boards`.
+Solving: the solver has the variables B(j) alone, and a clause for each row: some column keeps the colour
+that it has in this row. `smaller` takes more stones away from what remains then.
 
-Source: the families are a course report's, whose "no row is empty" reads, by
-a slip of an index, as if it were about columns; the puzzle is among the
-exercises on NP-completeness in M. Sipser, "Introduction to the Theory of
-Computation", chapter 7.
+Source: a course report has these families; by a slip of an index, its "no row is empty" reads as if it
+were about columns. The puzzle is from the exercises on NP-completeness in M. Sipser, "Introduction to
+the Theory of Computation", chapter 7.
 """
 import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import chain, islice
-from types import SimpleNamespace
+from itertools import chain
 
 NAME = 'solitaire.py'
 NONE = '0'
@@ -47,96 +37,119 @@ EMPTY, BLUE, RED = 0, 1, 2
 
 
 # --- parse ---
+# A solution is the board that remains: a list of rows, lists of EMPTY, BLUE and RED.
+
+class Puzzle:
+    """A board of m rows, each the bytes of its m values, such as bytes([EMPTY, RED]) for m = 2."""
+
+    def __init__(self, rows, line):
+        self.rows, self.m, self.line = rows, len(rows), line
+        self.own = 3 * self.m ** 2
+
+    def cells(self):
+        """Yield (variable, value) of each cell in reading order; X(i,j,k) is variable + k - 1."""
+        return zip(range(1, self.own, 3), chain.from_iterable(self.rows))
+
 
 def parse(lines):
-    """Return the rows of the board for the lines of an input, lists of EMPTY, BLUE and RED."""
-    end = next((at for at, text in enumerate(lines) if text.strip().startswith('Resultado:')), len(lines))
-    del lines[end:]
-    (m,) = take_sizes(lines, 'the size m', (1, 999999999))
-    return list(map(list, take_rows(lines, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row')))
+    """Return the puzzle in the lines of an input, in a list."""
+    for at, text in enumerate(lines):
+        if text.strip().startswith('Resultado:'):
+            lines = lines[:at]
+            break
+    tokens = Tokens(lines)
+    (m,) = read_sizes(tokens, 'the size m', (1, 999999999))
+    line = tokens.line
+    rows = read_rows(tokens, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', (m, m))
+    return [Puzzle(rows, line)]
 
 
 # --- encode ---
 
-def own(rows):
-    return 3 * len(rows) ** 2
-
-
-def cells(rows):
-    """Yield (variable, value) of each cell in reading order; X(i,j,k) is variable + k - 1."""
-    return zip(range(1, own(rows), 3), (value for row in rows for value in row))
-
-
-def encode(rows):
-    return own(rows) + len(rows), Clauses(rows)
+def encode(puzzle):
+    return puzzle.own + puzzle.m, Clauses(puzzle)
 
 
 class Clauses:
-    """The clauses, made each time they are read: a list of them would take gigabytes."""
+    """The clauses, made each time they are gone through: a list of them would take gigabytes."""
 
-    def __init__(self, rows):
-        self.rows = rows
+    def __init__(self, puzzle):
+        self.puzzle = puzzle
 
     def __len__(self):
-        m = len(self.rows)
-        stones = m * m - sum(row.count(EMPTY) for row in self.rows)
-        return 5 * m * m + 2 * stones + m
+        m = self.puzzle.m
+        empty = sum([row.count(EMPTY) for row in self.puzzle.rows])
+        return 5 * m * m + m + 2 * (m * m - empty)
 
     def __iter__(self):
-        m, variables = len(self.rows), own(self.rows)
-        for x, _ in cells(self.rows):  # 1. a value
+        m, own, cells = self.puzzle.m, self.puzzle.own, self.puzzle.cells
+        # 1. value: a cell is empty, blue or red
+        for x, _ in cells():
             yield x, x + 1, x + 2
-        for x, _ in cells(self.rows):  # 2. not two
+        # 2. not two: a cell has no two of these values
+        for x, _ in cells():
             yield -x, -x - 1
             yield -x, -x - 2
             yield -x - 1, -x - 2
-        for x, value in cells(self.rows):  # 3. what was there, or nothing
+        # 3. stays: a stone stays or its cell becomes empty; an empty cell stays empty
+        for x, value in cells():
             yield (x, x + value) if value else (x,)
-        for x, value in cells(self.rows):  # 4. no column holds both colours
+        # 4. columns: a blue cell has B(j), a red one not, for each cell with a stone
+        for x, value in cells():
             if value:
-                blue = variables + 1 + x // 3 % m
-                yield -x - 1, blue
-                yield -x - 2, -blue
-        for row in range(1, variables, 3 * m):  # 5. no row is empty
-            yield [x + k for x in range(row, row + 3 * m, 3) for k in (BLUE, RED)]
+                b = own + 1 + x // 3 % m
+                yield -x - 1, b
+                yield -x - 2, -b
+        # 5. rows: no row is empty
+        for start in range(1, own, 3 * m):
+            blue_or_red = []
+            for x in range(start, start + 3 * m, 3):
+                blue_or_red += x + 1, x + 2
+            yield blue_or_red
 
 
 # --- search ---
 
-def search(rows):
-    """Yield each board that can remain.
+def search(puzzle):
+    """Yield all boards that can remain.
 
-    For each way to give colours to the columns: the board of all stones of their column's colour,
-    and all that this leaves when more are taken away. A column that becomes empty could have either
-    colour. It counts as blue, so that no board comes twice: in a red column a stone stays.
+    A way to give colours to the columns leaves all stones of their column's colour, or fewer. A column that
+    becomes empty could have either colour. It counts as blue, so that no board comes twice.
     """
-    m = len(rows)
-    solver, short = Solver(m), []
-    for row in rows:
-        # The search decides columns in their order, and looks in a clause from its start for a
-        # literal to watch. So the literals that are decided last come first.
-        clause = [j if row[j - 1] == BLUE else -j for j in range(m, 0, -1) if row[j - 1]]
+    solver, short = Solver(puzzle.m), []
+    for row in puzzle.rows:
+        clause = [j if value == BLUE else -j for j, value in enumerate(row, 1) if value]
+        # The solver decides columns in their order, and looks in a clause from its start for a literal
+        # to watch. So the literals that are decided last come first.
+        clause.reverse()
         if len(clause) > 1:
-            solver.attach(clause)
+            solver.add_clause(clause)
         else:
             short.append(clause)
-    short += [[j] for j, column in enumerate(zip(*rows), 1) if RED not in column]
+    for j, column in enumerate(zip(*puzzle.rows), 1):
+        if RED not in column:
+            short.append([j])
+    # Units come last: each would shorten the clauses after it.
     for clause in short:
         solver.add_clause(clause)
-    while solver.solve():
-        colours = [BLUE if solver.value(j) > 0 else RED for j in range(1, m + 1)]
-        largest = [[value if value == colour else EMPTY for value, colour in zip(row, colours)] for row in rows]
+    for model in solver.models(range(1, puzzle.m + 1)):
+        colours = [BLUE if blue else RED for blue in model[1:]]
+        largest = [of_colours(row, colours) for row in puzzle.rows]
         yield largest
         yield from smaller(largest)
-        solver.add_clause([-j if colour == BLUE else j for j, colour in enumerate(colours, 1)])
+
+
+def of_colours(row, colours):
+    """Return a row without the stones that do not have the colour of their column."""
+    return [value if value == colour else EMPTY for value, colour in zip(row, colours)]
 
 
 def smaller(largest):
-    """Yield the boards with stones taken away: one stays in each row, and in each column of red stones.
+    """Yield the boards with some stones taken away. One stays in each row, and in each column of red stones.
 
-    The stones are the digits of a counter, 1 where one is taken away, and the last stone is the lowest
-    digit. To count on, put back the stones that are taken at the end, and take the first stone before
-    them that can be taken.
+    The stones are the digits of a binary counter, 1 if the stone is taken away; the last stone is the lowest
+    digit. To count on, put back the stones that are taken at the end, and take the first stone before them
+    that can be taken. Two stones that can both be taken: 01, 10, 11.
     """
     board = [row[:] for row in largest]
     in_row = [len(row) - row.count(EMPTY) for row in board]
@@ -147,34 +160,34 @@ def smaller(largest):
         at -= 1
         i, j = stones[at]
         stone = largest[i][j]
-        change = 0
-        if not board[i][j]:
-            board[i][j], change = stone, 1
+        if board[i][j] == EMPTY:
+            board[i][j] = stone
+            in_row[i] += 1
+            in_column[j] += 1
         elif in_row[i] > 1 and (stone == BLUE or in_column[j] > 1):
-            board[i][j], change = EMPTY, -1
-        in_row[i] += change
-        in_column[j] += change
-        if change < 0:
+            board[i][j] = EMPTY
+            in_row[i] -= 1
+            in_column[j] -= 1
             yield [row[:] for row in board]
             at = len(stones)
 
 
 # --- decode, check ---
 
-def decode(rows, model):
-    """Return the rows of the board that remains; a cell without value or with two holds None."""
-    m, values = len(rows), []
-    for x, _ in cells(rows):
-        true = [k for k in (EMPTY, BLUE, RED) if model[x + k]]
+def decode(puzzle, model):
+    """Return the board that remains; a cell with no value or with two holds None."""
+    values = []
+    for x, _ in puzzle.cells():
+        true = [value for value in (EMPTY, BLUE, RED) if model[x + value]]
         values.append(true[0] if len(true) == 1 else None)
-    return [values[i:i + m] for i in range(0, m * m, m)]
+    return [values[at:at + puzzle.m] for at in range(0, len(values), puzzle.m)]
 
 
-def check(rows, solution):
-    for i, (before, after) in enumerate(zip(rows, solution), 1):
+def check(puzzle, solution):
+    for i, (before, after) in enumerate(zip(puzzle.rows, solution), 1):
         for j, (value, left) in enumerate(zip(before, after), 1):
             if left not in (EMPTY, value):
-                return f'row {i}, column {j} neither keeps what it holds nor is empty'
+                return f'row {i}, column {j} is neither empty nor as it was'
         if not any(after):
             return f'row {i} is empty'
     for j, column in enumerate(zip(*solution), 1):
@@ -185,197 +198,194 @@ def check(rows, solution):
 
 # --- render ---
 
-def verdict(rows, solution):
+def verdict(puzzle, solution):
     return '1'
 
 
-def render(rows, solution):
-    return '\n'.join([str(len(rows)), *(' '.join(map(str, row)) for row in solution)])
+def render(puzzle, solution):
+    rows = [' '.join(map(str, row)) for row in solution]
+    return '\n'.join([str(puzzle.m), *rows])
 
 
-def draw(rows, solution):
-    edge = '─' * (2 * len(rows) + 1)
-    return '\n'.join([f'┌{edge}┐', *('│ ' + ' '.join('·●○'[value] for value in row) + ' │' for row in solution),
-                      f'└{edge}┘'])
+def draw(puzzle, solution):
+    edge = '─' * (2 * puzzle.m + 1)
+    rows = []
+    for row in solution:
+        stones = ' '.join(['·●○'[value] for value in row])
+        rows.append(f'│ {stones} │')
+    return '\n'.join([f'┌{edge}┐', *rows, f'└{edge}┘'])
 
 
-def picture(rows, solution):
+def picture(puzzle, solution):
     """Return the board that remains: blue stones filled, red ones rings, those taken away dotted."""
-    m = len(rows)
-    styles = {BLUE: 'fill="#06c"', RED: 'stroke="#c00" stroke-width=".2"', EMPTY: 'stroke="#888" stroke-dasharray=".1"'}
-    stones = dict.fromkeys(styles, '')
-    for r, (before, after) in enumerate(zip(rows, solution)):
+    circles = {BLUE: [], RED: [], EMPTY: []}
+    for r, (before, after) in enumerate(zip(puzzle.rows, solution)):
         for c, (value, left) in enumerate(zip(before, after)):
             if value:
-                stones[left] += f'M{c - .3} {r}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0'
-    return svg(m, m, ('stroke="#888"', lattice(m, m)), *[(styles[value], stones[value]) for value in styles])
+                circles[left].append(f'M{c - .3} {r}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0')
+    return svg(puzzle.m, puzzle.m,
+               ('stroke="#888"', lattice(puzzle.m, puzzle.m)),
+               ('fill="#06c"', ''.join(circles[BLUE])),
+               ('stroke="#c00" stroke-width=".2"', ''.join(circles[RED])),
+               ('stroke="#888" stroke-dasharray=".1"', ''.join(circles[EMPTY])))
 
 
 # --- main ---
 
-def main(out):
+def main():
     options = read_options(OPTIONS)
-    show = render if options.unique or options.all is not None or options.model is not None else verdict
-    write_texts(out, lambda puzzle: answer(puzzle, options, show), [parse(read_lines(options.file))])
+    with_boards = options.unique or options.all is not None or options.model is not None
+    show = render if with_boards else verdict
+    write_texts(lambda puzzle: answer(puzzle, options, show), read_puzzles(options))
 
 
-# region tokens
-# A script with this region has the region "streams" too.
+# region input
+# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
 
-def take_sizes(lines, names, *limits):
-    """Return the numbers at the head of the input, and leave in lines what stands behind them.
-
-    limits are the lowest and the highest value of each.
-    """
-    sizes, at = [], 0
-    while len(sizes) < len(limits):
-        if at == len(lines):
-            raise BadInput(f'line {max(at, 1)}: expected {names}, found the end of the input')
-        wanted = limits[len(sizes):]
-        tokens = lines[at].split(None, len(wanted))
-        sizes += [read_number(token, at + 1, *limit) for token, limit in zip(tokens, wanted)]
-        lines[at] = ' '.join(tokens[len(wanted):])
-        at += 1
-    return sizes
+class BadInput(Exception):
+    """What is wrong with the input, a model or a SAT program."""
 
 
-def take_rows(lines, n, m, values, row):
-    """Return n rows of m bytes for the tokens of lines, a row a line or wrapped otherwise.
-
-    values maps tokens to bytes: numbers from the first to the last of them, others between; row is what a row
-    is called.
-    """
-    found, (low, *_, high) = [], values
-    limits = int(low), int(high)
-    for line, text in enumerate(lines, 1):
-        tokens = text.split()
-        try:
-            found.append((line, bytes(map(values.__getitem__, tokens))))
-        except KeyError:
-            found.append((line, bytes([values[token if token in values else str(read_number(token, line, *limits))]
-                                       for token in tokens])))
-    check_rows(found, n, m, row)
-    data = b''.join([part for _, part in found])
-    return [data[at:at + m] for at in range(0, n * m, m)]
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read() or b''  # None: nothing has come yet, and the stream does not block
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
 
 
-def check_rows(found, n, m, row):
-    """Raise BadInput unless there are n*m numbers; found has those of each line."""
-    total = sum([len(part) for _, part in found])
-    if total == n * m:
-        return
-    rows = [(line, len(part)) for line, part in found if part]
-    for at, (line, count) in enumerate(rows, 1):
-        if at > n:
-            raise BadInput(f'line {line}: more after the last {row}')
-        if count != m:
-            raise BadInput(f'line {line}: {row} {at} has {count} number{"s" * (count != 1)}, expected {m}; '
-                           f'{total} in all, expected {n * m}')
-    raise BadInput(f'line {len(found) + 1}: {row} {len(rows) + 1} of {n} is missing')
+def read_lines(path):
+    """Return the lines of an input, without their line ends."""
+    if path == '-' and os.isatty(0):
+        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
+        say(f'{NAME}: waiting for input: {wanted}\n')
+    data = read_bytes(path)
+    try:
+        text = data.decode('utf-8-sig')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+    text = text.replace('\u2212', '-')  # the minus sign
+    return (text[:-1] if text[-1:] == '\n' else text).split('\n')
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def count_of(count, noun):
+    return f'{count} {noun}' + 's' * (count != 1)
+
+
+def is_number(token):
+    digits = token[token[:1] in ('-', '+'):]
+    return digits.isascii() and digits.isdigit() and len(digits) < 100
+
+
+def read_number(token, line, low, high):
+    """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
+    if not is_number(token) or not low <= int(token) <= high:
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+class Tokens:
+    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+
+    def __init__(self, lines):
+        self.lines, self.line, self.left = lines, 0, []
+
+    def more(self):
+        """Whether there is another token."""
+        while not self.left and self.line < len(self.lines):
+            self.line += 1
+            self.left = self.lines[self.line - 1].split()
+        return bool(self.left)
+
+    def take(self, expected):
+        if not self.more():
+            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
+        return self.left.pop(0)
+
+    def number(self, expected, low, high=999999999):
+        return read_number(self.take(expected), self.line, low, high)
+
+    def row(self):
+        """Return all tokens of the next line that has any left, or an empty list."""
+        self.more()
+        row, self.left = self.left, []
+        return row
 # endregion
 
 
-# region streams
-# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with input,
-# output and an example, down to the paragraph `Variables`. Its line `Input: ` is a prompt.
+# region terminal
+# A script with this region defines main(), which prints the answers.
 
-class BadInput(Exception):
-    """What is wrong with the input, the model or the SAT program, and in which line."""
+class BadUsage(Exception):
+    """What is wrong with the command line."""
 
 
-signals = []  # those that have come to end the script
-held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
-last_line = ['']  # what stands on the terminal's last line
+signals = []  # numbers of the signals received that end the script
+held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
+last_line = ['']  # the text on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
+    """Note a signal; end the script unless something is held."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
         os._exit(128 + signals[0])
 
 
+def say(text):
+    try:
+        os.write(2, text.encode())
+    except OSError:
+        pass  # standard error is closed or full, or its terminal is gone
+
+
 def tell(text):
     """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
     if text != last_line[0]:
-        try:
-            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
-        except OSError:
-            pass  # the terminal is gone
+        say('\r' + text.ljust(len(last_line[0])) + '\r' * (not text))
     last_line[0] = text
 
 
 def run_script():
-    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    """Run main(); turn what goes wrong into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
-    gc.disable()  # no reference cycles: it would find nothing
+    gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)  # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # nohup ignores SIGHUP
             _signal.signal(number, leave)
+    code = 1
     try:
         # Closed here: errors at the interpreter's end cannot be caught.
-        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out  # where --help is printed
-            sys.stderr = sys.stderr or open(os.devnull, 'w')
-            main(out)
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
+            main()
         os._exit(0)  # to free all objects would take up to a tenth of the time
+    except BadUsage as error:
+        code, fault = 2, f'{error}; see --help'
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
-            return
-        fault = f'standard output: {error.strerror}'
+        closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
+        code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
-    sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
+    if code:
+        fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
+        say(f'{NAME}: {fault}\n')
+    os._exit(code)
 
 
-def positive(text):
-    """Return the number in a text, at least 1, or inf; ValueError, for argparse, if it is none."""
-    if text != 'inf' and int(text) < 1:
-        raise ValueError
-    return float(text)
-
-
-def read_options(known):
-    """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
-    def parser():
-        import argparse  # which takes longer than most puzzles
-        parser = argparse.ArgumentParser(
-            prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
-            description=f'{__doc__}'.partition('\nVariables')[0])
-        parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
-        for name, text in known.items():
-            name, _, value = name.partition(' ')
-            keywords = dict(metavar=value, type=positive if name == 'all' else str) if value else dict(
-                action='store_const', const=True)
-            parser.add_argument('--' + name, help=text, **keywords)
-        return parser
-
-    words, flags = sys.argv[1:], {'--' + name for name in known}
-    if '--all' in words:
-        at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
-            ['--all=inf'] + words[at + 1:at + 2])
-    files = [word for word in words if word == '-' or word[:1] != '-']
-    if len(files) < 2 and flags.union(files).issuperset(words):
-        chosen = {name.split()[0]: '--' + name in words or None for name in known}
-        options = SimpleNamespace(file=(*files, '-')[0], **chosen)
-    else:
-        options = parser().parse_args(words)
-    for group in CLASHES:
-        names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if names[1:]:
-            parser().error(f'--{names[0]} does not go with --{names[1]}')
-    return options
-
-
-def write_texts(out, texts_of, puzzles):
-    """Write the texts of each puzzle as they come.
-
-    Where standard error is a terminal, its last line tells after a second which puzzle is at work.
-    """
+def write_texts(texts_of, puzzles):
+    """Write the texts of each puzzle; after a second, a line on the terminal says which one is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -384,13 +394,14 @@ def write_texts(out, texts_of, puzzles):
     def write(text):
         with lock:
             if text:
-                if out.isatty():  # the line makes room for the text, and comes back below it
+                if sys.stdout.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
-                out.write(text)
-                out.flush()
-            if terminal and time.monotonic() - began >= 1:
+                sys.stdout.write(text)
+                sys.stdout.flush()
+            seconds = time.monotonic() - began
+            if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
-                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
+                tell(f'{NAME}: {which}{seconds:.0f} s')
 
     def each_second():
         while terminal:
@@ -407,116 +418,110 @@ def write_texts(out, texts_of, puzzles):
         with lock:
             terminal.clear()
             tell('')
-
-
-def read_bytes(path):
-    """Return the bytes of a file; `-` is standard input."""
-    try:
-        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read() or b''  # None: not blocking
-    except (OSError, ValueError) as error:
-        name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
-
-
-def read_lines(path):
-    """Return the lines of the input as text, without blank ones at the end."""
-    if path == '-' and os.isatty(0):
-        print(f'{NAME}: awaited here:', f'{__doc__}'.split('Input: ')[-1].split('\n')[0], file=sys.stderr, flush=True)
-    data = read_bytes(path)
-    try:
-        return data.decode('utf-8-sig').rstrip().split('\n')
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise BadInput(f'line {line}: not UTF-8 text') from None
-
-
-def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
-    text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
-
-
-def read_number(token, line, low, high):
-    """Return the decimal number low..high in a token; BadInput names the line otherwise."""
-    digits = token[token[:1] in ('-', '+'):]
-    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
-    return int(token)
-
-
-def read_answer(source, data, num_vars):
-    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
-
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
-    """
-    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
-    lines = data.decode('latin-1').strip().split('\n')
-    if lines[0].strip() in ('SAT', 'UNSAT'):
-        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    for count, line in enumerate(lines, 1):
-        kind, *tokens = line.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
-        for token in tokens if kind == 'v' else ():
-            q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {-q}')
-            model[abs(q)] = q > 0
-    complete = model[0] is not None
-    if answers == {'UNSATISFIABLE'} and not complete:
-        return None
-    if answers != {'SATISFIABLE'}:
-        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
-                       + ', and a model' * complete)
-    if not complete:
-        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [value is True for value in model]
 # endregion
 
 
-# region command line
-# A script with this region has the region "streams" too. It defines NONE, what it prints where there is no
-# solution, and own, encode, search, decode, check, render, draw and picture: see "Adding a puzzle" in the README.
+# region options
+class Options:
+    """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
-OPTIONS = {
-    'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
-    'solver CMD': 'solve with a SAT program; a formula is appended to CMD, or put for {cnf} in it, a result for {out}',
-    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then how many there are',
-    'draw': 'print the solution as a picture in text',
-    'svg': 'print the solution as an SVG picture'}
+
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
            'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
-def dimacs(num_vars, clauses, more=()):
-    """Yield the formula's text in DIMACS, a thousand clauses at a time."""
-    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    left = chain(clauses, more)
-    yield from iter(lambda: ''.join([
-        ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in islice(left, 1000)]), '')
+def read_options(known):
+    """Return the Options; `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    options, words = Options(), sys.argv[1:]
+    kinds = {option.partition(' ')[0]: option.partition(' ')[2] for option in known}
+    vars(options).update(dict.fromkeys(kinds), files=[])
+    while words:
+        word = words.pop(0)
+        name, equals, value = word[2:].partition('=')
+        if word == '--help':
+            print(help_of(known))
+            raise SystemExit
+        if word == '-' or word[:1] != '-':
+            options.files.append(word)
+        elif word[:2] == '--' and name in kinds:
+            setattr(options, name, value_of(name, kinds[name], [value] if equals else words, equals))
+        else:
+            raise BadUsage(f'{shown(word.partition("=")[0])} is not an option')
+    options.files = options.files or ['-']
+    for group in CLASHES:
+        given = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(given) > 1:
+            raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
+    return options
+
+
+def value_of(name, kind, words, equals):
+    """Return the value of an option, the first of the words; kind is empty, `[N]`, or `FILE` or so for a text."""
+    if not (equals or kind):
+        return True
+    if kind == '[N]' and not (equals or words and is_number(words[0])):
+        return float('inf')
+    value = words.pop(0) if words else ''
+    if kind == '[N]' and is_number(value) and int(value) > 0:
+        return int(value)
+    if kind in ('', '[N]') or not (value or equals):
+        raise BadUsage(f'--{name} takes {kind or "no value"}, found {shown(value)}')
+    return value
+
+
+def help_of(known):
+    about = f'{__doc__}'.partition('\nVariables')[0]
+    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
+    rows.update({'--' + option: text for option, text in known.items()})
+    width = max(map(len, rows))
+    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
+# endregion
+
+
+# region questions
+# A script with this region has NONE, the text for "no solution", and these functions; see "Adding a puzzle":
+# - parse(lines): the puzzles in an input, objects with `line`, where one begins, and `own`, its number of variables;
+# - encode(puzzle): the number of all variables, its own first, and the clauses, which can be gone through again;
+# - search(puzzle): a generator of all solutions;
+# - decode(puzzle, model): the solution for a list with True or False at each variable;
+# - check(puzzle, solution): None, or the rule that is broken;
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; {cnf} and {out} in CMD are its formula and its result',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+
+
+def read_puzzles(options):
+    """Return the puzzles of all input files: only one with --cnf, --model or --svg."""
+    puzzles, only_one = [], options.cnf or options.svg or options.model is not None
+    for path in options.files:
+        try:
+            puzzles += parse(read_lines(path))
+            if only_one and len(puzzles) > 1:
+                raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
+        except BadInput as error:
+            in_file = f'{path}: ' if options.files[1:] and str(error).startswith('line') else ''
+            raise BadInput(f'{in_file}{error}') from None
+    return puzzles
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print for a puzzle: head, then the answer.
-
-    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
-    """
+    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    if options.cnf:
+        yield from formula_of(puzzle, options)
+        return
     if options.svg:
         show, head, none = picture, '', NONE
-    if options.cnf:
-        (num_vars, clauses), others = encode(puzzle), []
-        if options.model is not None:
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
-            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
-        yield from dimacs(num_vars, clauses, others)
-        return
     show = draw if options.draw else show or render
-    if options.all is not None:
+    if options.all:
         yield head
         count = 0
         for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
@@ -529,112 +534,135 @@ def answer(puzzle, options, show=None, head='', none=None):
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
 
 
+def formula_of(puzzle, options):
+    (num_vars, clauses), others = encode(puzzle), []
+    if options.model is not None:
+        model = read_answer(options.model, read_bytes(options.model), num_vars)
+        others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+    yield from dimacs(num_vars, clauses, others)
+
+
 def solutions(puzzle, options, limit):
     """Yield up to `limit` different solutions, checked."""
     texts = set()
     for count, solution in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
-            texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' * (len(texts) < count)
+            texts.add(render(puzzle, solution))
+            fault = 'it was found before' if len(texts) < count else None
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
+            source = options.model or options.solver or 'internal error'
+            raise BadInput(f'{source}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
 
 
 def unchecked(puzzle, options):
-    """Yield what should be different solutions."""
-    if options.model is not None:
-        model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
-        return iter([decode(puzzle, model)] if model else [])
-    if options.solver is None:
-        return search(puzzle)
+    """Yield the solutions of a model in a file, of a SAT program, or of our own search."""
+    if options.model is None and options.solver is None:
+        yield from search(puzzle)
+        return
     (num_vars, clauses), others = encode(puzzle), []
-    return enumerate_models(
-        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
-
-
-def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
-    model = solve()
+    model = True
     while model:
-        yield decode(puzzle, model)
-        add_clause(excluding(puzzle, model))
-        model = solve()
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+        else:
+            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+        if model:
+            yield decode(puzzle, model)
+            others.append(excluding(puzzle, model))
 
 
 def excluding(puzzle, model):
-    """Return the blocking clause for the solution of a model."""
-    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, puzzle.own + 1)]
+# endregion
 
 
-def svg(n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
+# region SAT answers
+def dimacs(num_vars, clauses, more=()):
+    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for clause in chain(clauses, more):
+        lines.append(' '.join([*map(str, clause), '0\n']))
+        if len(lines) == 1000:
+            yield ''.join(lines)
+            lines.clear()
+    yield ''.join(lines)
 
-    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    others. Variables without a literal are false.
     """
-    x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
-             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
-    for attributes, content in layers:
-        if isinstance(content, str):
-            parts.append(f'<path {attributes} d="{content}"/>')
-        else:
-            texts = ''.join([f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content])
-            parts.append(f'<g {attributes}>{texts}</g>')
-    return '\n'.join(parts + ['</svg>'])
+    lines = data.decode('latin-1').strip().split('\n')
+    if lines[0].strip() in ('SAT', 'UNSAT'):
+        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
+    answers, model, complete = set(), [False] * (num_vars + 1), False
+    for line, text in enumerate(lines, 1):
+        kind, *tokens = text.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
+            model[abs(q)] = q > 0
+            complete = complete or q == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
+        raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
+    if not complete:
+        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
+    return model
+# endregion
 
 
-def lattice(n, m, step=1):
-    """Return a path for `svg`: the lines of the grid, every step-th of them."""
-    return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
-                   + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
-
-
+# region SAT programs
 def run_solver(command, num_vars, texts):
-    """Return the model that the external SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
+    """Return the model that a SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
     import tempfile
-    words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    words, data = program_words(command), b''
     held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
-            paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
-            with open(paths[1], 'w'), open(paths[0], 'w', newline='\n') as file:  # no result so far
+            cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(cnf, 'w', newline='\n') as file:
                 for text in texts:
                     file.write(text)
                     if signals:
                         sys.exit()
-            code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
-                               paths[2], limit)
-            with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
-                data = file.read(limit)
+            path = result if '{out}' in ''.join(words) else printed
+            words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
+            code = run_program(words, printed)
+            if os.path.isfile(path):  # a FIFO might never end
+                data = read_bytes(path)
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
         held.clear()
         leave()
-    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
+    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
+    if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
 
 def program_words(command):
     """Return the words of a command, with the files that its program wants."""
-    import re
     import shlex
     try:
-        if os.name == 'nt':  # backslashes stand in paths there
-            words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
-        else:
-            words = shlex.split(command)
+        words = shlex.split(command, posix=os.name == 'posix')
+        if os.name != 'posix':  # on Windows, backslashes and quotes are kept
+            words = [word.strip('"') for word in words]
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
-        raise BadInput(f'--solver: {shown(command)} is no command') from None
+        raise BadInput(f'--solver: {shown(command)} is not a command') from None
     if '{cnf}' not in command:
         words.append('{cnf}')
     if '{out}' not in command:
@@ -642,15 +670,14 @@ def program_words(command):
     return words
 
 
-def run_program(words, path, limit):
-    """Return the exit code of a program that prints to a file, so many bytes at most."""
+def run_program(words, path):
+    """Return the exit code of a program that prints to the file at `path`."""
     import subprocess
     import time
     silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent,
-                                       creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent)
     except (OSError, ValueError) as error:
         raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
@@ -658,10 +685,8 @@ def run_program(words, path, limit):
             time.sleep(.002)
             if signals:
                 sys.exit()
-            if os.path.getsize(path) > limit:
-                raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:  # kill what it has started, too
+    finally:  # kill what the program has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
@@ -673,106 +698,204 @@ def run_program(words, path, limit):
 # endregion
 
 
+# region pictures
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
+
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    """
+    x, y = -left - 1, -top - 1
+    width, height = m - x, n - y
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = [f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content]
+            parts += [f'<g {attributes}>', *texts, '</g>']
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return a path: the lines of the grid, every step-th of them."""
+    rows = [f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, step)]
+    return ''.join(rows + [f'M{column - .5}-.5v{n}' for column in range(0, m + 1, step)])
+# endregion
+
+
+# region rows
+def read_sizes(tokens, expected, *limits):
+    """Return the numbers at the head of the input; limits are (lowest, highest) of each."""
+    if tokens.more() and '/p?' in tokens.left[0]:
+        raise BadInput(f'line {tokens.line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py '
+                       'and sudoku_cnf.py do')
+    return [tokens.number(expected, *limit) for limit in limits]
+
+
+def read_rows(tokens, n, m, values, noun, swapped):
+    """Return n rows of m bytes for the tokens that are left, a row on a line, or wrapped otherwise.
+
+    values maps tokens to bytes; noun is what a row is called. swapped is the number of lines, and of tokens in
+    each, that show that the sizes in the input are swapped.
+    """
+    found = []  # (line, bytes)
+    while tokens.more():
+        row = tokens.row()
+        try:
+            found.append((tokens.line, bytes(map(values.__getitem__, row))))
+        except KeyError:
+            found.append((tokens.line, bytes([value_of_token(token, values, tokens.line) for token in row])))
+    lengths = [len(row) for _, row in found]
+    if swapped != (n, m) and lengths == [swapped[1]] * swapped[0]:
+        raise BadInput(f'line {found[0][0]}: {swapped[0]} {noun}s of {swapped[1]}, the sizes say {n} of {m}: swapped?')
+    if sum(lengths) != n * m:
+        raise BadInput(wrong_row(found, n, m, noun))
+    data = b''.join([row for _, row in found])
+    return [data[at:at + m] for at in range(0, n * m, m)]
+
+
+def value_of_token(token, values, line):
+    name = str(int(token)) if is_number(token) else token
+    if name not in values:
+        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+    return values[name]
+
+
+def wrong_row(found, n, m, noun):
+    """Return the message for rows that do not have n * m tokens."""
+    for number, (line, row) in enumerate(found, 1):
+        if number > n:
+            return f'line {line}: more after the last {noun}'
+        if len(row) != m:
+            return f'line {line}: {noun} {number} has {count_of(len(row), "number")}, expected {m}'
+    last = found[-1][0] if found else 1
+    return f'line {last + 1}: {noun} {len(found) + 1} of {n} is missing'
+# endregion
+
+
 # region SAT solver
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
-    A puzzle's own reasoning takes part in the search as a `Propagator`.
 
-    The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity (Moskewicz et al.
-    2001), learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive minimisation
-    (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL (Biere, Fleury 2020) stable
-    periods look for models; focused ones, with restarts by glue, for refutations.
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
+
+    Example: (-1 2) (-4 5) (-5 6) (-1 -5 7) (-2 -6 -7). Decide 1 at level 1: 2 follows. Decide 3 at level 2, and 4 at
+    level 3: 5, 6 and 7 follow, and the last clause is false, a conflict. `analyze` goes back along the trail. It
+    replaces 7 by its reasons 1 and 5, then 6 by 5, now the only literal of level 3, the first unique implication
+    point: 5, 1 and 2 cannot all be true. But 2 follows from 1, so -2 is redundant. The learnt clause is (-5 -1), its
+    glue, the number of its levels, 2. `learn` goes back to level 1, past the innocent decision 3; -5 follows there.
     """
 
-    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
-    REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    REDUCE = 3000  # the same until learnt clauses are forgotten
-    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
+    RESTART = 50  # conflicts between restarts, at least
+    REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
-    def __init__(self, num_vars, propagator=None):
-        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+    def __init__(self, num_vars):
+        self.num_vars, self.size = num_vars, 2 * num_vars + 1
+        self.variables = {*range(1, num_vars + 1)}
+        self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
-        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.head = 0  # trail[:head] is propagated
         self.values = [0] * self.size
-        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:  # gets no reference to us: the collector is off
-            propagator.value, propagator.size = self.value, self.size
+        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
         self.seen = [0] * self.size
-        self.place = [*range(self.size)]  # of a literal: one object for all clauses stays in the caches
+        self.place = [*range(self.size)]  # of a literal: one object for all clauses, to be kind to caches
         self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]  # literal -> clauses with its negation last: it implies p or q
-        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation, if any has it
+        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
-        self.stable, self.luby = True, (1, 1)
-        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
-        self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
-        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
+        self.conflicts = 0
+        self.luby = 1, 1
+        self.next_restart = self.RESTART
+        self.next_reduce = self.interval = self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
-        self.backtrack(0)
-        values, size = self.values, self.size
-        literals = {self.place[q] for q in literals}
-        if any([values[q] > 0 or size - q in literals for q in literals]):
-            return
-        clause = [q for q in literals if not values[q]]
-        self.consistent &= bool(clause)
-        self.attach(clause)
-        if len(clause) == 1:
-            self.assign(clause[0], None)
+        """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
+        literals = [*literals]
+        variables = {*map(abs, literals)}
+        if not variables <= self.variables:
+            raise ValueError(f'{literals}: no such variable')
+        if len(variables) < len(literals):
+            literals = [*dict.fromkeys(literals)]
+            if len(variables) < len(literals):
+                return  # always true
+        if self.trail_lim:  # two literals that are not false come first, to be watched
+            literals.sort(key=self.false_since, reverse=True)
+            level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
+            self.backtrack(level)
+            if level:
+                self.attach(literals)
+                return
+        if any(map(self.value, literals)):
+            if max(map(self.value, literals)) > 0:
+                return  # true already
+            literals = [q for q in literals if not self.values[q]]
+        if len(literals) > 1:
+            self.attach(literals)
+        elif literals:
+            self.assign(self.place[literals[0]], None)
+        else:
+            self.consistent = False
 
-    def at_most_one(self, literals):
-        """Add that at most one of these literals, all undefined, is true: a binary clause a pair."""
-        negated = [self.place[-p] for p in literals]
-        for i, p in enumerate(literals):
-            self.binary[p] += negated[:i] + negated[i + 1:]
+    def fixed(self, q):
+        """Return the value of a literal if it does not depend on decisions, otherwise 0."""
+        value = self.values[q]
+        return value if value and not self.levels[q if value < 0 else -q] else 0
 
-    def solve(self, assumptions=(), limit=float('inf'), stable=None):
-        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+    def false_since(self, q):
+        """Return the level at which a literal became false, a large number if it is not."""
+        return self.levels[q] if self.values[q] < 0 else self.size
 
-        None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
-        Periods alternate, unless `stable` says which one this is.
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+
+        With limit 0, it is open after propagation.
         """
-        self.backtrack(0)
+        if assumptions or self.assumptions:
+            self.backtrack(0)
         self.assumptions, last = assumptions, self.conflicts + limit
-        if stable is not None:
-            self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict, full = self.propagate(), len(self.trail) == self.num_vars
+            conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
-            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
-                return full or None
-            elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
+            elif len(self.trail_lim) < len(self.assumptions):
+                if not self.assume():
+                    return False
+            elif len(self.trail) == self.num_vars:
+                self.best, self.longest = self.values[:], self.num_vars
+                return True
+            elif self.conflicts >= last:
+                return None
+            elif self.conflicts >= self.next_restart:
                 self.restart()
             elif self.conflicts >= self.next_reduce:
                 self.reduce()
-            elif not self.decide():
-                break
+            else:
+                self.decide()
         return False
 
-    def propagate(self):
-        """Assign all that follows from clauses and by the propagator; return a conflict or None."""
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = self.propagate_clauses()
-            if conflict is None and self.propagator:
-                conflict = self.propagate_puzzle()
-        return conflict
+    def models(self, variables, solve=None):
+        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one."""
+        solve = solve or self.solve
+        while solve():
+            model = self.model()
+            yield model
+            self.add_clause([-v if model[v] else v for v in variables])
+
+    def model(self):
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
@@ -781,83 +904,65 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
-        here = self.decision_level()
         if self.trail_lim[-1] > self.longest:
-            self.backtrack(here - 1)
+            self.backtrack(len(self.trail_lim) - 1)
             self.best, self.longest = self.values[:], len(self.trail)
-        if level < here - self.JUMP and here != self.stepped:
-            level = self.stepped = here - 1
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
-        self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
-        self.fast += (glue - self.fast) / 32
-        self.slow += (glue - self.slow) / self.conflicts
+        self.bump += self.bump * 20 // (200 + self.conflicts)
 
     def restart(self):
-        """Decide anew from the assumptions on. Periods and phases change here."""
-        if self.conflicts >= self.next_mode:
-            self.stable = not self.stable
-            self.period += self.period * self.stable
-            self.next_mode = self.conflicts + self.period
-        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
-        if self.stable:
-            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
-            self.next_restart = self.conflicts + self.STABLE * v
+        """Decide anew from the assumptions on."""
         self.backtrack(len(self.assumptions))
-        if self.conflicts >= self.next_rephase:
-            self.rephase()
+        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.next_restart = self.conflicts + self.RESTART * v
 
-    def rephase(self):
-        """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
-        self.rephased += 1
-        self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
-        if self.rephased % 2:
-            self.phases = [-p if self.best[p] < 0 else p for p in self.phases]
-        else:  # by Knuth's multiplicative hash
-            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
-        self.best, self.longest = self.values[:], 0
-
-    def decide(self):
-        """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
-        p, level = 0, len(self.trail_lim)
-        if level < len(self.assumptions):
-            p = self.assumptions[level]
-        elif self.propagator:
-            p = self.propagator.decide(self)
-        if not p:
-            p = self.phases[self.next_variable()]
-            if self.stable and self.best[p] < 0:
-                p = -p
-        if self.values[p] < 0:
-            return False
+    def assume(self):
+        """Decide the next assumption; return False if it is false."""
+        p = self.place[self.assumptions[len(self.trail_lim)]]
         self.trail_lim.append(len(self.trail))
         if not self.values[p]:
-            self.assign(p % self.size, None)
-        return True
+            self.assign(p, None)
+        return self.values[p] > 0
+
+    def decide(self):
+        """Decide an undefined literal, at a new level."""
+        p = self.choose() % self.size
+        if self.values[p]:
+            raise ValueError(f'{p} cannot be decided, it is assigned')
+        self.trail_lim.append(len(self.trail))
+        self.assign(p, None)
+
+    def choose(self):
+        """Return an undefined literal to decide: here that of the highest activity, in its best phase or the saved one.
+
+        A puzzle may do this in another way, in a class of its own.
+        """
+        p = self.phases[self.next_variable()]
+        return -p if self.best[p] < 0 else p
 
     def decision_level(self):
         return len(self.trail_lim)
 
-    def model(self):
-        """Return the model that `solve` found, as a list with True or False at each variable."""
-        return [value > 0 for value in self.values[:self.num_vars + 1]]
-
     def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
-        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
+        """Decide the variable of v or -v as this literal, until the best phases change."""
+        self.phases[abs(literal)] = literal
+        self.best[literal], self.best[-literal] = 1, -1
 
     def prefer(self, first=()):
-        """Begin activity anew, with that of one conflict for these variables: they are decided first."""
-        # The next variable to decide is on top of a heap of integers, each an activity, negated and
-        # shifted, plus the variable. One that is not queued[variable] is out of date.
-        self.activity = [v - (self.bump << self.shift) * (v in first) for v in range(self.num_vars + 1)]
+        """Begin activity anew; the variables `first` are decided first."""
+        # On top of a heap is the next variable to decide. Its integers are activities, negated and shifted, plus the
+        # variable. One that is not queued[variable] is out of date.
+        self.activity = [*range(self.num_vars + 1)]
+        for v in first:
+            self.activity[v] -= self.bump << self.shift
         self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
 
     def assign(self, p, reason):
-        """Make the undefined literal p true at the current decision level."""
+        """Make the undefined literal p, a place, true at the current decision level."""
         not_p = self.size - p
-        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.values[p], self.values[not_p] = 1, -1
         self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
         self.trail.append(p)
 
@@ -868,12 +973,7 @@ class Solver:
             p, q = clause[0], clause[-1]
             self.binary[-p].append(q)
             self.binary[-q].append(p)
-        elif len(clause) == 3:
-            p, q, r = clause
-            self.ternary[-p].append((q, r, p))
-            self.ternary[-q].append((p, r, q))
-            self.ternary[-r].append(clause)
-        elif len(clause) > 3:
+        elif clause:
             number = len(self.clauses)
             self.clauses.append(clause)
             self.watched.append(clause[0] + clause[1])
@@ -886,15 +986,16 @@ class Solver:
             return number
         return clause
 
-    def propagate_clauses(self):
+    def propagate(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
         Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
-        unit, binary, ternary, level = self.unit, self.binary, self.ternary, len(self.trail_lim)
-        watches, watched, clauses, true, false = self.watches, self.watched, self.clauses, self.TRUE, self.FALSE
-        head = behind = self.head  # trail[behind:] has not met longer clauses: short ones are cheap, and conflict more
+        unit, binary, level = self.unit, self.binary, len(self.trail_lim)
+        watches, watched, clauses = self.watches, self.watched, self.clauses
+        # Long clauses have not been checked for trail[behind:] yet: binary ones are cheap, and go first.
+        head = behind = self.head
         while behind < len(trail):
             while head < len(trail):
                 p, head = trail[head], head + 1
@@ -903,18 +1004,8 @@ class Solver:
                         if values[q]:
                             return q, size - p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, unit[p]
-                        trail.append(q)
-                for clause in ternary[p]:
-                    q, r, _ = clause
-                    if values[q] + values[r] < 0:
-                        if values[q] and values[r]:
-                            return clause
-                        q = r if values[q] else q
-                        not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, clause
                         trail.append(q)
             not_p, watching, behind = size - trail[behind], watches[trail[behind]], behind + 1
             for number in list(watching) if watching else ():
@@ -930,48 +1021,22 @@ class Solver:
                         if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, number
                         trail.append(q)
         self.head = head
         return None
 
-    def propagate_puzzle(self):
-        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
-        trail, levels, size, start = self.trail, self.levels, self.size, self.notified
-        length = self.notified = len(trail)
-        for p in self.propagator.propagate(trail, start):
-            p %= size
-            if self.values[p] < 0:
-                conflict = self.literals(~length, p)
-                self.backtrack(max(levels[q] for q in conflict))
-                return conflict
-            if not self.values[p]:
-                self.assign(p, ~length)
-        if len(trail) < self.num_vars or len(trail) > length:
-            return None
-        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check(trail)]
-        for clause in clauses:
-            self.attach(clause)
-        # The one of the lowest level: going back from it undoes a literal of each.
-        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
-        if conflict:
-            self.best, self.longest = self.values[:], length  # the longest possible
-            self.backtrack(levels[conflict[0]])
-        return conflict
-
     def analyze(self, conflict):
         """Return the clause learnt from a falsified one, the level to go back to, and its glue.
 
-        A reason or conflict is the sequence of its false literals, with or without the one it
-        implies; the number of a longer clause; or ~size for what the propagator implied when the
-        trail had that size. The reason of a decision is None.
+        A reason or conflict is a sequence of false literals, with or without the one it implies, or an integer, for
+        `literals`; the reason of a decision is None.
         Before: the highest level in the conflict is the current one, and not 0.
         After: only the first literal is of the current level; the second is of the one to go back to.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, size, num_vars, activity = self.decision_level(), self.size, self.num_vars, self.activity
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
         learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
@@ -991,8 +1056,8 @@ class Solver:
                 break
             seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift  # half as much again if resolved upon
-        for q in marked:
+        bump = self.bump << self.shift
+        for q in marked:  # two bumps, three if the literal was resolved on
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
@@ -1003,7 +1068,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
+        """Whether a literal is false wherever the others of the learnt clause (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1021,23 +1086,16 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason, a number or ~size, for p."""
-        if reason >= 0:
-            return self.clauses[reason]
-        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
-        return clause
+        """Return the literals of a reason that is an integer: here the number of a long clause."""
+        return self.clauses[reason]
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
-        if self.decision_level() <= level:
+        if len(self.trail_lim) <= level:
             return
         trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
         phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
         length = self.head = self.trail_lim[level]
-        if self.notified > length:
-            self.propagator.undo(trail, length)
-            self.notified = length
         for p in trail[length:]:
             values[p] = values[size - p] = 0
             v = p if p <= num_vars else size - p
@@ -1060,13 +1118,14 @@ class Solver:
         return heap[0] & mask
 
     def reduce(self):
-        """Forget half of the learnt clauses: those of high glue, the longer ones first."""
+        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue
         reasons = {self.reasons[-p] for p in self.trail}
-        found = sorted([(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons])
-        old = {n for _, _, n in found[len(found) // 2:]}
+        found = [(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons]
+        found.sort()
+        old = {n for _, _, n in found[len(found) * 3 // 10:]}
         for number in old:
             clauses[number], glue[number] = None, 0
         for watching in self.watches:

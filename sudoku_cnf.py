@@ -1,198 +1,229 @@
 #!/usr/bin/env python3
-"""Sudoku to SAT: a puzzle on standard input, its formula in DIMACS on standard output.
+"""Sudoku to SAT: the formula of a puzzle, or solutions.
 
-Input: 81 characters a line, or nine lines of nine: 1-9, and a blank cell as `.`.
-With --solve there may be any number of puzzles. A blank cell can also be `0`, `_`, `*`, `-`
-or `x`. Likewise 4x4, 16x16 and 25x25, with 1-9, then A-P, or numbers up to 25 with blanks
-between. Blanks or commas may stand between cells or between groups of cells, and frames of
-`|`, `+`, `-`, `=` around them. Also an address, https://puzz.link/p?sudoku/9/9/.. Blank lines, headings, what
-follows `#`, and what follows a puzzle on its line are skipped. What can be read in two
-ways is refused: sixteen lines of sixteen characters of 1-4, lines of dashes that can be
-rows or frames, 16x16 with 0 beside other blanks, which may be hexadecimal.
+Input: a puzzle a line, 81 characters row by row, 1-9 or `.` for a blank cell; or nine lines of nine.
+16, 256 and 625 characters are puzzles with the symbols 1-4, 1-9 A-G and 1-9 A-P.
 
-Output: the formula of one puzzle. With --solve, for each puzzle its solution on a line, or
-UNSATISFIABLE, as soon as it is known. So do --solver, --unique, --all, --draw and --svg;
---unique and --all repeat each of many puzzles on a line first. Givens that clash are valid
-input: there is no solution.
+Output: the formula of one puzzle in DIMACS. With --solve, the solution of each puzzle on a line, or
+UNSATISFIABLE. --solver, --unique, --all, --draw and --svg print solutions, too; of several puzzles,
+--unique and --all first repeat each on a line.
 
 Example:
     $ echo 1.3......4...... | python3 sudoku_cnf.py --solve
     1234431234212143
 
-Variables: n*n*n*n*(i-1) + n*n*(j-1) + k for "row i, column j holds the k-th
-symbol", 1 <= i, j, k <= n*n; so 81(i-1) + 9(j-1) + k for n = 3.
+Variables: 81(i-1) + 9(j-1) + k for "row i, column j holds the k-th symbol", all three from 1 to 9.
+For order n, a puzzle of n*n rows, it is n*n*n*n(i-1) + n*n(j-1) + k.
 
-Clauses, and how many for n = 3:
-1. each cell has a value (81), cells in reading order;
-2. no cell has two (2916), cells in reading order;
-3. no row has a value twice (2916), by row, then value;
-4. no column has a value twice (2916), by column, then value;
-5. no box has a value twice (2916), by box in reading order, then value;
-6. a unit clause for each given, in reading order.
-In 2 to 5 the pairs of a cell's values, or of a value's cells in reading
-order, come in lexicographic order.
+Clauses, and how many for order 3: 1. a value (81), 2. no two values (2916), 3. rows (2916),
+4. columns (2916), 5. boxes (2916), 6. givens: see `encode`.
 
-Solving: naked and hidden singles rule out candidates; so do candidates of a box
-that are all in one line, or the reverse. Then values are tried in a few cells.
-That solves most puzzles. For the others, the script's own solver gets the rules
-over the candidates that are left, and clauses that each row, column and box has
-each value.
+Solving: singles and locked candidates rule candidates out; then values are tried in a few cells.
+For the hardest, the script's own solver gets the rules over the candidates that are left.
 
-Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006): the clauses
-are its minimal encoding and family 2, the solver's its extended encoding.
+Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 """
 import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import chain, combinations, islice
-from types import SimpleNamespace
+from itertools import chain, combinations
 
 NAME = 'sudoku_cnf.py'
 NONE = 'UNSATISFIABLE'
-ORDERS = {n ** 4: n for n in (2, 3, 4, 5)}
-SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # a value's symbol stands at its place
 
 
 # --- parse ---
-# A puzzle is a text of n**4 characters, row by row: symbols as read, and `.` or `0` for a blank. A solution is
-# such a text without blanks.
+# A solution is a text of n**4 symbols, row by row, such as '1234341221434321'.
 
+SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # the symbol of a value is at its place; `.` is a blank cell
+BLANKS = {*'._*-xX0'}
+TO_DOTS = str.maketrans('_*-xX', '.....')  # a puzzle is repeated with `.` or `0` for blank cells
+ORDERS = {n ** 4: n for n in (2, 3, 4, 5)}  # cells of a puzzle -> its order
 HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}  # cells of a row or puzzle -> highest value
-ALLOWED = {size: set(SYMBOLS[:high + 1] + SYMBOLS[:high + 1].lower() + '0') for size, high in HIGHEST.items()}
-BLANKS = str.maketrans('_*-xX', '.....')
-NUMERALS = {*map(str, range(26)), *[f'0{value}' for value in range(10)]}
+BOX_CHARACTERS = {**dict.fromkeys(range(0x2500, 0x2580), '+'), **str.maketrans('│┃║', '|||')}
+HEADERS = '4 4', '9 9', '16 16', '25 25'
+NO_SPACE = '; a blank cell is . or 0, not a space'
 
 
-def parse(lines, only_one):
-    """Return the puzzles in the lines of an input, of which there may be only one.
-
-    What a line is depends on others: sixteen characters are a puzzle or a row, dashes, as
-    many as a row has cells, are a row or part of a frame. So each reading is tried.
-    """
-    pieces = [found for found in map(piece, range(1, len(lines) + 1), lines) if found]
-    readings = [('a line of 16 as a puzzle', False, False)]
-    if any([len(cells) == 16 for _, cells, _, _ in pieces]):
-        readings.append(('a line of 16 as a row', True, False))
-    if any([frame for _, _, frame, _ in pieces]):
-        readings += [(f'{words}, dashes as a frame', sixteen, True) for words, sixteen, _ in readings]
-    found, faults = {}, []
-    for words, *reading in readings:
-        try:
-            found.setdefault(tuple(puzzles_of(pieces, len(lines), *reading)), words)
-        except BadInput as error:
-            faults.append(error)
-    if not found:
-        larger = [line for line, cells, _, _ in pieces if len(cells) == 16 and not ALLOWED[4].issuperset(cells)]
-        raise faults[-1 if len(larger) > 1 else 0]  # several such lines are rows, one is a wrong puzzle
-    if len(found) > 1:
-        raise BadInput(f'line {pieces[0][0]}: can be read in two ways: {"; or ".join(found.values())}')
-    (puzzles,) = found
-    if only_one and len(puzzles) > 1:
-        raise BadInput(f'line {puzzles[1][0]}: a second puzzle; --solve takes many, a formula or model is of one')
-    return [puzzle for _, puzzle in puzzles]
+def characters(high):
+    symbols = SYMBOLS[1:high + 1]
+    return BLANKS.union(symbols, symbols.lower())
 
 
-def piece(line, text):
-    """Return (line, cells, frame, fault) for a line; None if it is blank or can only be a frame.
-
-    frame: whether it may be a frame as well. fault: why its cells are none, or None. A heading has neither cells
-    nor a fault.
-    """
-    text = text.partition('#')[0].strip()
-    address = read_address(text, line, ['sudoku'], NUMBERS)
-    if address:
-        rows, columns, cells = address
-        if rows != columns or rows * rows not in ORDERS:
-            raise BadInput(f'line {line}: the address is of {rows} rows and {columns} columns')
-        text = ' '.join(cells)
-    frame = {*"-=+|*.:' "}.issuperset(text) and ('--' in text or '=' in text)
-    words = words_of(text)
-    cells, fault = ''.join(words).translate(BLANKS), None
-    unknown = [symbol for symbol in cells if symbol not in ALLOWED.get(len(cells), ())]
-    if len(set(map(len, words))) == 1 and not unknown:
-        return line, cells, frame, None
-    if frame or not text:
-        return None
-    first = text.split()[0]
-    if text[0] == '[' or text[0].isalpha() and len(text) < 60 and (
-            {*first.upper()} & {*'QRSTUVWYZ'} or len(cells) not in HIGHEST and first.isalpha() and first.strip('xX')):
-        return line, '', False, None
-    if len(cells) in HIGHEST:
-        fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[HIGHEST[len(cells)]]}' if unknown else (
-            'cells in groups of different sizes; a blank cell is . or 0, not a space')
-    else:
-        fault = (f'{len(cells)} character{"s" * (len(cells) != 1)}, expected a puzzle of 16, 81, 256 or 625, '
-                 'or a row of 4, 9, 16 or 25' + '; a blank cell is . or 0, not a space' * (' ' in text))
-    return line, '', False, fault
+ALLOWED = {count: characters(high) for count, high in HIGHEST.items()}
 
 
-def words_of(text):
-    """Return the cells of a line, one or many in a word."""
-    if ',' in text:
-        words = [field.strip() or '.' for field in text.replace('|', '').split(',')]
-    else:
-        words = text.replace('|', ' ').split()
-    if len(words) in HIGHEST and max(map(len, words)) == 2:
-        words = [('0' + SYMBOLS[1:])[int(word)] if word in NUMERALS else word for word in words]
-    first = text.partition(',')[0].partition(';')[0].split()[:1]
-    if first and len(first[0]) in ORDERS and not (len(set(map(len, words))) == 1 and len(''.join(words)) in HIGHEST):
-        return first  # what follows is a rating, or a comment
-    return words
+class Puzzle:
+    """A sudoku of size = n * n rows: its text on a line, the values of its cells, 0 if blank, the givens' variables."""
+
+    def __init__(self, text, line):
+        self.text, self.line, self.n = text, line, ORDERS[len(text)]
+        self.size = self.n ** 2
+        self.own = self.size ** 3
+        self.values = [*map(SYMBOLS.index, text.upper().replace('0', '.'))]
+        self.known = [cell * self.size + value for cell, value in enumerate(self.values) if value]
+
+    @property
+    def shape(self):
+        if self.n not in shapes:
+            shapes[self.n] = Shape(self.n)
+        return shapes[self.n]
 
 
-def puzzles_of(pieces, end, rows_of_16, frames):
-    """Return (line, puzzle) for each puzzle that the pieces of the input make; end is its last line."""
+shapes = {}  # order -> its Shape, made once
+
+
+def parse(lines):
+    """Return the puzzles in the lines of an input."""
+    found = without_rules([*lines_of_cells(lines)])
+    sixteen = [(line, cells) for line, cells in found if len(cells) == 16]
+    are_puzzles = all([ALLOWED[4].issuperset(cells) for _, cells in sixteen])
+    if are_puzzles and len(sixteen) == 16:
+        raise BadInput(f'line {sixteen[0][0]}: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one')
     puzzles, rows = [], []
-    for line, cells, frame, fault in pieces:
-        single = len(cells) in ORDERS and not (rows_of_16 and len(cells) == 16)
-        unknown = single and len(cells) == 16 and [symbol for symbol in cells if symbol not in ALLOWED[4]]
-        if fault or unknown:
-            raise BadInput(f'line {line}: {fault or shown(unknown[0]) + " is neither blank nor one of 1-4"}')
-        if frame and frames or not cells and not rows:
+    for line, cells in found:
+        count = len(cells)
+        if not rows:
+            first, size = line, count
+        if count != size:
+            why = NO_SPACE * BLANKS.isdisjoint(cells or '.')
+            raise BadInput(f'line {line}: row {len(rows) + 1} has {count_of(count, "cell")}, expected {size}{why}')
+        if not cells:
             continue
-        if rows and (single or len(cells) != len(rows[0])):
-            raise BadInput(f'line {line}: {len(cells) or "no"} characters, '
-                           f'expected row {len(rows) + 1} of {len(rows[0])}')
         rows.append(cells)
-        if single or len(rows) == len(cells):
-            puzzles.append((line, ''.join(rows)))
+        whole = are_puzzles if count == 16 else count > 25
+        if whole or len(rows) == size:
+            puzzles.append(puzzle_of(rows, first))
             rows = []
     if rows:
-        raise BadInput(f'line {end + 1}: row {len(rows) + 1} of {len(rows[0])} is missing')
+        why = '; a puzzle of 16 cells has 1-4 alone' * (size == 16)
+        raise BadInput(f'line {line + 1}: row {len(rows) + 1} of {size} is missing{why}')
     if not puzzles:
         raise BadInput('line 1: no puzzle')
-    for line, puzzle in puzzles:
-        if len(puzzle) > 81 and '0' in puzzle and '.' in puzzle and SYMBOLS[sides(puzzle)[1]] not in puzzle.upper():
-            raise BadInput(f'line {line}: a puzzle with 0 beside other blanks can be meant with values from 0, as in '
-                           'hexadecimal; values are from 1, blanks either 0 or another')
     return puzzles
 
 
-def sides(puzzle):
-    """Return the order n of a puzzle, and n*n."""
-    n = ORDERS[len(puzzle)]
-    return n, n * n
+def puzzle_of(rows, line):
+    puzzle = Puzzle(''.join(rows).translate(TO_DOTS), line)
+    if puzzle.n > 3 and {'0', '.'}.issubset(puzzle.text) and puzzle.size not in puzzle.values:
+        raise BadInput(f'line {line}: 0 is beside another blank, so values may be from 0, as in hexadecimal')
+    return puzzle
+
+
+def lines_of_cells(lines):
+    """Yield (line, cells) for the lines that are not skipped; cells is empty for a heading."""
+    for line, text in enumerate(lines, 1):
+        text = text.translate(BOX_CHARACTERS).strip()
+        if text[:1] in ('', '#') or is_frame(text):
+            continue
+        address = read_address(text, line, ['sudoku'])
+        yield line, cells_by_address(address, line) if address else cells_of(text, line)
+
+
+def cells_by_address(address, line):
+    rows, columns = address[:2]
+    if rows != columns or rows * rows not in ORDERS:
+        raise BadInput(f'line {line}: {rows} rows and {columns} columns are no sudoku')
+    codes = {('%x' if value < 16 else '-%x') % value: SYMBOLS[value] for value in range(1, rows + 1)}
+    return ''.join(cells_of_address(address, line, codes))
+
+
+def is_frame(text):
+    """Whether a line is part of a frame. Nine dashes may be a row: see `without_rules`."""
+    if text.strip('-| '):
+        marks = [mark for mark in ('+', '=', '--') if mark in text]
+        return bool(marks) and {*"|+-=.:*' "}.issuperset(text)
+    return len(''.join(words_of(text))) not in HIGHEST
+
+
+def without_rules(found):
+    """Leave out lines of dashes, but not where other lines of as many cells have dashes, too, or there are none."""
+    rows = [cells for _, cells in found if cells.strip('-')]
+    dashed = {len(cells) for cells in rows if '-' in cells}
+    return [(line, cells) for line, cells in found
+            if not rows or not cells or cells.strip('-') or len(cells) in dashed]
+
+
+def cells_of(text, line):
+    """Return the cells of a line: all of it, or its first field that is a puzzle; nothing if it is a heading."""
+    words, fields = words_of(text), fields_of(text)
+    cells = ''.join(words)
+    if len({len(word) for word in words}) == 1 and fits(cells):
+        return cells
+    for field in fields:
+        if len(field) in ORDERS and fits(field):
+            return field
+    if ' '.join(fields) in HEADERS or is_title(text, fields[0]):
+        return ''
+    raise BadInput(f'line {line}: {fault_of(text)}')
+
+
+def fields_of(text):
+    return text.replace(',', ' ').replace(';', ' ').split() or ['']
+
+
+def fits(cells):
+    return len(cells) in ALLOWED and ALLOWED[len(cells)].issuperset(cells)
+
+
+def is_title(text, word):
+    """Whether a line begins with a letter, but its first word is no part of a row, like `A1..` or `x1x`."""
+    of_cells = ALLOWED[25].issuperset(word) and (word[:1] in 'xX' or {*'._*-0'} & {*word})
+    return text.lstrip('[')[:1].isalpha() and not of_cells
+
+
+def words_of(text):
+    """Return the words of a line, a cell or several in each: ['5', '.'] for `|5| |`, ['53.', '.7.'] for `53. .7.`."""
+    mark = '|' if '|' in text else ','
+    fields = text.split(mark)
+    if not fields[0] and mark == '|':
+        del fields[0]
+    if not fields[-1] and mark == '|':
+        del fields[-1]
+    words = []
+    for field in fields:
+        words += field.split() or ['.']
+    if len(words) in HIGHEST and max(map(len, words)) == 2:
+        return [symbol_of(word) for word in words]
+    return words
+
+
+def symbol_of(word):
+    """Return the symbol of a number such as `07` or `16`, or the word itself."""
+    value = int(word) if is_number(word) else -1
+    return ('0' + SYMBOLS[1:])[value] if 0 <= value <= 25 else word
+
+
+def fault_of(text):
+    """Return what is wrong with a line that is neither row nor puzzle."""
+    longest = max(fields_of(text), key=len)
+    words = [longest] if len(longest) > 25 else words_of(text)  # the others may be a rating
+    cells, even = ''.join(words), len({len(word) for word in words}) == 1
+    high = HIGHEST.get(len(cells), 25)
+    unlikely = BLANKS.isdisjoint(cells) and (len(cells) == 4 or len(cells) not in HIGHEST)
+    spaced = len(words) > 1 and (unlikely or not even)  # do spaces seem to be blank cells?
+    unknown = [c for c in cells if c not in characters(25 if spaced else high)]
+    if unknown:
+        return f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[high]}'
+    if spaced:
+        return f'{count_of(len(cells), "cell")} in {len(words)} groups' + NO_SPACE
+    return f'{count_of(len(cells), "character")}, expected 81 cells (or 16, 256, 625), or a row of 9 (or 4, 16, 25)'
 
 
 def givens(puzzle):
     """Return the cells that have a given."""
-    return [cell for cell, symbol in enumerate(puzzle) if symbol not in '.0']
+    return [cell for cell, value in enumerate(puzzle.values) if value]
 
 
 def only(puzzle, kept):
-    """Return the puzzle with only the givens of these cells."""
-    return ''.join([symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle)])
+    kept = {*kept}
+    text = ''.join([symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle.text)])
+    return Puzzle(text, puzzle.line)
 
 
 def restated(puzzle):
-    return puzzle
-
-
-def given_variables(puzzle):
-    """Return the variables of the givens in reading order."""
-    size = sides(puzzle)[1]
-    return [cell * size + SYMBOLS.index(symbol) for cell, symbol in enumerate(puzzle.upper()) if symbol not in '.0']
+    return puzzle.text
 
 
 # --- encode ---
@@ -200,141 +231,166 @@ def given_variables(puzzle):
 def units(n):
     """Return the rows, the columns and the boxes as lists of cells; cells count from 0 in reading order."""
     size = n * n
-    rows = [list(range(row * size, row * size + size)) for row in range(size)]
-    boxes = [[(down + i) * size + across + j for i in range(n) for j in range(n)]
-             for down in range(0, size, n) for across in range(0, size, n)]
-    return rows + [list(column) for column in zip(*rows)] + boxes
+    rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
+    columns = [[*column] for column in zip(*rows)]
+    boxes = []
+    for down in range(0, size, n):
+        for across in range(0, size, n):
+            parts = [row[across:across + n] for row in rows[down:down + n]]
+            boxes.append([*chain(*parts)])
+    return rows + columns + boxes
 
 
 def groups(n):
-    """Return the sets of variables of which exactly one is true, as sorted lists.
-
-    The cells' come first, then those of the rows, columns and boxes by value.
-    """
+    """Return the lists of variables of which exactly one is true: of cells, of units by value."""
     size = n * n
-    cells = [list(range(first, first + size)) for first in range(1, n ** 6, size)]
-    return cells + [[cell * size + value for cell in unit] for unit in units(n) for value in range(1, size + 1)]
-
-
-def own(puzzle):
-    return sides(puzzle)[1] ** 3
+    found = [[*range(v, v + size)] for v in range(1, size ** 3, size)]
+    for unit in units(n):
+        found += [[cell * size + value for cell in unit] for value in range(1, size + 1)]
+    return found
 
 
 def encode(puzzle):
-    all_groups = groups(sides(puzzle)[0])
-    clauses = all_groups[:len(puzzle)]  # 1. a value
-    clauses += [[-a, -b] for group in all_groups for a, b in combinations(group, 2)]  # 2. to 5. no two
-    return own(puzzle), clauses + [[v] for v in given_variables(puzzle)]  # 6. givens
+    all_groups = groups(puzzle.n)
+    # 1. a value: each cell has one
+    clauses = all_groups[:len(puzzle.values)]
+    # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: none has a value twice, by unit, then value
+    for group in all_groups:
+        clauses += [[-v, -w] for v, w in combinations(group, 2)]
+    # 6. givens: a unit clause each
+    clauses += [[v] for v in puzzle.known]
+    return puzzle.own, clauses
 
 
 def formula(puzzle):
-    """Yield the text of `encode`, a group's clauses at a time."""
-    n, size = sides(puzzle)
-    all_groups, known = groups(n), given_variables(puzzle)
-    clauses = len(puzzle) + len(all_groups) * (size * (size - 1) // 2) + len(known)
-    yield f'p cnf {own(puzzle)} {clauses}\n'
-    for cell in all_groups[:len(puzzle)]:
-        yield ' '.join(map(str, cell)) + ' 0\n'
+    """Yield the text of `encode`, quicker than `dimacs`."""
+    size, all_groups = puzzle.size, groups(puzzle.n)
+    cells = all_groups[:len(puzzle.values)]
+    pairs = len(all_groups) * (size * (size - 1) // 2)
+    yield f'p cnf {puzzle.own} {len(cells) + pairs + len(puzzle.known)}\n'
+    for group in cells:
+        yield ' '.join(map(str, group)) + ' 0\n'
     for group in all_groups:
-        yield ''.join([f'{a} {b} 0\n' for a, b in combinations([str(-v) for v in group], 2)])
-    for v in known:
+        negated = [str(-v) for v in group]
+        yield ''.join([f'{v} {w} 0\n' for v, w in combinations(negated, 2)])
+    for v in puzzle.known:
         yield f'{v} 0\n'
 
 
 # --- deduce ---
-# The candidates of a puzzle, the values that its cells may still have, are one integer: bit v is set
-# if variable v may be true. So an operation on it looks at all groups of a kind at once.
-#
-# The variables of a group are i + j further than its first one; i is 0 or one of `inner`, j is 0 or
-# one of `outer`. They depend on the kind of the group. In a row or column of order 3, `inner` leads
-# through the three cells that it shares with a box, `outer` from one such crossing to the next.
-# The first row's variables for the value 1 are 1 10 19 | 28 37 46 | 55 64 73: inner is 9, 18, outer is
-# 27, 54. The first box's are 1 10 19 | 82 91 100 | 163 172 181: inner is 9, 18, outer is 81, 162.
+# The candidates of a puzzle, the values that its cells may still have, are one integer: bit v is set if variable v
+# may be true. So an operation on it looks at all groups of a kind at once.
 
-EFFORT = 40  # states to look at without a solution before a formula is made, which takes about as long
-shapes = {}  # order -> its Shape
+EFFORT = 40  # states to look at without a solution before the solver gets a formula, which takes about as long
 
 
-def variables(bits):
+def members(bits):
+    """Return the variables in a set: [1, 3] for 0b1010."""
     return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
 
 
-def gathered(bits, shifts):
-    """Return for each place whether a bit is set there or further by one of the shifts."""
+def gathered(bits, steps):
+    """Return the places where a bit is set, there or one of the steps further."""
     found = bits
-    for shift in shifts:
-        found |= bits >> shift
+    for step in steps:
+        found |= bits >> step
     return found
 
 
-def spread(bits, shifts):
-    """Return the bits, and each of them again further by each of the shifts."""
+def copied(bits, steps):
+    """Return the bits, each also further by each of the steps."""
     found = bits
-    for shift in shifts:
-        found |= bits << shift
+    for step in steps:
+        found |= bits << step
     return found
+
+
+class Kind:
+    """All groups of one kind, such as those of the rows; `starts` has their first variables.
+
+    The other variables of a group are i + j further; i is 0 or one of `inner`, j is 0 or one of `outer`. In a row of
+    order 3, `inner` leads through the three cells that it shares with a box, `outer` to the next three: the group of
+    row 1, value 1 is 1 10 19 | 28 37 46 | 55 64 73, inner is 9, 18, outer is 27, 54. That of box 1 is
+    1 10 19 | 82 91 100 | 163 172 181, outer is 81, 162.
+    """
+
+    def __init__(self, n, alike):
+        start, *others = alike[0]
+        steps = [v - start for v in others]
+        self.inner, self.outer = steps[:n - 1], steps[n - 1::n]
+        self.starts = sum([1 << group[0] for group in alike])
 
 
 class Shape:
-    """The grids of an order: how their groups lie, and what follows from candidates there."""
+    """The grids of an order, and what follows from candidates there."""
 
     def __init__(self, n):
         self.size, self.groups = n * n, groups(n)
-        cells, rows, columns, boxes = (self.kind(k * n ** 4, n) for k in range(4))
+        count = n ** 4  # groups of a kind
+        alike = [self.groups[at:at + count] for at in range(0, 4 * count, count)]
+        cells, rows, columns, boxes = [Kind(n, some) for some in alike]
+        self.cells = cells.starts
         # Rows and boxes share `inner`; so do columns and boxes if a box is read by columns.
-        self.kinds = [(cells[0], [cells[1:]]), (rows[0], [rows[1:], boxes[1:]]), (columns[0], [columns[1:]])]
+        self.sharing = [(cells.inner, [cells]), (rows.inner, [rows, boxes]), (columns.inner, [columns])]
+        # A crossing is the cells that a line, a row or column, shares with a box. For all of a kind: `inner`, their
+        # starts, the steps to other crossings of the line and the starts of lines, both for boxes; or the reverse.
         self.crossings = []
-        for (inner, outer, lines), across in (rows, boxes[1]), (columns, boxes[0]):
-            crossings = spread(lines, outer)
-            self.crossings.append((inner, crossings, outer, lines, across, boxes[2]))
-            self.crossings.append((inner, crossings, across, boxes[2], outer, lines))
-
-    def kind(self, start, n):
-        """Return `inner` and `outer` of the groups from this one on, and their first variables as bits."""
-        first, *others = self.groups[start]
-        shifts = [v - first for v in others]
-        return shifts[:n - 1], shifts[n - 1::n], sum(1 << group[0] for group in self.groups[start:start + n ** 4])
+        for lines, across in (rows, boxes.outer), (columns, boxes.inner):
+            starts = copied(lines.starts, lines.outer)
+            in_line, in_box = (lines.outer, lines.starts), (across, boxes.starts)
+            self.crossings.append((lines.inner, starts, *in_line, *in_box))
+            self.crossings.append((lines.inner, starts, *in_box, *in_line))
 
     def deduce(self, candidates, placed):
         """Return the candidates that are left and which of them are placed; (0, 0) if there is no solution.
 
         A candidate is placed if it is the only one of a group (a naked or hidden single). `placed` are
-        those already known, whose groups have no other candidates.
+        those known before; their groups have no others.
         """
         while True:
-            known, placed = placed, 0
-            for inner, kinds in self.kinds:
-                one, two = candidates, 0  # is there a candidate, are there two, here and by `inner` further?
-                for i in inner:
-                    more = candidates >> i
-                    two |= one & more
-                    one |= more
-                found = 0
-                for outer, firsts in kinds:
-                    ones, twos = one, two
-                    for j in outer:
-                        more = one >> j
-                        twos |= ones & more | two >> j
-                        ones |= more
-                    if ones & firsts != firsts:
-                        return 0, 0
-                    found |= spread(firsts & ~twos, outer)
-                placed |= spread(found, inner)
-            placed &= candidates
-            left = candidates & ~(self.others(placed) if placed != known else self.locked(candidates))
-            if placed == known and left == candidates:
+            singles = self.singles(candidates)
+            if singles is None:
+                return 0, 0
+            if singles != placed:
+                placed = singles
+                candidates &= ~self.others(placed)
+                continue
+            left = candidates & ~self.locked(candidates)
+            if left == candidates:
                 clash = placed == candidates and bin(placed).count('1') > self.size ** 2
                 return (0, 0) if clash else (candidates, placed)
             candidates = left
 
+    def singles(self, candidates):
+        """Return the candidates that are the only ones of a group; None if a group has none."""
+        found = 0
+        for inner, kinds in self.sharing:
+            one, two = candidates, 0  # is there a candidate, are there two, here and by `inner` further?
+            for step in inner:
+                more = candidates >> step
+                two |= one & more
+                one |= more
+            alone = 0
+            for kind in kinds:
+                ones, twos = one, two
+                for step in kind.outer:
+                    more = one >> step
+                    twos |= ones & more | two >> step
+                    ones |= more
+                if ones & kind.starts != kind.starts:
+                    return None
+                alone |= copied(kind.starts & ~twos, kind.outer)
+            found |= copied(alone, inner)
+        return found & candidates
+
     def others(self, placed):
         """Return the other variables of the groups that have one of these."""
         gone = 0
-        for inner, kinds in self.kinds:
+        for inner, kinds in self.sharing:
             one, found = gathered(placed, inner), 0
-            for outer, firsts in kinds:
-                found |= spread(gathered(one, outer) & firsts, outer)
-            gone |= spread(found, inner)
+            for kind in kinds:
+                found |= copied(gathered(one, kind.outer) & kind.starts, kind.outer)
+            gone |= copied(found, inner)
         return gone & ~placed
 
     def locked(self, candidates):
@@ -343,115 +399,110 @@ class Shape:
         If all candidates for a value in a line are in one box, no other cell of the box has it; and the reverse.
         """
         gone = 0
-        for inner, crossings, outer, firsts, across, others in self.crossings:
+        for inner, crossings, outer, starts, across, other_starts in self.crossings:
             one = gathered(candidates, inner) & crossings
             ones, twos = one, 0
-            for j in outer:
-                more = one >> j
+            for step in outer:
+                more = one >> step
                 twos |= ones & more
                 ones |= more
-            confined = spread(firsts & ~twos, outer) & one
-            crossed = spread(gathered(confined, across) & others, across)
-            gone |= spread(crossed & ~confined, inner)
+            confined = copied(starts & ~twos, outer) & one
+            crossed = copied(gathered(confined, across) & other_starts, across)
+            gone |= copied(crossed & ~confined, inner)
         return gone
 
-    def cell(self, candidates):
-        """Return the candidates of a cell that has two, else three, else more."""
-        (_, firsts), = self.kinds[0][1]
-        ones, twos, threes, fours = candidates, 0, 0, 0
-        for i in range(1, self.size):
-            more = candidates >> i
-            fours |= threes & more
+    def open_cell(self, candidates):
+        """Return the candidates of a cell that has two, else more."""
+        ones, twos, threes = candidates, 0, 0
+        for step in range(1, self.size):
+            more = candidates >> step
             threes |= twos & more
             twos |= ones & more
             ones |= more
-        cells = firsts & twos & ~threes or firsts & threes & ~fours or firsts & twos
-        return candidates & (cells & -cells) * ((1 << self.size) - 1)
+        several = self.cells & twos
+        cells = several & ~threes or several
+        lowest = cells & -cells
+        return candidates & lowest * ((1 << self.size) - 1)
 
 
 # --- search ---
 
 def search(puzzle):
-    """Yield all solutions.
-
-    Candidates are tried, and `Shape.deduce` finds what follows: most puzzles take few such steps, and
-    these are quicker than to make a formula. If many lead to no solution, a solver gets what is left.
-    """
-    n, size = sides(puzzle)
-    if n not in shapes:
-        shapes[n] = Shape(n)
-    candidates = (2 << own(puzzle)) - 2
-    for v in given_variables(puzzle):
-        candidates &= ~((1 << size) - 1 << (v - 1) // size * size + 1) | 1 << v
+    """Yield all solutions: try values, and if that leads to none for long, give a solver what is left."""
+    shape, size, candidates = puzzle.shape, puzzle.size, 0
+    all_values = (1 << size) - 1
+    for cell, value in enumerate(puzzle.values):
+        here = 1 << value - 1 if value else all_values
+        candidates |= here << cell * size + 1
     states, found, effort = [(candidates, 0)], [], EFFORT  # (candidates, some placed ones) to look at; solutions
     while states and effort:
         effort -= 1
-        candidates, placed = shapes[n].deduce(*states.pop())
+        candidates, placed = shape.deduce(*states.pop())
         if candidates != placed:
-            cell = shapes[n].cell(candidates)
-            tried = cell & -cell
-            states += (candidates ^ tried, placed), (candidates & ~cell | tried, placed)
+            here = shape.open_cell(candidates)
+            tried = here & -here
+            states.append((candidates ^ tried, placed))
+            states.append((candidates & ~here | tried, placed))
         elif candidates:
-            yield grid(size, placed)
+            yield text_of(size, placed)
             found.append(placed)
             effort = EFFORT
     if states:
-        yield from rest(shapes[n], [candidates for candidates, _ in states], found)
+        yield from rest(shape, [candidates for candidates, _ in states], found)
 
 
 def rest(shape, states, found):
-    """Yield a solver's models: the solutions within any of these sets of candidates, but those found already."""
+    """Yield the solutions within these sets of candidates, but those found already, by a solver."""
     candidates = 0
     for state in states:
         candidates |= state
     candidates, placed = shape.deduce(candidates, 0)
-    true = set(variables(placed))
+    true = {*members(placed)}
     if not candidates or any(len(true.intersection(group)) > 1 for group in shape.groups):
         return
-    names = {v: i for i, v in enumerate(variables(candidates ^ placed), 1)}  # variable -> the solver's
+    names = {v: name for name, v in enumerate(members(candidates ^ placed), 1)}  # variable -> the solver's
     solver = Solver(len(names))
     for group in shape.groups:
-        group = [names[v] for v in group if v in names]
-        if len(group) > 1:
-            solver.attach(group)
-            solver.at_most_one(group)
-    for v in names.values():
-        solver.phase(v)  # that a cell has a value says more than that it has not
+        literals = [names[v] for v in group if v in names]
+        if literals:
+            solver.add_clause(literals)
+            for p, q in combinations(literals, 2):
+                solver.add_clause((-p, -q))
+    for name in names.values():
+        solver.phase(name)  # that a cell has a value says more than that it has not
     for solution in found:
         if not solution & ~candidates:
-            solver.add_clause([-names[v] for v in variables(solution ^ placed)])
-    while solver.solve():
-        model = [v for v in names if solver.value(names[v]) > 0]
-        yield grid(shape.size, placed | sum([1 << v for v in model]))
-        solver.add_clause([-names[v] for v in model])
+            solver.add_clause([-names[v] for v in members(solution ^ placed)])
+    for model in solver.models(names.values()):
+        true = [1 << v for v, name in names.items() if model[name]]
+        yield text_of(shape.size, placed + sum(true))
 
 
-def grid(size, placed):
-    """Return the grid of the variables that are true, given as bits."""
-    return ''.join([SYMBOLS[(v - 1) % size + 1] for v in variables(placed)])
+def text_of(size, placed):
+    """Return the solution whose true variables are given as bits."""
+    return ''.join([SYMBOLS[(v - 1) % size + 1] for v in members(placed)])
 
 
 # --- decode, check ---
 
 def decode(puzzle, model):
-    """Return the grid; a cell without value or with two is blank."""
-    size = sides(puzzle)[1]
+    """Return the solution; a cell without value or with two is blank."""
     symbols = []
-    for first in range(1, own(puzzle), size):
-        values = model[first:first + size]
+    for v in range(1, puzzle.own, puzzle.size):
+        values = model[v:v + puzzle.size]
         symbols.append(SYMBOLS[values.index(True) + 1] if values.count(True) == 1 else '.')
     return ''.join(symbols)
 
 
 def check(puzzle, solution):
-    n, size = sides(puzzle)
-    for cell, (symbol, value) in enumerate(zip(puzzle.upper(), solution)):
+    size = puzzle.size
+    for cell, (given, symbol) in enumerate(zip(puzzle.values, solution)):
         where = f'row {cell // size + 1}, column {cell % size + 1}'
-        if value == '.':
+        if symbol == '.':
             return f'{where} has no value or several'
-        if symbol not in ('.', '0', value):
-            return f'{where} has {value}, the given is {symbol}'
-    for i, unit in enumerate(units(n)):
+        if given and symbol != SYMBOLS[given]:
+            return f'{where} has {symbol}, the given is {SYMBOLS[given]}'
+    for i, unit in enumerate(units(puzzle.n)):
         if len({solution[cell] for cell in unit}) < size:
             return f'{("row", "column", "box")[i // size]} {i % size + 1} has a value twice'
     return None
@@ -464,148 +515,197 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    n, size = sides(puzzle)
-    bar = '─' * (2 * n + 1)
-    top, middle, bottom = (left + mark.join([bar] * n) + right for left, mark, right in ('┌┬┐', '├┼┤', '└┴┘'))
-    lines = []
+    n, size = puzzle.n, puzzle.size
+    bars = ['─' * (2 * n + 1)] * n
+    lines = ['┌' + '┬'.join(bars) + '┐']
     for row in range(size):
-        if row % n == 0:
-            lines.append(middle if row else top)
-        boxes = [solution[first:first + n] for first in range(row * size, row * size + size, n)]
-        lines.append('│ ' + ' │ '.join(map(' '.join, boxes)) + ' │')
-    return '\n'.join([*lines, bottom])
+        if row % n == 0 < row:
+            lines.append('├' + '┼'.join(bars) + '┤')
+        values = solution[row * size:row * size + size]
+        boxes = [' '.join(values[at:at + n]) for at in range(0, size, n)]
+        lines.append('│ ' + ' │ '.join(boxes) + ' │')
+    return '\n'.join([*lines, '└' + '┴'.join(bars) + '┘'])
 
 
 def picture(puzzle, solution):
-    n, size = sides(puzzle)
-    places = [(cell % size, cell // size, value) for cell, value in enumerate(solution)]
-    known = {*givens(puzzle)}
+    size, known, found = puzzle.size, [], []
+    for cell, symbol in enumerate(solution):
+        place = cell % size, cell // size, symbol
+        (known if puzzle.values[cell] else found).append(place)
     return svg(size, size, ('stroke="#888"', lattice(size, size)),
-               ('stroke="#000" stroke-width=".08" stroke-linecap="square"', lattice(size, size, n)),
-               ('fill="#000" font-weight="bold"', [place for cell, place in enumerate(places) if cell in known]),
-               ('fill="#06c"', [place for cell, place in enumerate(places) if cell not in known]))
+               ('stroke="#000" stroke-width=".08" stroke-linecap="square"', lattice(size, size, puzzle.n)),
+               ('fill="#000" font-weight="bold"', known),
+               ('fill="#06c"', found))
 
 
 # --- main ---
 
-def main(out):
-    more = {'solve': 'print the solutions; so do --solver, --unique, --all, --draw and --svg', **CONFLICT}
+def main():
+    more = {'solve': 'print the solution of each puzzle', **CONFLICT}
     options = read_options({**OPTIONS, **more})
-    chosen = {name for name, value in vars(options).items() if value is not None}
-    puzzles = parse(read_lines(options.file), only_one=chosen <= {'file', 'cnf'} or chosen & {'model', 'svg'})
-    repeat = chosen & {'unique', 'all'} and len(puzzles) > 1
+    given = {name for name, value in vars(options).items() if value is not None}
+    if given == {'files'}:
+        options.cnf = True
+    puzzles = read_puzzles(options)
+    repeat = given & {'unique', 'all'} and len(puzzles) > 1
 
     def texts_of(puzzle):
         if options.conflict:
             return minimal_conflict(puzzle, options)
-        if chosen <= {'file', 'cnf'}:
+        if options.cnf and options.model is None:
             return formula(puzzle)
-        return answer(puzzle, options, head=f'{puzzle}\n' if repeat else '')
+        return answer(puzzle, options, head=f'{puzzle.text}\n' if repeat else '')
 
-    write_texts(out, texts_of, puzzles)
+    write_texts(texts_of, puzzles)
 
 
-# region streams
-# A script with this region defines main(out), and NAME, its file's name. Its docstring begins with input,
-# output and an example, down to the paragraph `Variables`. Its line `Input: ` is a prompt.
+# region input
+# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
 
 class BadInput(Exception):
-    """What is wrong with the input, the model or the SAT program, and in which line."""
+    """What is wrong with the input, a model or a SAT program."""
 
 
-signals = []  # those that have come to end the script
-held = []  # not empty while a SAT program or a file of it is there, which must not stay behind
-last_line = ['']  # what stands on the terminal's last line
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read() or b''  # None: nothing has come yet, and the stream does not block
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+
+
+def read_lines(path):
+    """Return the lines of an input, without their line ends."""
+    if path == '-' and os.isatty(0):
+        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
+        say(f'{NAME}: waiting for input: {wanted}\n')
+    data = read_bytes(path)
+    try:
+        text = data.decode('utf-8-sig')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+    text = text.replace('\u2212', '-')  # the minus sign
+    return (text[:-1] if text[-1:] == '\n' else text).split('\n')
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def count_of(count, noun):
+    return f'{count} {noun}' + 's' * (count != 1)
+
+
+def is_number(token):
+    digits = token[token[:1] in ('-', '+'):]
+    return digits.isascii() and digits.isdigit() and len(digits) < 100
+
+
+def read_number(token, line, low, high):
+    """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
+    if not is_number(token) or not low <= int(token) <= high:
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+class Tokens:
+    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+
+    def __init__(self, lines):
+        self.lines, self.line, self.left = lines, 0, []
+
+    def more(self):
+        """Whether there is another token."""
+        while not self.left and self.line < len(self.lines):
+            self.line += 1
+            self.left = self.lines[self.line - 1].split()
+        return bool(self.left)
+
+    def take(self, expected):
+        if not self.more():
+            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
+        return self.left.pop(0)
+
+    def number(self, expected, low, high=999999999):
+        return read_number(self.take(expected), self.line, low, high)
+
+    def row(self):
+        """Return all tokens of the next line that has any left, or an empty list."""
+        self.more()
+        row, self.left = self.left, []
+        return row
+# endregion
+
+
+# region terminal
+# A script with this region defines main(), which prints the answers.
+
+class BadUsage(Exception):
+    """What is wrong with the command line."""
+
+
+signals = []  # numbers of the signals received that end the script
+held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
+last_line = ['']  # the text on the terminal's last line
 
 
 def leave(*signal):
-    """Note a signal; end the script if nothing is held. An exception could come amid cleaning up."""
+    """Note a signal; end the script unless something is held."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
         os._exit(128 + signals[0])
 
 
+def say(text):
+    try:
+        os.write(2, text.encode())
+    except OSError:
+        pass  # standard error is closed or full, or its terminal is gone
+
+
 def tell(text):
     """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
     if text != last_line[0]:
-        try:
-            os.write(2, ('\r' + text.ljust(len(last_line[0])) + '\r' * (not text)).encode())
-        except OSError:
-            pass  # the terminal is gone
+        say('\r' + text.ljust(len(last_line[0])) + '\r' * (not text))
     last_line[0] = text
 
 
 def run_script():
-    """Run main(out), out being standard output, and turn what goes wrong into one line and a code."""
+    """Run main(); turn what goes wrong into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
-    gc.disable()  # no reference cycles: it would find nothing
+    gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)  # Windows has no SIGHUP
-        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # as nohup wants it
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # nohup ignores SIGHUP
             _signal.signal(number, leave)
+    code = 1
     try:
         # Closed here: errors at the interpreter's end cannot be caught.
-        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as out:
-            sys.stdout = out  # where --help is printed
-            sys.stderr = sys.stderr or open(os.devnull, 'w')
-            main(out)
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
+            main()
         os._exit(0)  # to free all objects would take up to a tenth of the time
+    except BadUsage as error:
+        code, fault = 2, f'{error}; see --help'
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:  # a closed pipe there
-            return
-        fault = f'standard output: {error.strerror}'
+        closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
+        code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
     # Here the exception is gone, and the memory of its frames free.
-    sys.exit(f'{NAME}: ' + ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault]))
+    if code:
+        fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
+        say(f'{NAME}: {fault}\n')
+    os._exit(code)
 
 
-def positive(text):
-    """Return the number in a text, at least 1, or inf; ValueError, for argparse, if it is none."""
-    if text != 'inf' and int(text) < 1:
-        raise ValueError
-    return float(text)
-
-
-def read_options(known):
-    """Return the options and FILE of the command line; known maps an option, `NAME` or `NAME VALUE`, to its help."""
-    def parser():
-        import argparse  # which takes longer than most puzzles
-        parser = argparse.ArgumentParser(
-            prog=NAME, formatter_class=argparse.RawDescriptionHelpFormatter,
-            description=f'{__doc__}'.partition('\nVariables')[0])
-        parser.add_argument('file', metavar='FILE', nargs='?', default='-', help='the input; - is standard input')
-        for name, text in known.items():
-            name, _, value = name.partition(' ')
-            keywords = dict(metavar=value, type=positive if name == 'all' else str) if value else dict(
-                action='store_const', const=True)
-            parser.add_argument('--' + name, help=text, **keywords)
-        return parser
-
-    words, flags = sys.argv[1:], {'--' + name for name in known}
-    if '--all' in words:
-        at = words.index('--all')
-        words[at:at + 2] = ['--all=' + word for word in words[at + 1:at + 2] if word.lstrip('-').isdigit()] or (
-            ['--all=inf'] + words[at + 1:at + 2])
-    files = [word for word in words if word == '-' or word[:1] != '-']
-    if len(files) < 2 and flags.union(files).issuperset(words):
-        chosen = {name.split()[0]: '--' + name in words or None for name in known}
-        options = SimpleNamespace(file=(*files, '-')[0], **chosen)
-    else:
-        options = parser().parse_args(words)
-    for group in CLASHES:
-        names = [name for name in group.split() if getattr(options, name, None) is not None]
-        if names[1:]:
-            parser().error(f'--{names[0]} does not go with --{names[1]}')
-    return options
-
-
-def write_texts(out, texts_of, puzzles):
-    """Write the texts of each puzzle as they come.
-
-    Where standard error is a terminal, its last line tells after a second which puzzle is at work.
-    """
+def write_texts(texts_of, puzzles):
+    """Write the texts of each puzzle; after a second, a line on the terminal says which one is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -614,13 +714,14 @@ def write_texts(out, texts_of, puzzles):
     def write(text):
         with lock:
             if text:
-                if out.isatty():  # the line makes room for the text, and comes back below it
+                if sys.stdout.isatty():  # the line makes room for the text, and comes back below it
                     tell('')
-                out.write(text)
-                out.flush()
-            if terminal and time.monotonic() - began >= 1:
+                sys.stdout.write(text)
+                sys.stdout.flush()
+            seconds = time.monotonic() - began
+            if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
-                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
+                tell(f'{NAME}: {which}{seconds:.0f} s')
 
     def each_second():
         while terminal:
@@ -637,116 +738,110 @@ def write_texts(out, texts_of, puzzles):
         with lock:
             terminal.clear()
             tell('')
-
-
-def read_bytes(path):
-    """Return the bytes of a file; `-` is standard input."""
-    try:
-        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read() or b''  # None: not blocking
-    except (OSError, ValueError) as error:
-        name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
-
-
-def read_lines(path):
-    """Return the lines of the input as text, without blank ones at the end."""
-    if path == '-' and os.isatty(0):
-        print(f'{NAME}: awaited here:', f'{__doc__}'.split('Input: ')[-1].split('\n')[0], file=sys.stderr, flush=True)
-    data = read_bytes(path)
-    try:
-        return data.decode('utf-8-sig').rstrip().split('\n')
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise BadInput(f'line {line}: not UTF-8 text') from None
-
-
-def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
-    text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
-
-
-def read_number(token, line, low, high):
-    """Return the decimal number low..high in a token; BadInput names the line otherwise."""
-    digits = token[token[:1] in ('-', '+'):]
-    if not (digits.encode().isdigit() and len(digits) < 100 and low <= int(token) <= high):
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
-    return int(token)
-
-
-def read_answer(source, data, num_vars):
-    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
-
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    any others. Variables without a literal are false: MiniSat leaves out those that stand in no clause.
-    """
-    answers, model = set(), [None] * (num_vars + 1)  # model[0] is set by the 0 at the end
-    lines = data.decode('latin-1').strip().split('\n')
-    if lines[0].strip() in ('SAT', 'UNSAT'):
-        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    for count, line in enumerate(lines, 1):
-        kind, *tokens = line.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
-        for token in tokens if kind == 'v' else ():
-            q = read_number(token, f'{count} of {source}', -num_vars, num_vars)
-            if model[abs(q)] is (q < 0):
-                raise BadInput(f'line {count} of {source}: {q} after {-q}')
-            model[abs(q)] = q > 0
-    complete = model[0] is not None
-    if answers == {'UNSATISFIABLE'} and not complete:
-        return None
-    if answers != {'SATISFIABLE'}:
-        raise BadInput(f'{source}: {" and ".join(sorted(answers)) or "no"} answer of a SAT solver'
-                       + ', and a model' * complete)
-    if not complete:
-        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
-    return [value is True for value in model]
 # endregion
 
 
-# region command line
-# A script with this region has the region "streams" too. It defines NONE, what it prints where there is no
-# solution, and own, encode, search, decode, check, render, draw and picture: see "Adding a puzzle" in the README.
+# region options
+class Options:
+    """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
-OPTIONS = {
-    'cnf': 'print the formula as DIMACS instead of solving',
-    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
-    'solver CMD': 'solve with a SAT program; a formula is appended to CMD, or put for {cnf} in it, a result for {out}',
-    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then how many there are',
-    'draw': 'print the solution as a picture in text',
-    'svg': 'print the solution as an SVG picture'}
+
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
            'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
-def dimacs(num_vars, clauses, more=()):
-    """Yield the formula's text in DIMACS, a thousand clauses at a time."""
-    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    left = chain(clauses, more)
-    yield from iter(lambda: ''.join([
-        ' '.join(map(str, clause)) + ' 0\n' if clause else '0\n' for clause in islice(left, 1000)]), '')
+def read_options(known):
+    """Return the Options; `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    options, words = Options(), sys.argv[1:]
+    kinds = {option.partition(' ')[0]: option.partition(' ')[2] for option in known}
+    vars(options).update(dict.fromkeys(kinds), files=[])
+    while words:
+        word = words.pop(0)
+        name, equals, value = word[2:].partition('=')
+        if word == '--help':
+            print(help_of(known))
+            raise SystemExit
+        if word == '-' or word[:1] != '-':
+            options.files.append(word)
+        elif word[:2] == '--' and name in kinds:
+            setattr(options, name, value_of(name, kinds[name], [value] if equals else words, equals))
+        else:
+            raise BadUsage(f'{shown(word.partition("=")[0])} is not an option')
+    options.files = options.files or ['-']
+    for group in CLASHES:
+        given = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(given) > 1:
+            raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
+    return options
+
+
+def value_of(name, kind, words, equals):
+    """Return the value of an option, the first of the words; kind is empty, `[N]`, or `FILE` or so for a text."""
+    if not (equals or kind):
+        return True
+    if kind == '[N]' and not (equals or words and is_number(words[0])):
+        return float('inf')
+    value = words.pop(0) if words else ''
+    if kind == '[N]' and is_number(value) and int(value) > 0:
+        return int(value)
+    if kind in ('', '[N]') or not (value or equals):
+        raise BadUsage(f'--{name} takes {kind or "no value"}, found {shown(value)}')
+    return value
+
+
+def help_of(known):
+    about = f'{__doc__}'.partition('\nVariables')[0]
+    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
+    rows.update({'--' + option: text for option, text in known.items()})
+    width = max(map(len, rows))
+    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
+# endregion
+
+
+# region questions
+# A script with this region has NONE, the text for "no solution", and these functions; see "Adding a puzzle":
+# - parse(lines): the puzzles in an input, objects with `line`, where one begins, and `own`, its number of variables;
+# - encode(puzzle): the number of all variables, its own first, and the clauses, which can be gone through again;
+# - search(puzzle): a generator of all solutions;
+# - decode(puzzle, model): the solution for a list with True or False at each variable;
+# - check(puzzle, solution): None, or the rule that is broken;
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; {cnf} and {out} in CMD are its formula and its result',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+
+
+def read_puzzles(options):
+    """Return the puzzles of all input files: only one with --cnf, --model or --svg."""
+    puzzles, only_one = [], options.cnf or options.svg or options.model is not None
+    for path in options.files:
+        try:
+            puzzles += parse(read_lines(path))
+            if only_one and len(puzzles) > 1:
+                raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
+        except BadInput as error:
+            in_file = f'{path}: ' if options.files[1:] and str(error).startswith('line') else ''
+            raise BadInput(f'{in_file}{error}') from None
+    return puzzles
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print for a puzzle: head, then the answer.
-
-    show(puzzle, solution) is the text of a solution; none is printed if there is none. A picture has no head.
-    """
+    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    if options.cnf:
+        yield from formula_of(puzzle, options)
+        return
     if options.svg:
         show, head, none = picture, '', NONE
-    if options.cnf:
-        (num_vars, clauses), others = encode(puzzle), []
-        if options.model is not None:
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
-            others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
-        yield from dimacs(num_vars, clauses, others)
-        return
     show = draw if options.draw else show or render
-    if options.all is not None:
+    if options.all:
         yield head
         count = 0
         for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
@@ -759,112 +854,135 @@ def answer(puzzle, options, show=None, head='', none=None):
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
 
 
+def formula_of(puzzle, options):
+    (num_vars, clauses), others = encode(puzzle), []
+    if options.model is not None:
+        model = read_answer(options.model, read_bytes(options.model), num_vars)
+        others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+    yield from dimacs(num_vars, clauses, others)
+
+
 def solutions(puzzle, options, limit):
     """Yield up to `limit` different solutions, checked."""
     texts = set()
     for count, solution in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
         if not fault and limit > 1:
-            texts.add(hash(render(puzzle, solution)))
-            fault = 'it is there again' * (len(texts) < count)
+            texts.add(render(puzzle, solution))
+            fault = 'it was found before' if len(texts) < count else None
         if fault:
-            raise BadInput(f'{options.model or options.solver or "internal error"}: the model is no solution: {fault}')
+            source = options.model or options.solver or 'internal error'
+            raise BadInput(f'{source}: the model is no solution: {fault}')
         yield solution
         if count == limit:
             return
 
 
 def unchecked(puzzle, options):
-    """Yield what should be different solutions."""
-    if options.model is not None:
-        model = read_answer(options.model, read_bytes(options.model), encode(puzzle)[0])
-        return iter([decode(puzzle, model)] if model else [])
-    if options.solver is None:
-        return search(puzzle)
+    """Yield the solutions of a model in a file, of a SAT program, or of our own search."""
+    if options.model is None and options.solver is None:
+        yield from search(puzzle)
+        return
     (num_vars, clauses), others = encode(puzzle), []
-    return enumerate_models(
-        puzzle, lambda: run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others)), others.append)
-
-
-def enumerate_models(puzzle, solve, add_clause):
-    """Yield the solutions of the models that solve() returns, and exclude each by a clause."""
-    model = solve()
+    model = True
     while model:
-        yield decode(puzzle, model)
-        add_clause(excluding(puzzle, model))
-        model = solve()
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+        else:
+            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+        if model:
+            yield decode(puzzle, model)
+            others.append(excluding(puzzle, model))
 
 
 def excluding(puzzle, model):
-    """Return the blocking clause for the solution of a model."""
-    return [-v if model[v] else v for v in range(1, own(puzzle) + 1)]
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, puzzle.own + 1)]
+# endregion
 
 
-def svg(n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells; the centre of the cell in row r and column c, from 0, is at (c, r).
+# region SAT answers
+def dimacs(num_vars, clauses, more=()):
+    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for clause in chain(clauses, more):
+        lines.append(' '.join([*map(str, clause), '0\n']))
+        if len(lines) == 1000:
+            yield ''.join(lines)
+            lines.clear()
+    yield ''.join(lines)
 
-    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
-    Only what has the attribute `fill` is filled. `left` and `top` leave room for clues, in cells.
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    others. Variables without a literal are false.
     """
-    x, y, width, height = -left - 1, -top - 1, m + left + 1, n + top + 1
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
-             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
-    for attributes, content in layers:
-        if isinstance(content, str):
-            parts.append(f'<path {attributes} d="{content}"/>')
-        else:
-            texts = ''.join([f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content])
-            parts.append(f'<g {attributes}>{texts}</g>')
-    return '\n'.join(parts + ['</svg>'])
+    lines = data.decode('latin-1').strip().split('\n')
+    if lines[0].strip() in ('SAT', 'UNSAT'):
+        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
+    answers, model, complete = set(), [False] * (num_vars + 1), False
+    for line, text in enumerate(lines, 1):
+        kind, *tokens = text.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
+            model[abs(q)] = q > 0
+            complete = complete or q == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
+        raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
+    if not complete:
+        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
+    return model
+# endregion
 
 
-def lattice(n, m, step=1):
-    """Return a path for `svg`: the lines of the grid, every step-th of them."""
-    return ''.join([f'M-.5 {r - .5}h{m}' for r in range(0, n + 1, step)]
-                   + [f'M{c - .5}-.5v{n}' for c in range(0, m + 1, step)])
-
-
+# region SAT programs
 def run_solver(command, num_vars, texts):
-    """Return the model that the external SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
+    """Return the model that a SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
     import tempfile
-    words = program_words(command)
-    limit = (1 << 24) + 32 * num_vars  # bytes: at most 12 a literal, and some MB of comments
+    words, data = program_words(command), b''
     held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
-            paths = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
-            with open(paths[1], 'w'), open(paths[0], 'w', newline='\n') as file:  # no result so far
+            cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(cnf, 'w', newline='\n') as file:
                 for text in texts:
                     file.write(text)
                     if signals:
                         sys.exit()
-            code = run_program([word.replace('{cnf}', paths[0]).replace('{out}', paths[1]) for word in words],
-                               paths[2], limit)
-            with open(paths[1 if '{out}' in ''.join(words) else 2], 'rb') as file:
-                data = file.read(limit)
+            path = result if '{out}' in ''.join(words) else printed
+            words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
+            code = run_program(words, printed)
+            if os.path.isfile(path):  # a FIFO might never end
+                data = read_bytes(path)
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
         held.clear()
         leave()
-    if not data.strip() or code < 0 or 128 < code < 160 or code > 255:  # a signal, for Popen, a shell, or Windows
+    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
+    if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, num_vars)
 
 
 def program_words(command):
     """Return the words of a command, with the files that its program wants."""
-    import re
     import shlex
     try:
-        if os.name == 'nt':  # backslashes stand in paths there
-            words = [word.replace('"', '') for word in re.findall(r'(?:"[^"]*"|[^\s"])+', command)]
-        else:
-            words = shlex.split(command)
+        words = shlex.split(command, posix=os.name == 'posix')
+        if os.name != 'posix':  # on Windows, backslashes and quotes are kept
+            words = [word.strip('"') for word in words]
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
-        raise BadInput(f'--solver: {shown(command)} is no command') from None
+        raise BadInput(f'--solver: {shown(command)} is not a command') from None
     if '{cnf}' not in command:
         words.append('{cnf}')
     if '{out}' not in command:
@@ -872,15 +990,14 @@ def program_words(command):
     return words
 
 
-def run_program(words, path, limit):
-    """Return the exit code of a program that prints to a file, so many bytes at most."""
+def run_program(words, path):
+    """Return the exit code of a program that prints to the file at `path`."""
     import subprocess
     import time
     silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent,
-                                       creationflags=getattr(subprocess, 'CREATE_NEW_PROCESS_GROUP', 0))
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent)
     except (OSError, ValueError) as error:
         raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
@@ -888,10 +1005,8 @@ def run_program(words, path, limit):
             time.sleep(.002)
             if signals:
                 sys.exit()
-            if os.path.getsize(path) > limit:
-                raise BadInput(f'{words[0]}: prints more than {limit} bytes')
         return process.returncode
-    finally:  # kill what it has started, too
+    finally:  # kill what the program has started, too
         try:
             if os.name != 'nt':
                 os.killpg(process.pid, 9)
@@ -903,8 +1018,35 @@ def run_program(words, path, limit):
 # endregion
 
 
+# region pictures
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
+
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    """
+    x, y = -left - 1, -top - 1
+    width, height = m - x, n - y
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = [f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content]
+            parts += [f'<g {attributes}>', *texts, '</g>']
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return a path: the lines of the grid, every step-th of them."""
+    rows = [f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, step)]
+    return ''.join(rows + [f'M{column - .5}-.5v{n}' for column in range(0, m + 1, step)])
+# endregion
+
+
 # region conflict
-# A script with this region has the region "command line" too, and defines these functions:
+# A script with this region defines these functions:
 # - givens(puzzle): a list of what can be taken away from the puzzle;
 # - only(puzzle, kept): the puzzle with these givens alone;
 # - restated(puzzle): its text in the form of the input.
@@ -913,10 +1055,7 @@ CONFLICT = {'conflict': 'if there is no solution, print the board with only give
 
 
 def minimal_conflict(puzzle, options):
-    """Yield the text of a minimal set of givens that contradict each other, or SATISFIABLE.
-
-    Chunks of givens are taken away as long as what is left has no solution, in the end single givens.
-    """
+    """Take chunks of givens away, in the end single ones, as long as what is left has no solution."""
     def solvable(kept):
         return any(True for _ in solutions(only(puzzle, kept), options, 1))
 
@@ -939,32 +1078,43 @@ def minimal_conflict(puzzle, options):
 
 
 # region addresses
-NUMBERS = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
+def read_address(text, line, names):
+    """Return (rows, columns, codes of the cells) of an address of puzz.link and its like, or None.
 
-
-def read_address(text, line, names, codes):
-    """Return (rows, columns, cells) of the puzzle in an address of puzz.link and its like; None if the text is none.
-
-    names are the puzzle's names there. codes maps a code, one character or `-` and two, to the tokens of the
-    cells that it stands for; `g` to `z` always are 1 to 20 blank cells, `.`. BadInput says what is wrong.
+    names are the puzzle's names there.
     """
-    if '://' not in text:
+    if not any([mark in text for mark in ('://', '/p?', '/p.html?')]):
         return None
     import re
-    found = re.fullmatch(r'https?://[^/?]+/p(?:\.html)?\?(\w+)/(\d{1,9})/(\d{1,9})/(\S*?)/?', text.strip())
-    if not found or found[1] not in names:
+    address = r'(https?://)?[^/?]+/p(\.html)?\?(type=editor&)?(?P<name>\w+?)(_edit)?/(?P<rest>[^#]*)(#.*)?'
+    found = re.fullmatch(address, text.strip(), re.IGNORECASE)
+    parts = found['rest'].split('/') if found and found['name'] in names else []
+    if parts[:1] == ['f'] or parts and parts[0][:2] == 'v:':
+        raise BadInput(f'line {line}: /{parts[0]}/ in the address means other rules')
+    if len(parts) < 3:
         raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..')
-    columns, rows, cells = int(found[2]), int(found[3]), []
-    for code in re.findall('-..|.', found[4]):
-        if 'g' <= code <= 'z':
-            cells += '.' * (int(code, 36) - 15)
-        elif code in codes:
-            cells += codes[code]
+    columns, rows = [read_number(part, line, 1, 99999) for part in parts[:2]]
+    return rows, columns, '/'.join(parts[2:]).rstrip('/')
+
+
+def cells_of_address(address, line, meaning):
+    """Return the cells of (rows, columns, codes); the last code may go on after the last cell.
+
+    meaning maps a code, one character or `-` and two, to its cells; `g` to `z` mean 1 to 20 blank cells, `.`.
+    """
+    import re
+    rows, columns, codes = address
+    size, cells = rows * columns, []
+    for code in re.findall('-..|.', codes[:3 * size + 3]):
+        if len(cells) < size and 'g' <= code <= 'z':
+            cells += ['.'] * (int(code, 36) - 15)
+        elif len(cells) < size and code in meaning:
+            cells += meaning[code]
         else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code of {names[0]}')
-    if len(cells) != rows * columns or not cells:
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+    if len(cells) < size:
         raise BadInput(f'line {line}: the address has {len(cells)} cells, expected {rows} rows of {columns}')
-    return rows, columns, cells
+    return cells[:size]
 # endregion
 
 
@@ -974,100 +1124,121 @@ class Solver:
 
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
-    A puzzle's own reasoning takes part in the search as a `Propagator`.
 
-    The core is MiniSat's (Een, Sorensson 2003): two watched literals and decisions by activity (Moskewicz et al.
-    2001), learning at the first unique implication point (Marques-Silva, Sakallah 1996), recursive minimisation
-    (Sorensson, Biere 2009), saved phases (Pipatsrisawat, Darwiche 2007). As in CaDiCaL (Biere, Fleury 2020) stable
-    periods look for models; focused ones, with restarts by glue, for refutations.
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
+
+    Example: (-1 2) (-4 5) (-5 6) (-1 -5 7) (-2 -6 -7). Decide 1 at level 1: 2 follows. Decide 3 at level 2, and 4 at
+    level 3: 5, 6 and 7 follow, and the last clause is false, a conflict. `analyze` goes back along the trail. It
+    replaces 7 by its reasons 1 and 5, then 6 by 5, now the only literal of level 3, the first unique implication
+    point: 5, 1 and 2 cannot all be true. But 2 follows from 1, so -2 is redundant. The learnt clause is (-5 -1), its
+    glue, the number of its levels, 2. `learn` goes back to level 1, past the innocent decision 3; -5 follows there.
     """
 
-    TRUE, FALSE = 2, -1  # undefined is 0: the sum of two is negative iff one is false, the other not true
-    PERIOD = 300  # conflicts of the first stable and the first focused period; each pair is longer
-    STABLE, FOCUSED = 50, 10  # conflicts between restarts, at least
-    REPHASE = 1000  # conflicts until phases change; later intervals are longer
-    REDUCE = 3000  # the same until learnt clauses are forgotten
-    JUMP = 100  # levels; a longer backjump is first tried as one level back (Nadel, Ryvchin 2018)
+    RESTART = 50  # conflicts between restarts, at least
+    REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
-    def __init__(self, num_vars, propagator=None):
-        self.num_vars, self.size, self.propagator = num_vars, 2 * num_vars + 1, propagator
-        self.consistent, self.assumptions = True, ()  # False: no model, whatever is assumed
+    def __init__(self, num_vars):
+        self.num_vars, self.size = num_vars, 2 * num_vars + 1
+        self.variables = {*range(1, num_vars + 1)}
+        self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
-        self.head = self.notified = 0  # trail[:head] is propagated, trail[:notified] known to the propagator
+        self.head = 0  # trail[:head] is propagated
         self.values = [0] * self.size
-        self.value = self.values.__getitem__  # of a literal: > 0 if true, < 0 if false, 0 if undefined
-        if propagator:  # gets no reference to us: the collector is off
-            propagator.value, propagator.size = self.value, self.size
+        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
         self.seen = [0] * self.size
-        self.place = [*range(self.size)]  # of a literal: one object for all clauses stays in the caches
+        self.place = [*range(self.size)]  # of a literal: one object for all clauses, to be kind to caches
         self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
-        self.ternary = [[] for _ in self.values]  # literal -> clauses with its negation last: it implies p or q
-        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation, if any has it
+        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
-        self.conflicts = self.rephased = self.stepped = 0  # stepped: the last level for JUMP
-        self.stable, self.luby = True, (1, 1)
-        self.fast = self.slow = 0.0  # mean glue of the last learnt clauses, and of all
-        self.next_restart, self.next_rephase = self.STABLE, self.REPHASE
-        self.next_mode, self.next_reduce = self.period, self.interval = self.PERIOD, self.REDUCE
+        self.conflicts = 0
+        self.luby = 1, 1
+        self.next_restart = self.RESTART
+        self.next_reduce = self.interval = self.REDUCE
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. This undoes the model of the last `solve`."""
-        self.backtrack(0)
-        values, size = self.values, self.size
-        literals = {self.place[q] for q in literals}
-        if any([values[q] > 0 or size - q in literals for q in literals]):
-            return
-        clause = [q for q in literals if not values[q]]
-        self.consistent &= bool(clause)
-        self.attach(clause)
-        if len(clause) == 1:
-            self.assign(clause[0], None)
+        """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
+        literals = [*literals]
+        variables = {*map(abs, literals)}
+        if not variables <= self.variables:
+            raise ValueError(f'{literals}: no such variable')
+        if len(variables) < len(literals):
+            literals = [*dict.fromkeys(literals)]
+            if len(variables) < len(literals):
+                return  # always true
+        if self.trail_lim:  # two literals that are not false come first, to be watched
+            literals.sort(key=self.false_since, reverse=True)
+            level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
+            self.backtrack(level)
+            if level:
+                self.attach(literals)
+                return
+        if any(map(self.value, literals)):
+            if max(map(self.value, literals)) > 0:
+                return  # true already
+            literals = [q for q in literals if not self.values[q]]
+        if len(literals) > 1:
+            self.attach(literals)
+        elif literals:
+            self.assign(self.place[literals[0]], None)
+        else:
+            self.consistent = False
 
-    def at_most_one(self, literals):
-        """Add that at most one of these literals, all undefined, is true: a binary clause a pair."""
-        negated = [self.place[-p] for p in literals]
-        for i, p in enumerate(literals):
-            self.binary[p] += negated[:i] + negated[i + 1:]
+    def fixed(self, q):
+        """Return the value of a literal if it does not depend on decisions, otherwise 0."""
+        value = self.values[q]
+        return value if value and not self.levels[q if value < 0 else -q] else 0
 
-    def solve(self, assumptions=(), limit=float('inf'), stable=None):
-        """Whether there is a model in which the assumptions, a sequence of literals, are true.
+    def false_since(self, q):
+        """Return the level at which a literal became false, a large number if it is not."""
+        return self.levels[q] if self.values[q] < 0 else self.size
 
-        None if that is still open after `limit` conflicts; with limit 0, after propagation alone.
-        Periods alternate, unless `stable` says which one this is.
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+
+        With limit 0, it is open after propagation.
         """
-        self.backtrack(0)
+        if assumptions or self.assumptions:
+            self.backtrack(0)
         self.assumptions, last = assumptions, self.conflicts + limit
-        if stable is not None:
-            self.stable, self.next_mode = stable, last
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict, full = self.propagate(), len(self.trail) == self.num_vars
+            conflict = self.propagate()
             if conflict is not None:
                 self.learn(conflict)
-            elif (full or self.conflicts >= last) and self.decision_level() >= len(self.assumptions):
-                return full or None
-            elif self.conflicts >= self.next_restart and (self.stable or self.fast > 1.1 * self.slow):
+            elif len(self.trail_lim) < len(self.assumptions):
+                if not self.assume():
+                    return False
+            elif len(self.trail) == self.num_vars:
+                self.best, self.longest = self.values[:], self.num_vars
+                return True
+            elif self.conflicts >= last:
+                return None
+            elif self.conflicts >= self.next_restart:
                 self.restart()
             elif self.conflicts >= self.next_reduce:
                 self.reduce()
-            elif not self.decide():
-                break
+            else:
+                self.decide()
         return False
 
-    def propagate(self):
-        """Assign all that follows from clauses and by the propagator; return a conflict or None."""
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = self.propagate_clauses()
-            if conflict is None and self.propagator:
-                conflict = self.propagate_puzzle()
-        return conflict
+    def models(self, variables, solve=None):
+        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one."""
+        solve = solve or self.solve
+        while solve():
+            model = self.model()
+            yield model
+            self.add_clause([-v if model[v] else v for v in variables])
+
+    def model(self):
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
@@ -1076,83 +1247,65 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
-        here = self.decision_level()
         if self.trail_lim[-1] > self.longest:
-            self.backtrack(here - 1)
+            self.backtrack(len(self.trail_lim) - 1)
             self.best, self.longest = self.values[:], len(self.trail)
-        if level < here - self.JUMP and here != self.stepped:
-            level = self.stepped = here - 1
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
-        self.bump += self.bump * 20 // (200 + self.conflicts) if self.stable else self.bump // 20
-        self.fast += (glue - self.fast) / 32
-        self.slow += (glue - self.slow) / self.conflicts
+        self.bump += self.bump * 20 // (200 + self.conflicts)
 
     def restart(self):
-        """Decide anew from the assumptions on. Periods and phases change here."""
-        if self.conflicts >= self.next_mode:
-            self.stable = not self.stable
-            self.period += self.period * self.stable
-            self.next_mode = self.conflicts + self.period
-        self.next_restart, self.fast = self.conflicts + self.FOCUSED, self.slow
-        if self.stable:
-            u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-            self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
-            self.next_restart = self.conflicts + self.STABLE * v
+        """Decide anew from the assumptions on."""
         self.backtrack(len(self.assumptions))
-        if self.conflicts >= self.next_rephase:
-            self.rephase()
+        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.next_restart = self.conflicts + self.RESTART * v
 
-    def rephase(self):
-        """Go on from the best phases or from random ones, in turn: ours may keep us far from any model."""
-        self.rephased += 1
-        self.next_rephase = self.conflicts + self.REPHASE * (self.rephased + 1)
-        if self.rephased % 2:
-            self.phases = [-p if self.best[p] < 0 else p for p in self.phases]
-        else:  # by Knuth's multiplicative hash
-            self.phases = [v if v * self.conflicts * 2654435761 >> 16 & 1 else -v for v in range(self.num_vars + 1)]
-        self.best, self.longest = self.values[:], 0
-
-    def decide(self):
-        """Make a decision: an assumption, the propagator's, or our own. False if the assumption is false."""
-        p, level = 0, len(self.trail_lim)
-        if level < len(self.assumptions):
-            p = self.assumptions[level]
-        elif self.propagator:
-            p = self.propagator.decide(self)
-        if not p:
-            p = self.phases[self.next_variable()]
-            if self.stable and self.best[p] < 0:
-                p = -p
-        if self.values[p] < 0:
-            return False
+    def assume(self):
+        """Decide the next assumption; return False if it is false."""
+        p = self.place[self.assumptions[len(self.trail_lim)]]
         self.trail_lim.append(len(self.trail))
         if not self.values[p]:
-            self.assign(p % self.size, None)
-        return True
+            self.assign(p, None)
+        return self.values[p] > 0
+
+    def decide(self):
+        """Decide an undefined literal, at a new level."""
+        p = self.choose() % self.size
+        if self.values[p]:
+            raise ValueError(f'{p} cannot be decided, it is assigned')
+        self.trail_lim.append(len(self.trail))
+        self.assign(p, None)
+
+    def choose(self):
+        """Return an undefined literal to decide: here that of the highest activity, in its best phase or the saved one.
+
+        A puzzle may do this in another way, in a class of its own.
+        """
+        p = self.phases[self.next_variable()]
+        return -p if self.best[p] < 0 else p
 
     def decision_level(self):
         return len(self.trail_lim)
 
-    def model(self):
-        """Return the model that `solve` found, as a list with True or False at each variable."""
-        return [value > 0 for value in self.values[:self.num_vars + 1]]
-
     def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until it has been assigned otherwise."""
-        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
+        """Decide the variable of v or -v as this literal, until the best phases change."""
+        self.phases[abs(literal)] = literal
+        self.best[literal], self.best[-literal] = 1, -1
 
     def prefer(self, first=()):
-        """Begin activity anew, with that of one conflict for these variables: they are decided first."""
-        # The next variable to decide is on top of a heap of integers, each an activity, negated and
-        # shifted, plus the variable. One that is not queued[variable] is out of date.
-        self.activity = [v - (self.bump << self.shift) * (v in first) for v in range(self.num_vars + 1)]
+        """Begin activity anew; the variables `first` are decided first."""
+        # On top of a heap is the next variable to decide. Its integers are activities, negated and shifted, plus the
+        # variable. One that is not queued[variable] is out of date.
+        self.activity = [*range(self.num_vars + 1)]
+        for v in first:
+            self.activity[v] -= self.bump << self.shift
         self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
 
     def assign(self, p, reason):
-        """Make the undefined literal p true at the current decision level."""
+        """Make the undefined literal p, a place, true at the current decision level."""
         not_p = self.size - p
-        self.values[p], self.values[not_p] = self.TRUE, self.FALSE
+        self.values[p], self.values[not_p] = 1, -1
         self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
         self.trail.append(p)
 
@@ -1163,12 +1316,7 @@ class Solver:
             p, q = clause[0], clause[-1]
             self.binary[-p].append(q)
             self.binary[-q].append(p)
-        elif len(clause) == 3:
-            p, q, r = clause
-            self.ternary[-p].append((q, r, p))
-            self.ternary[-q].append((p, r, q))
-            self.ternary[-r].append(clause)
-        elif len(clause) > 3:
+        elif clause:
             number = len(self.clauses)
             self.clauses.append(clause)
             self.watched.append(clause[0] + clause[1])
@@ -1181,15 +1329,16 @@ class Solver:
             return number
         return clause
 
-    def propagate_clauses(self):
+    def propagate(self):
         """Assign what follows from single clauses; return a falsified clause or None.
 
         Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
-        unit, binary, ternary, level = self.unit, self.binary, self.ternary, len(self.trail_lim)
-        watches, watched, clauses, true, false = self.watches, self.watched, self.clauses, self.TRUE, self.FALSE
-        head = behind = self.head  # trail[behind:] has not met longer clauses: short ones are cheap, and conflict more
+        unit, binary, level = self.unit, self.binary, len(self.trail_lim)
+        watches, watched, clauses = self.watches, self.watched, self.clauses
+        # Long clauses have not been checked for trail[behind:] yet: binary ones are cheap, and go first.
+        head = behind = self.head
         while behind < len(trail):
             while head < len(trail):
                 p, head = trail[head], head + 1
@@ -1198,18 +1347,8 @@ class Solver:
                         if values[q]:
                             return q, size - p
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, unit[p]
-                        trail.append(q)
-                for clause in ternary[p]:
-                    q, r, _ = clause
-                    if values[q] + values[r] < 0:
-                        if values[q] and values[r]:
-                            return clause
-                        q = r if values[q] else q
-                        not_q = size - q
-                        values[q], values[not_q] = true, false
-                        levels[not_q], reasons[not_q] = level, clause
                         trail.append(q)
             not_p, watching, behind = size - trail[behind], watches[trail[behind]], behind + 1
             for number in list(watching) if watching else ():
@@ -1225,48 +1364,22 @@ class Solver:
                         if values[q]:
                             return number
                         not_q = size - q
-                        values[q], values[not_q] = true, false
+                        values[q], values[not_q] = 1, -1
                         levels[not_q], reasons[not_q] = level, number
                         trail.append(q)
         self.head = head
         return None
 
-    def propagate_puzzle(self):
-        """Assign what the propagator implies; return None, or a conflict, having gone back to its level."""
-        trail, levels, size, start = self.trail, self.levels, self.size, self.notified
-        length = self.notified = len(trail)
-        for p in self.propagator.propagate(trail, start):
-            p %= size
-            if self.values[p] < 0:
-                conflict = self.literals(~length, p)
-                self.backtrack(max(levels[q] for q in conflict))
-                return conflict
-            if not self.values[p]:
-                self.assign(p, ~length)
-        if len(trail) < self.num_vars or len(trail) > length:
-            return None
-        clauses = [sorted({q % size for q in clause}, key=levels.__getitem__, reverse=True)
-                   for clause in self.propagator.check(trail)]
-        for clause in clauses:
-            self.attach(clause)
-        # The one of the lowest level: going back from it undoes a literal of each.
-        conflict = min(clauses, key=lambda clause: levels[clause[0]], default=None)
-        if conflict:
-            self.best, self.longest = self.values[:], length  # the longest possible
-            self.backtrack(levels[conflict[0]])
-        return conflict
-
     def analyze(self, conflict):
         """Return the clause learnt from a falsified one, the level to go back to, and its glue.
 
-        A reason or conflict is the sequence of its false literals, with or without the one it
-        implies; the number of a longer clause; or ~size for what the propagator implied when the
-        trail had that size. The reason of a decision is None.
+        A reason or conflict is a sequence of false literals, with or without the one it implies, or an integer, for
+        `literals`; the reason of a decision is None.
         Before: the highest level in the conflict is the current one, and not 0.
         After: only the first literal is of the current level; the second is of the one to go back to.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, size, num_vars, activity = self.decision_level(), self.size, self.num_vars, self.activity
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
         learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
         while True:
             for q in self.literals(reason, p) if reason.__class__ is int else reason:
@@ -1286,8 +1399,8 @@ class Solver:
                 break
             seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift  # half as much again if resolved upon
-        for q in marked:
+        bump = self.bump << self.shift
+        for q in marked:  # two bumps, three if the literal was resolved on
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
         met = {levels[q] for q in learnt}
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
@@ -1298,7 +1411,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, literal, met, marked):
-        """Whether a literal of the learnt clause is false wherever the others (seen: 1) are; 2 marks what is not."""
+        """Whether a literal is false wherever the others of the learnt clause (seen: 1) are; 2 marks what is not."""
         levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
         stack, start = [literal], len(marked)
         while stack:
@@ -1316,23 +1429,16 @@ class Solver:
         return True
 
     def literals(self, reason, p):
-        """Return the literals of a reason, a number or ~size, for p."""
-        if reason >= 0:
-            return self.clauses[reason]
-        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
-        return clause
+        """Return the literals of a reason that is an integer: here the number of a long clause."""
+        return self.clauses[reason]
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
-        if self.decision_level() <= level:
+        if len(self.trail_lim) <= level:
             return
         trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
         phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
         length = self.head = self.trail_lim[level]
-        if self.notified > length:
-            self.propagator.undo(trail, length)
-            self.notified = length
         for p in trail[length:]:
             values[p] = values[size - p] = 0
             v = p if p <= num_vars else size - p
@@ -1355,13 +1461,14 @@ class Solver:
         return heap[0] & mask
 
     def reduce(self):
-        """Forget half of the learnt clauses: those of high glue, the longer ones first."""
+        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue
         reasons = {self.reasons[-p] for p in self.trail}
-        found = sorted([(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons])
-        old = {n for _, _, n in found[len(found) // 2:]}
+        found = [(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons]
+        found.sort()
+        old = {n for _, _, n in found[len(found) * 3 // 10:]}
         for number in old:
             clauses[number], glue[number] = None, 0
         for watching in self.watches:

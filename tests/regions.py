@@ -13,17 +13,20 @@ import signal
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PROPAGATOR, TOKENS, STREAMS = 'propagator', 'tokens', 'streams'
-COMMAND_LINE, CONFLICT, ADDRESSES, SOLVER = 'command line', 'conflict', 'addresses', 'SAT solver'
+# In the order in which they stand in a script.
+COMMON = ['input', 'terminal', 'options']
+SOLVING = [*COMMON, 'questions', 'SAT answers', 'SAT programs', 'pictures']
+SOLVER = 'SAT solver'
 REGIONS = {
-    'minesweeper_cnf.py': [TOKENS, STREAMS, COMMAND_LINE, CONFLICT, SOLVER],
-    'sudoku_cnf.py': [STREAMS, COMMAND_LINE, CONFLICT, ADDRESSES, SOLVER],
-    'cardpuzzle.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
-    'solitaire.py': [TOKENS, STREAMS, COMMAND_LINE, SOLVER],
-    'slitherlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, CONFLICT, ADDRESSES, SOLVER],
-    'nonogram.py': [PROPAGATOR, STREAMS, COMMAND_LINE, CONFLICT, SOLVER],
-    'numberlink.py': [PROPAGATOR, STREAMS, COMMAND_LINE, ADDRESSES, SOLVER],
-    'tests/template.py': [STREAMS, COMMAND_LINE, SOLVER],
+    'minesweeper_cnf.py': [*COMMON, 'rows', 'SAT answers'],
+    'minesweeper.py': [*SOLVING, 'conflict', 'rows', SOLVER],
+    'sudoku_cnf.py': [*SOLVING, 'conflict', 'addresses', SOLVER],
+    'cardpuzzle.py': [*SOLVING, 'rows', SOLVER],
+    'solitaire.py': [*SOLVING, 'rows', SOLVER],
+    'slitherlink.py': [*SOLVING, 'conflict', 'addresses', SOLVER],
+    'nonogram.py': [*SOLVING, 'conflict', 'addresses', SOLVER],
+    'numberlink.py': [*SOLVING, 'addresses', SOLVER, 'propagator'],
+    'tests/template.py': [*SOLVING, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 
