@@ -1,0 +1,1576 @@
+#!/usr/bin/env python3
+"""Minesweeper: what can be known about a board, perhaps with the number of mines on it.
+
+Input: `n m`, perhaps the number of mines, then n rows of m cells: 0..8 an opened cell with so many mines around it,
+`?` an opened one of unknown number; a closed cell is -1 or one of - # ■ F * .
+
+Output: a solution, the board with `*` for a mine, `.` for a closed cell without one, `#` for a closed cell
+that no number touches; or UNSATISFIABLE. With --sure `*` is a mine in every solution, `.` one in none, `#`
+any other closed cell. With --odds a closed cell is the probability of a mine.
+
+Example:
+    $ echo 2 3  -1 1 -1  -1 -1 1 | python3 minesweeper.py --odds --total 1
+    2 3 1
+    .000 1 .500
+    .000 .500 1
+
+Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number
+of mines is given; then sums and carries of the counter.
+
+Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
+
+Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. Each
+has a solver, and a solution is one of each part. If the number of mines is given, the solutions are counted instead.
+
+Source: counting along a frontier is dynamic programming over a path decomposition. That a model refutes many
+guesses at once is how backbones are found (Marques-Silva, Janota, Lynce, 2010).
+"""
+import gc
+import os
+import sys
+from heapq import heapify, heappop, heappush
+from itertools import chain, combinations, product
+
+NAME = 'minesweeper.py'
+NONE = 'UNSATISFIABLE'
+MOST_CELLS, MOST_STATES, MOST_BITS = 10000000, 200000, 4000000000  # of a board; of its layers
+TOO_MANY = 'too many arrangements of mines to count them, as it takes with a number of mines; --solver can do without'
+# The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known; ODDS + 250 is closed,
+# with a mine in a quarter of the solutions.
+CLOSED, EDGE, UNKNOWN, FREE, MINE, ODDS = 9, 10, 11, 12, 13, 1000
+NUMBERS = range(9)
+VALUES = {'-1': CLOSED, **{str(number): number for number in NUMBERS}, '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
+TEXTS = [*map(str, NUMBERS), '#', '', '?', '.', '*']
+STEPS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]  # to the neighbours
+
+
+# --- parse ---
+
+class Puzzle:
+    """A board of n rows and m columns; total is its number of mines, or None.
+
+    cells has a value for each cell, row by row. Two EDGE cells follow each row, two rows of them are above and
+    below, and two EDGE cells before all: the board `-1 1` has width 4, and is cells[10:12] of 22.
+    """
+
+    def __init__(self, n, m, cells, total, line):
+        self.n, self.m, self.cells, self.total, self.line = n, m, cells, total, line
+        self.width = m + 2
+        self.around = [row * self.width + column for row, column in STEPS]  # steps to the neighbours
+        near = at_neighbours(self, cells, NUMBERS)
+        self.touched, self.untouched = [], []  # closed cells beside a number, and the others
+        i = cells.find(CLOSED)
+        while i >= 0:
+            (self.touched if near[i] else self.untouched).append(i)
+            i = cells.find(CLOSED, i + 1)
+
+    @property
+    def asked(self):
+        """The cells that a solution is about; each has a variable."""
+        return self.touched if self.total is None else sorted(self.touched + self.untouched)
+
+    @property
+    def own(self):
+        return len(self.asked)
+
+
+def parse(lines):
+    """Return the puzzle in the lines of an input, in a list."""
+    tokens = Tokens([text.replace('■', '#') for text in lines])
+    n, m = read_sizes(tokens, 'the two sizes n m', (1, 999999999), (1, 999999999))
+    total, line = None, tokens.line
+    if n * m > MOST_CELLS:
+        raise BadInput(f'line {line}: a board of {n * m} cells, the most are {MOST_CELLS}')
+    if len(tokens.left) == 1 and sum([len(text.split()) for text in lines[line:]]) == n * m:
+        total = tokens.number('the number of mines', 0)
+    gap = bytes([EDGE, EDGE])
+    border = gap * (m + 2)
+    cells = border + gap + gap.join(read_rows(tokens, n, m, VALUES, 'row', (m, n))) + gap + border
+    return [Puzzle(n, m, cells, total, line)]
+
+
+def givens(puzzle):
+    """Return what can be taken away: the opened cells with a number, and None for the number of mines."""
+    numbers = [i for i, value in enumerate(puzzle.cells) if value in NUMBERS]
+    return numbers if puzzle.total is None else [None] + numbers
+
+
+def only(puzzle, kept):
+    """Return the board with these givens alone; the other numbers are unknown."""
+    cells, total = bytearray(puzzle.cells), puzzle.total if None in kept else None
+    for i in {*givens(puzzle)}.difference(kept, [None]):
+        cells[i] = UNKNOWN
+    return Puzzle(puzzle.n, puzzle.m, bytes(cells), total, puzzle.line)
+
+
+def restated(puzzle):
+    return render(puzzle, puzzle.cells).replace('#', '-1')
+
+
+# --- encode ---
+
+def at_neighbours(puzzle, cells, kind):
+    """Return bytes: for each cell, how many of its neighbours have a value of this kind."""
+    flags = cells.translate(bytes([value in kind for value in range(256)]))
+    whole, counts = int.from_bytes(flags, 'little'), 0
+    for step in puzzle.around:
+        counts += whole >> 8 * step if step > 0 else whole << -8 * step
+    return counts.to_bytes(len(cells), 'little')
+
+
+def numbered(puzzle):
+    """Yield for each number, smaller ones first, its closed neighbours and itself, but not for 0 without any."""
+    cells, near = puzzle.cells, at_neighbours(puzzle, puzzle.cells, [CLOSED])
+    for number in NUMBERS:
+        i = cells.find(number)
+        while i >= 0:
+            if near[i]:
+                yield [i + step for step in puzzle.around if cells[i + step] == CLOSED], number
+            elif number:
+                yield [], number
+            i = cells.find(number, i + 1)
+
+
+def group_clauses(literals, mines):
+    """Return the clauses for "so many of these literals are true"."""
+    # 1. not more: one of every k+1 of them is false
+    clauses = [*combinations([-literal for literal in literals], mines + 1)]
+    # 2. not fewer: of p literals, one of every p-k+1 is true
+    return clauses + [*combinations(literals, max(len(literals) - mines + 1, 0))]
+
+
+def counter(literals, total, variables):
+    """Return how many variables there are with those of the counter, and its clauses: so many literals are true.
+
+    Two or three bits of one weight become their sum, of the same weight, and their carry. For the literals 1 2 3 4
+    among 5 variables, 6 and 7 are sum and carry of 1 2 3, then 8 and 9 those of 4 6.
+    """
+    clauses, bits = [], literals
+    while bits:
+        carries = []
+        while len(bits) > 1:
+            added, bits = bits[:3], bits[3:]
+            one, two = variables + 1, variables + 2
+            variables = two
+            # 3. counter: the sum is true if an odd number of those added are, the carry if at least two are
+            for signs in product((1, -1), repeat=len(added)):
+                false = [sign * bit for sign, bit in zip(signs, added)]
+                clauses.append(false + [one if signs.count(-1) % 2 else -one])
+            clauses += [[-x, -y, two] for x, y in combinations(added, 2)]
+            clauses += [[*some, -two] for some in combinations(added, len(added) - 1)]
+            bits.append(one)
+            carries.append(two)
+        clauses.append([bits[0] if total % 2 else -bits[0]])
+        bits, total = carries, total // 2
+    return variables, clauses + [[]] * (total > 0)
+
+
+def encode(puzzle):
+    variable = {i: v for v, i in enumerate(puzzle.asked, 1)}
+    variables, clauses = puzzle.own, []
+    for group, mines in numbered(puzzle):
+        clauses += group_clauses([variable[i] for i in group], mines)
+    if puzzle.total is not None:
+        variables, more = counter([*variable.values()], puzzle.total, variables)
+        clauses += more
+    return variables, clauses
+
+
+# --- deduce ---
+# A group is the cells beside a number that are not known yet.
+
+class Groups:
+    """What the numbers of a board say.
+
+    known maps cells to FREE or MINE, and board has them; groups maps frozensets of other cells to their
+    number of mines; beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
+    """
+
+    def __init__(self, puzzle):
+        self.known, self.groups = {}, {}
+        self.beside = {i: set() for i in puzzle.touched}
+        self.contradiction = not all([self.add(frozenset(group), mines) for group, mines in numbered(puzzle)])
+        self.board = bytearray(puzzle.cells)
+        for i, value in self.known.items():
+            self.board[i] = value
+
+    def add(self, group, mines):
+        """Add a group and what follows; return False if there is a contradiction.
+
+        If a group has as many mines as cells, or none, its cells are known. If a group has k mines more
+        than another one, and k cells that the other has not, these are mines, and no cell that only the
+        other has is one.
+        """
+        waiting = [(group, mines)]
+        while waiting:
+            group, mines = waiting.pop()
+            if not self.known.keys().isdisjoint(group):
+                mines -= sum([self.known.get(i) == MINE for i in group])
+                group = group.difference(self.known)
+            if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
+                return False
+            near = set().union(*[self.beside[i] for i in group])
+            if mines in (0, len(group)):
+                self.known.update(dict.fromkeys(group, MINE if mines else FREE))
+                for other in near:
+                    waiting.append((other, self.groups.pop(other)))
+                    for i in other:
+                        self.beside[i].remove(other)
+            elif group not in self.groups:
+                self.groups[group] = mines
+                for i in group:
+                    self.beside[i].add(group)
+                for other in near:
+                    more, ours, theirs = mines - self.groups[other], group - other, other - group
+                    if more == len(ours) or -more == len(theirs):
+                        waiting += [(ours, max(more, 0)), (theirs, max(-more, 0))]
+        return True
+
+    def parts(self):
+        """Return (cells, groups) of each part of the board, smallest first. Parts share no group."""
+        parts, left = [], dict(self.groups)
+        while left:
+            part, waiting = {}, [next(iter(left))]
+            for group in waiting:
+                if group in left:
+                    part[group] = left.pop(group)
+                    waiting += chain.from_iterable([self.beside[i] for i in group])
+            parts.append((sorted(frozenset().union(*part)), part))
+        return sorted(parts, key=lambda part: len(part[0]))
+
+
+# --- count ---
+# Solutions are counted as paths through layers. A part has a layer for each class, which is cells in the same groups.
+# The board has one for each part, and one for the untouched cells.
+
+class Layers:
+    """layers[t] maps each state before step t to its moves: pairs of the mines in that step and the state after it.
+
+    A move stands for weights[t][mines] arrangements of mines. behind[t] maps each state to the arrangements of step t
+    and all later ones, and total is that of the start.
+    """
+
+    def __init__(self, layers, weights):
+        self.layers, self.weights = layers, weights
+        self.behind = [{after: 1 for moves in layers[-1].values() for _, after in moves}]
+        for layer, weight in zip(reversed(layers), reversed(weights)):
+            later, here = self.behind[-1], {}
+            for state, moves in layer.items():
+                here[state] = sum([weight[mines] * later[after] for mines, after in moves])
+            self.behind.append(here)
+        self.behind.reverse()
+        (self.start, self.total), = self.behind[0].items()
+
+    def others(self):
+        """Yield for each step {mines in it: arrangements of all other steps}."""
+        reached = {self.start: 1}
+        for layer, weight, later in zip(self.layers, self.weights, self.behind[1:]):
+            ways, further = {}, dict.fromkeys(later, 0)
+            for state, moves in layer.items():
+                for mines, after in moves:
+                    ways[mines] = ways.get(mines, 0) + reached[state] * later[after]
+                    further[after] += reached[state] * weight[mines]
+            yield ways
+            reached = further
+
+
+class PartLayers(Layers):
+    """The layers of a part. Its counts, by the mines of the part, are one integer with so many bits for each.
+
+    With 8 bits, 3 << 16 | 2 << 8 is two arrangements with one mine and three with two: by_mines is {1: 2, 2: 3}.
+    """
+
+    def __init__(self, cells, groups):
+        self.bits = len(cells) + 4  # there are at most 2 ** cells arrangements, and 8 cells in a class
+        self.classes, layers = layers_of(cells, groups)
+        weights = []
+        for members in self.classes:
+            weights.append([choose(len(members), mines) << self.bits * mines for mines in range(len(members) + 1)])
+        super().__init__(layers, weights)
+        self.counts = self.by_mines(self.total)
+
+    def by_mines(self, counts):
+        found, mines = {}, 0
+        while counts:
+            count = counts & (1 << self.bits) - 1
+            if count:
+                found[mines] = count
+            counts, mines = counts >> self.bits, mines + 1
+        return found
+
+    def sums(self):
+        """Yield each class, and by the mines of the part the sum of those in the class in all arrangements."""
+        for members, weight, ways in zip(self.classes, self.weights, self.others()):
+            yield members, self.by_mines(sum([mines * weight[mines] * ways[mines] for mines in ways]))
+
+
+    def arrangements(self, mines, t=0, state=None):
+        """Yield the cells that are mines, in class t and later ones, in each arrangement with so many of them."""
+        if t == len(self.classes):
+            yield ()
+            return
+        for some, after in self.layers[t][self.start if state is None else state]:
+            if mines - some in self.by_mines(self.behind[t + 1][after]):
+                for cells in combinations(self.classes[t], some):
+                    for others in self.arrangements(mines - some, t + 1, after):
+                        yield cells + others
+
+
+class BoardLayers(Layers):
+    """The layers of the board. A state is the mines of all parts before; the untouched cells have the rest."""
+
+    def __init__(self, puzzle, groups):
+        left, self.untouched = puzzle.total - groups.board.count(MINE), puzzle.untouched
+        self.parts = [PartLayers(cells, part) for cells, part in groups.parts()]
+        weights, layers, states, room = [part.counts for part in self.parts], [], {0}, MOST_STATES
+        for counts in weights:
+            layers.append({used: [(mines, used + mines) for mines in counts] for used in states})
+            states = {used + mines for used in states for mines in counts}
+            room -= len(states)
+            if room < 0:
+                raise BadInput(TOO_MANY)
+        size = len(self.untouched)
+        rest = {left - used for used in states}.intersection(range(size + 1))
+        layers.append({used: [(left - used, left)] if left - used in rest else [] for used in states})
+        super().__init__(layers, weights + [{mines: choose(size, mines) for mines in rest}])
+
+    def classes(self):
+        """Yield each class, the sum of its mines in all solutions, and what that is if all its cells are mines."""
+        *others, rest = self.others()
+        for part, ways in zip(self.parts, others):
+            for members, sums in part.sums():
+                yield members, sum([sums[mines] * ways[mines] for mines in sums]), self.total * len(members)
+        mines = sum([mines * self.weights[-1][mines] * rest[mines] for mines in rest])
+        yield self.untouched, mines, self.total * len(self.untouched)
+
+    def solutions(self, p=0, used=0):
+        """Yield the cells that are mines in each arrangement of part p and all later ones."""
+        for mines, after in self.layers[p][used]:
+            if p == len(self.parts):
+                yield from combinations(self.untouched, mines)
+            elif self.behind[p + 1][after]:
+                for cells in self.parts[p].arrangements(mines):
+                    for others in self.solutions(p + 1, after):
+                        yield cells + others
+
+
+def layers_of(cells, groups):
+    """Return the classes of a part, and their layers.
+
+    A state has a byte for each group, the mines that it still needs. If two groups need 1 and 2 mines, and a class of
+    two cells is the last one of the first group but not of the second, then 1 2 has one move, to 0 1.
+    """
+    numbers_of = {i: [] for i in cells}
+    for number, group in enumerate(groups):
+        for i in group:
+            numbers_of[i].append(number)
+    waiting = {}  # classes that are not taken yet, by the numbers of their groups
+    for i in cells:
+        waiting.setdefault(tuple(numbers_of[i]), []).append(i)
+    sizes = [*map(len, groups)]
+    left = sizes[:]  # how many cells of each group are not taken yet
+    classes, layers, states, room = [], [], [bytes(groups.values())], min(MOST_STATES, MOST_BITS // len(cells) ** 2)
+    while waiting:
+        numbers = next_class(waiting, sizes, left)
+        classes.append(waiting.pop(numbers))
+        for number in numbers:
+            left[number] -= len(classes[-1])
+        layers.append({state: moves_of(state, numbers, len(classes[-1]), left) for state in states})
+        states = {after for moves in layers[-1].values() for _, after in moves}
+        room -= len(states)
+        if room < 0:
+            raise BadInput(TOO_MANY)
+    return classes, layers
+
+
+def next_class(waiting, sizes, left):
+    """Return the groups of the class after which the fewest groups are open: some, but not all their cells taken."""
+    def opens(numbers):
+        new = [number for number in numbers if left[number] == sizes[number]]
+        done = [number for number in numbers if left[number] == len(waiting[numbers])]
+        return len(new) - len(done)
+
+    near = [numbers for numbers in waiting if any([left[number] < sizes[number] for number in numbers])]
+    return min(near or waiting, key=opens)
+
+
+def moves_of(state, numbers, size, left):
+    """Return the moves of a state for a class of so many cells, in groups of these numbers."""
+    least = max([0] + [state[number] - left[number] for number in numbers])
+    most = min([size] + [state[number] for number in numbers])
+    moves = []
+    for mines in range(least, most + 1):
+        after = bytearray(state)
+        for number in numbers:
+            after[number] -= mines
+        moves.append((mines, bytes(after)))
+    return moves
+
+
+def choose(n, k):
+    """Return how many subsets of k elements n elements have."""
+    count = 1
+    for i in range(min(k, n - k)):
+        count = count * (n - i) // (i + 1)
+    return count
+
+
+# --- search ---
+
+class Part:
+    """Cells and groups among them, with a solver of their own."""
+
+    def __init__(self, cells, groups):
+        self.cells, self.solver = cells, Solver(len(cells))
+        self.found, self.at = [], -1  # the models found so far, as literals; which of them is on the board
+        variable = {i: v for v, i in enumerate(cells, 1)}
+        for group, mines in groups.items():
+            for clause in group_clauses(sorted([variable[i] for i in group]), mines):
+                self.solver.add_clause(clause)
+        self.models = self.solver.models(range(1, len(cells) + 1))
+
+    def literals(self):
+        value = self.solver.value
+        return [v if value(v) > 0 else -v for v in range(1, len(self.cells) + 1)]
+
+    def put(self, literals, board):
+        for literal in literals:
+            board[self.cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
+
+    def turn(self, board):
+        """Put the next model on the board, after the last one the first again; return whether it is not the first."""
+        self.at += 1
+        if self.at == len(self.found):
+            if next(self.models, None):
+                self.found.append(self.literals())
+            else:
+                self.at = 0
+        if self.found:
+            self.put(self.found[self.at], board)
+        return self.at > 0
+
+    def sure(self, board):
+        """Put on the board what is the same in all models; return whether there is one.
+
+        Each model rules out the literals that it makes false. The solver is asked about the rest, one
+        by one: is there a model in which this literal is false?
+        """
+        if not self.solver.solve():
+            return False
+        left = self.literals()
+        while left:
+            for literal in left:  # a model that makes many of them false rules out many
+                self.solver.phase(-literal)
+            if self.solver.solve([-left[-1]]):
+                left = sorted({*left}.intersection(self.literals()))
+                self.solver.prefer({*map(abs, left)})
+            else:
+                self.put([left.pop()], board)
+        return True
+
+
+def search(puzzle):
+    """Yield the solutions."""
+    groups = Groups(puzzle)
+    if groups.contradiction:
+        return
+    if puzzle.total is None:
+        yield from combined(groups.board, [Part(*part) for part in groups.parts()])
+        return
+    for mines in BoardLayers(puzzle, groups).solutions():
+        solution = groups.board.replace(bytes([CLOSED]), bytes([FREE]))
+        for i in mines:
+            solution[i] = MINE
+        yield bytes(solution)
+
+
+def combined(board, parts):
+    """Yield each combination of models of the parts, as an odometer turns."""
+    for part in parts:
+        part.turn(board)
+        if not part.found:
+            return
+    yield bytes(board)
+    while any(part.turn(board) for part in parts):  # a part that begins anew turns the next one too
+        yield bytes(board)
+
+
+def sure(puzzle):
+    """Return the board with MINE and FREE where all solutions agree; None if there is none."""
+    if puzzle.total is not None:
+        values, certain = odds(puzzle), {ODDS: FREE, ODDS + 1000: MINE}
+        return values and [certain.get(value, CLOSED if value > ODDS else value) for value in values]
+    groups = Groups(puzzle)
+    solvable = not groups.contradiction and all(Part(*part).sure(groups.board) for part in groups.parts())
+    return groups.board if solvable else None
+
+
+def odds(puzzle):
+    """Return the values of all cells, ODDS and thousandths in closed ones; None if there is no solution.
+
+    All solutions are equally likely. 0 and 1000 thousandths are certain, anything else is not.
+    """
+    groups = Groups(puzzle)
+    layers = None if groups.contradiction else BoardLayers(puzzle, groups)
+    if not layers or not layers.total:
+        return None
+    values = [{FREE: ODDS, MINE: ODDS + 1000}.get(value, value) for value in groups.board]
+    for cells, mines, most in layers.classes():
+        for i in cells:
+            rounded = (2000 * mines + most) // (2 * most)
+            values[i] = ODDS + (rounded if mines in (0, most) else min(max(rounded, 1), 999))
+    return values
+
+
+# --- decode, check ---
+# A solution has MINE or FREE in each closed cell that it is about.
+
+def decode(puzzle, model):
+    solution = bytearray(puzzle.cells)
+    for v, i in enumerate(puzzle.asked, 1):
+        solution[i] = MINE if model[v] else FREE
+    return bytes(solution)
+
+
+def check(puzzle, solution):
+    mines = at_neighbours(puzzle, solution, [MINE])
+    for i, (number, found) in enumerate(zip(puzzle.cells, mines)):
+        if number in NUMBERS and number != found:
+            row, column = divmod(i - 2, puzzle.width)
+            return f'row {row - 1}, column {column + 1} is {number}, {found} of its neighbours are mines'
+    if puzzle.total not in (None, solution.count(MINE)):
+        return f'{count_of(solution.count(MINE), "mine")}, expected {puzzle.total}'
+    return None
+
+
+# --- render ---
+# Here a solution may also have odds.
+
+def rows_of(puzzle, solution):
+    firsts = [row * puzzle.width + 2 for row in range(2, puzzle.n + 2)]
+    return [solution[first:first + puzzle.m] for first in firsts]
+
+
+def text_of(value):
+    if value < ODDS:
+        return TEXTS[value]
+    return f'.{value - ODDS:03}' if value < ODDS + 1000 else '1.000'
+
+
+def render(puzzle, solution):
+    sizes = [str(size) for size in (puzzle.n, puzzle.m, puzzle.total) if size is not None]
+    return '\n'.join([' '.join(row) for row in [sizes, *[map(text_of, row) for row in rows_of(puzzle, solution)]]])
+
+
+def draw(puzzle, solution):
+    width = 6 if max(solution) >= ODDS else 2
+    looks = {0: ' ', CLOSED: '░' * width, FREE: '·'}
+    lines = []
+    for row in rows_of(puzzle, solution):
+        texts = [looks.get(value) or text_of(value) for value in row]
+        lines.append('│' + ''.join([text.rjust(width) for text in texts]) + ' │')
+    bar = '─' * (width * puzzle.m + 1)
+    return '\n'.join([f'┌{bar}┐', *lines, f'└{bar}┘'])
+
+
+def picture(puzzle, solution):
+    """With odds, a cell is the warmer the likelier it is a mine, and the best ones to open have a frame."""
+    fills, frames, mines, numbers, chances = {}, [], [], [], []
+    best = min([value for value in solution if value >= ODDS], default=None)
+    for y, row in enumerate(rows_of(puzzle, solution)):
+        for x, value in enumerate(row):
+            if value >= ODDS or value in (CLOSED, FREE, MINE):
+                fills.setdefault(colour(value), []).append(f'M{x - .5} {y - .5}h1v1h-1z')
+            if value == best:
+                frames.append(f'M{x - .44:g} {y - .44:g}h.88v.88h-.88z')
+            if value >= ODDS:
+                chances.append((x, y, text_of(value)))
+            elif value == MINE:
+                mines.append(f'M{x - .3:g} {y}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0')
+            elif value not in (0, FREE):
+                numbers.append((x, y, TEXTS[value]))
+    layers = [(f'fill="{fill}"', ''.join(squares)) for fill, squares in fills.items()]
+    return svg(puzzle.n, puzzle.m, *layers, ('stroke="#888"', lattice(puzzle.n, puzzle.m)),
+               ('stroke="#063" stroke-width=".08"', ''.join(frames)), ('fill="#06c"', ''.join(mines)),
+               ('fill="#000"', numbers), ('fill="#000" font-size=".36"', chances))
+
+
+def colour(value):
+    """Return the colour of a closed cell: grey, or with odds from blue to orange."""
+    chance = value - ODDS
+    return f'#{205 + chance // 20:02x}{229 - chance // 10:02x}{255 - chance // 5:02x}' if chance >= 0 else '#ccc'
+
+
+# --- main ---
+
+def conflict(puzzle, options):
+    """Yield a minimal conflict. It has the number of mines only if there is a solution without it."""
+    numbers = only(puzzle, givens(puzzle)[1:])
+    if puzzle.total is not None and not any(True for _ in solutions(numbers, options, 1)):
+        puzzle = numbers
+    return minimal_conflict(puzzle, options)
+
+
+def known(puzzle, options):
+    """Return the text for --sure or --odds."""
+    found = odds(puzzle) if options.odds else sure(puzzle)
+    show = picture if options.svg else draw if options.draw else render
+    return show(puzzle, found) if found else NONE
+
+
+def main():
+    more = {'total M': 'the number of mines on the board, in place of one in the input',
+            'sure': 'print * for a mine in every solution, . in none',
+            'odds': 'print how likely a mine is in each closed cell; needs the number of mines'}
+    CLASHES.extend(['odds ' + other for other in ('cnf', 'unique', 'all', 'conflict', 'sure', 'model', 'solver')])
+    options = read_options({**OPTIONS, **CONFLICT, **more})
+    total = options.total
+    if total is not None and not (is_number(total) and int(total) >= 0):
+        raise BadUsage(f'--total takes a number of mines, found {shown(total)}')
+    puzzles = read_puzzles(options)
+    for puzzle in puzzles:
+        if total is not None:
+            puzzle.total = int(total)
+        if options.odds and puzzle.total is None:
+            raise BadUsage('--odds needs the number of mines: --total M, or a third number in the input')
+
+    def texts_of(puzzle):
+        if options.conflict:
+            return conflict(puzzle, options)
+        if options.sure or options.odds:
+            return [known(puzzle, options) + '\n']
+        return answer(puzzle, options)
+
+    sys.setrecursionlimit(5000)  # for `solutions`
+    write_texts(texts_of, puzzles)
+
+
+# region input
+# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
+
+class BadInput(Exception):
+    """What is wrong with the input, a model or a SAT program."""
+
+
+def read_bytes(path):
+    """Return the bytes of a file; `-` is standard input."""
+    try:
+        with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
+            return file.read() or b''  # None: nothing has come yet, and the stream does not block
+    except (OSError, ValueError) as error:
+        name = 'standard input' if path == '-' else path
+        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+
+
+def read_lines(path):
+    """Return the lines of an input, without their line ends."""
+    if path == '-' and os.isatty(0):
+        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
+        say(f'{NAME}: waiting for input: {wanted}\n')
+    data = read_bytes(path)
+    try:
+        text = data.decode('utf-8-sig')
+    except UnicodeDecodeError as error:
+        line = data.count(b'\n', 0, error.start) + 1
+        raise BadInput(f'line {line}: not UTF-8 text') from None
+    text = text.replace('\u2212', '-')  # the minus sign
+    return (text[:-1] if text[-1:] == '\n' else text).split('\n')
+
+
+def shown(text):
+    """Return a piece of the input as a short quoted text of printable ASCII."""
+    text = text.strip()
+    return ascii(text[:20]) + '...' * (len(text) > 20)
+
+
+def count_of(count, noun):
+    return f'{count} {noun}' + 's' * (count != 1)
+
+
+def is_number(token):
+    digits = token[token[:1] in ('-', '+'):]
+    return digits.isascii() and digits.isdigit() and len(digits) < 100
+
+
+def read_number(token, line, low, high):
+    """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
+    if not is_number(token) or not low <= int(token) <= high:
+        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+    return int(token)
+
+
+class Tokens:
+    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+
+    def __init__(self, lines):
+        self.lines, self.line, self.left = lines, 0, []
+
+    def more(self):
+        """Whether there is another token."""
+        while not self.left and self.line < len(self.lines):
+            self.line += 1
+            self.left = self.lines[self.line - 1].split()
+        return bool(self.left)
+
+    def take(self, expected):
+        if not self.more():
+            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
+        return self.left.pop(0)
+
+    def number(self, expected, low, high=999999999):
+        return read_number(self.take(expected), self.line, low, high)
+
+    def row(self):
+        """Return all tokens of the next line that has any left, or an empty list."""
+        self.more()
+        row, self.left = self.left, []
+        return row
+# endregion
+
+
+# region terminal
+# A script with this region defines main(), which prints the answers.
+
+class BadUsage(Exception):
+    """What is wrong with the command line."""
+
+
+signals = []  # numbers of the signals received that end the script
+held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
+last_line = ['']  # the text on the terminal's last line
+
+
+def leave(*signal):
+    """Note a signal; end the script unless something is held."""
+    signals.extend(signal[:1])
+    if signals and not held:
+        tell('')
+        os._exit(128 + signals[0])
+
+
+def say(text):
+    try:
+        os.write(2, text.encode())
+    except OSError:
+        pass  # standard error is closed or full, or its terminal is gone
+
+
+def tell(text):
+    """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
+    if text != last_line[0]:
+        say('\r' + text.ljust(len(last_line[0])) + '\r' * (not text))
+    last_line[0] = text
+
+
+def run_script():
+    """Run main(); turn what goes wrong into one line on standard error and an exit code."""
+    import _signal  # `signal` without its enumerations, which take 5 ms
+    gc.disable()  # there are no reference cycles to find
+    for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
+        number = getattr(_signal, name, None)  # Windows has no SIGHUP
+        if number and _signal.getsignal(number) != _signal.SIG_IGN:  # nohup ignores SIGHUP
+            _signal.signal(number, leave)
+    code = 1
+    try:
+        # Closed here: errors at the interpreter's end cannot be caught.
+        with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
+            main()
+        os._exit(0)  # to free all objects would take up to a tenth of the time
+    except BadUsage as error:
+        code, fault = 2, f'{error}; see --help'
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
+        fault = str(error) or 'out of memory'
+    except OSError as error:
+        closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
+        code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
+    # Here the exception is gone, and the memory of its frames free.
+    if code:
+        fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
+        say(f'{NAME}: {fault}\n')
+    os._exit(code)
+
+
+def write_texts(texts_of, puzzles):
+    """Write the texts of each puzzle; after a second, a line on the terminal says which one is being solved."""
+    import _thread
+    import time
+    began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
+    terminal = [True] * os.isatty(2)  # emptied at the end
+
+    def write(text):
+        with lock:
+            if text:
+                if sys.stdout.isatty():  # the line makes room for the text, and comes back below it
+                    tell('')
+                sys.stdout.write(text)
+                sys.stdout.flush()
+            seconds = time.monotonic() - began
+            if terminal and seconds >= 1:
+                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
+                tell(f'{NAME}: {which}{seconds:.0f} s')
+
+    def each_second():
+        while terminal:
+            time.sleep(1)
+            write('')
+
+    if terminal:
+        _thread.start_new_thread(each_second, ())
+    try:
+        for count, puzzle in enumerate(puzzles):
+            for text in texts_of(puzzle):
+                write(text)
+    finally:
+        with lock:
+            terminal.clear()
+            tell('')
+# endregion
+
+
+# region options
+class Options:
+    """The `files`, and the value of each option: True if it takes none, None if it is not given."""
+
+
+# At most one option of a group may be given.
+CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
+           'model solver sure', 'model unique all conflict', 'solve conflict']
+
+
+def read_options(known):
+    """Return the Options; `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    options, words = Options(), sys.argv[1:]
+    kinds = {option.partition(' ')[0]: option.partition(' ')[2] for option in known}
+    vars(options).update(dict.fromkeys(kinds), files=[])
+    while words:
+        word = words.pop(0)
+        name, equals, value = word[2:].partition('=')
+        if word == '--help':
+            print(help_of(known))
+            raise SystemExit
+        if word == '-' or word[:1] != '-':
+            options.files.append(word)
+        elif word[:2] == '--' and name in kinds:
+            setattr(options, name, value_of(name, kinds[name], [value] if equals else words, equals))
+        else:
+            raise BadUsage(f'{shown(word.partition("=")[0])} is not an option')
+    options.files = options.files or ['-']
+    for group in CLASHES:
+        given = [name for name in group.split() if getattr(options, name, None) is not None]
+        if len(given) > 1:
+            raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
+    return options
+
+
+def value_of(name, kind, words, equals):
+    """Return the value of an option, the first of the words; kind is empty, `[N]`, or `FILE` or so for a text."""
+    if not (equals or kind):
+        return True
+    if kind == '[N]' and not (equals or words and is_number(words[0])):
+        return float('inf')
+    value = words.pop(0) if words else ''
+    if kind == '[N]' and is_number(value) and int(value) > 0:
+        return int(value)
+    if kind in ('', '[N]') or not (value or equals):
+        raise BadUsage(f'--{name} takes {kind or "no value"}, found {shown(value)}')
+    return value
+
+
+def help_of(known):
+    about = f'{__doc__}'.partition('\nVariables')[0]
+    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
+    rows.update({'--' + option: text for option, text in known.items()})
+    width = max(map(len, rows))
+    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
+# endregion
+
+
+# region questions
+# A script with this region has NONE, the text for "no solution", and these functions; see "Adding a puzzle":
+# - parse(lines): the puzzles in an input, objects with `line`, where one begins, and `own`, its number of variables;
+# - encode(puzzle): the number of all variables, its own first, and the clauses, which can be gone through again;
+# - search(puzzle): a generator of all solutions;
+# - decode(puzzle, model): the solution for a list with True or False at each variable;
+# - check(puzzle, solution): None, or the rule that is broken;
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+
+OPTIONS = {
+    'cnf': 'print the formula as DIMACS instead of solving',
+    'model FILE': 'print the solution in FILE, the answer of a SAT solver',
+    'solver CMD': 'solve with a SAT program; {cnf} and {out} in CMD are its formula and its result',
+    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print every solution, or the first N, then how many there are',
+    'draw': 'print the solution as a picture in text',
+    'svg': 'print the solution as an SVG picture'}
+
+
+def read_puzzles(options):
+    """Return the puzzles of all input files: only one with --cnf, --model or --svg."""
+    puzzles, only_one = [], options.cnf or options.svg or options.model is not None
+    for path in options.files:
+        try:
+            puzzles += parse(read_lines(path))
+            if only_one and len(puzzles) > 1:
+                raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
+        except BadInput as error:
+            in_file = f'{path}: ' if options.files[1:] and str(error).startswith('line') else ''
+            raise BadInput(f'{in_file}{error}') from None
+    return puzzles
+
+
+def answer(puzzle, options, show=None, head='', none=None):
+    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    if options.cnf:
+        yield from formula_of(puzzle, options)
+        return
+    if options.svg:
+        show, head, none = picture, '', NONE
+    show = draw if options.draw else show or render
+    if options.all:
+        yield head
+        count = 0
+        for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
+            yield show(puzzle, solution) + '\n'
+        yield f'SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
+        return
+    lines = [show(puzzle, solution) for solution in solutions(puzzle, options, 2 if options.unique else 1)]
+    if options.unique:
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(lines)])
+    yield head + '\n'.join(lines or [none or NONE]) + '\n'
+
+
+def formula_of(puzzle, options):
+    (num_vars, clauses), others = encode(puzzle), []
+    if options.model is not None:
+        model = read_answer(options.model, read_bytes(options.model), num_vars)
+        others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+    yield from dimacs(num_vars, clauses, others)
+
+
+def solutions(puzzle, options, limit):
+    """Yield up to `limit` different solutions, checked."""
+    texts = set()
+    for count, solution in enumerate(unchecked(puzzle, options), 1):
+        fault = check(puzzle, solution)
+        if not fault and limit > 1:
+            texts.add(render(puzzle, solution))
+            fault = 'it was found before' if len(texts) < count else None
+        if fault:
+            source = options.model or options.solver or 'internal error'
+            raise BadInput(f'{source}: the model is no solution: {fault}')
+        yield solution
+        if count == limit:
+            return
+
+
+def unchecked(puzzle, options):
+    """Yield the solutions of a model in a file, of a SAT program, or of our own search."""
+    if options.model is None and options.solver is None:
+        yield from search(puzzle)
+        return
+    (num_vars, clauses), others = encode(puzzle), []
+    model = True
+    while model:
+        if options.model is not None:
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
+        else:
+            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+        if model:
+            yield decode(puzzle, model)
+            others.append(excluding(puzzle, model))
+
+
+def excluding(puzzle, model):
+    """Return the clause that excludes the solution of a model."""
+    return [-v if model[v] else v for v in range(1, puzzle.own + 1)]
+# endregion
+
+
+# region SAT answers
+def dimacs(num_vars, clauses, more=()):
+    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
+    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    lines = []
+    for clause in chain(clauses, more):
+        lines.append(' '.join([*map(str, clause), '0\n']))
+        if len(lines) == 1000:
+            yield ''.join(lines)
+            lines.clear()
+    yield ''.join(lines)
+
+
+def read_answer(source, data, num_vars):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
+    others. Variables without a literal are false.
+    """
+    lines = data.decode('latin-1').strip().split('\n')
+    if lines[0].strip() in ('SAT', 'UNSAT'):
+        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
+    answers, model, complete = set(), [False] * (num_vars + 1), False
+    for line, text in enumerate(lines, 1):
+        kind, *tokens = text.split() or ['c']
+        if kind == 's':
+            answers.add(' '.join(tokens))
+        for token in tokens if kind == 'v' else ():
+            q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
+            model[abs(q)] = q > 0
+            complete = complete or q == 0
+    if answers == {'UNSATISFIABLE'} and not complete:
+        return None
+    if answers != {'SATISFIABLE'}:
+        said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
+        raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
+    if not complete:
+        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
+    return model
+# endregion
+
+
+# region SAT programs
+def run_solver(command, num_vars, texts):
+    """Return the model that a SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
+    import tempfile
+    words, data = program_words(command), b''
+    held.append(command)  # from here on, signals are only noted
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            with open(cnf, 'w', newline='\n') as file:
+                for text in texts:
+                    file.write(text)
+                    if signals:
+                        sys.exit()
+            path = result if '{out}' in ''.join(words) else printed
+            words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
+            code = run_program(words, printed)
+            if os.path.isfile(path):  # a FIFO might never end
+                data = read_bytes(path)
+    except OSError as error:
+        raise BadInput(f'temporary file: {error.strerror}') from None
+    finally:
+        held.clear()
+        leave()
+    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
+    if by_signal or not data.strip():
+        raise BadInput(f'{words[0]}: no answer, exit code {code}')
+    return read_answer(words[0], data, num_vars)
+
+
+def program_words(command):
+    """Return the words of a command, with the files that its program wants."""
+    import shlex
+    try:
+        words = shlex.split(command, posix=os.name == 'posix')
+        if os.name != 'posix':  # on Windows, backslashes and quotes are kept
+            words = [word.strip('"') for word in words]
+        name = os.path.basename(words[0])
+    except (ValueError, IndexError):
+        raise BadInput(f'--solver: {shown(command)} is not a command') from None
+    if '{cnf}' not in command:
+        words.append('{cnf}')
+    if '{out}' not in command:
+        words += ['{out}'] * name.startswith('minisat') + ['-model'] * name.startswith('glucose')
+    return words
+
+
+def run_program(words, path):
+    """Return the exit code of a program that prints to the file at `path`."""
+    import subprocess
+    import time
+    silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
+    try:
+        with open(path, 'wb') as file:
+            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent)
+    except (OSError, ValueError) as error:
+        raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
+    try:
+        while process.poll() is None:
+            time.sleep(.002)
+            if signals:
+                sys.exit()
+        return process.returncode
+    finally:  # kill what the program has started, too
+        try:
+            if os.name != 'nt':
+                os.killpg(process.pid, 9)
+            elif process.poll() is None:
+                subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
+        except OSError:
+            pass  # nothing is left
+        process.wait()
+# endregion
+
+
+# region pictures
+def svg(n, m, *layers, left=0, top=0):
+    """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
+
+    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    """
+    x, y = -left - 1, -top - 1
+    width, height = m - x, n - y
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
+             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+             f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
+    for attributes, content in layers:
+        if isinstance(content, str):
+            parts.append(f'<path {attributes} d="{content}"/>')
+        else:
+            texts = [f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content]
+            parts += [f'<g {attributes}>', *texts, '</g>']
+    return '\n'.join(parts + ['</svg>'])
+
+
+def lattice(n, m, step=1):
+    """Return a path: the lines of the grid, every step-th of them."""
+    rows = [f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, step)]
+    return ''.join(rows + [f'M{column - .5}-.5v{n}' for column in range(0, m + 1, step)])
+# endregion
+
+
+# region conflict
+# A script with this region defines these functions:
+# - givens(puzzle): a list of what can be taken away from the puzzle;
+# - only(puzzle, kept): the puzzle with these givens alone;
+# - restated(puzzle): its text in the form of the input.
+
+CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
+
+
+def minimal_conflict(puzzle, options):
+    """Take chunks of givens away, in the end single ones, as long as what is left has no solution."""
+    def solvable(kept):
+        return any(True for _ in solutions(only(puzzle, kept), options, 1))
+
+    kept = givens(puzzle)
+    if solvable(kept):
+        yield 'SATISFIABLE\n'
+        return
+    size = (len(kept) + 1) // 2
+    while size:
+        at = 0
+        while at < len(kept):
+            fewer = kept[:at] + kept[at + size:]
+            if solvable(fewer):
+                at += size
+            else:
+                kept = fewer
+        size //= 2
+    yield restated(only(puzzle, kept)) + '\n'
+# endregion
+
+
+# region rows
+def read_sizes(tokens, expected, *limits):
+    """Return the numbers at the head of the input; limits are (lowest, highest) of each."""
+    if tokens.more() and '/p?' in tokens.left[0]:
+        raise BadInput(f'line {tokens.line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py '
+                       'and sudoku_cnf.py do')
+    return [tokens.number(expected, *limit) for limit in limits]
+
+
+def read_rows(tokens, n, m, values, noun, swapped):
+    """Return n rows of m bytes for the tokens that are left, a row on a line, or wrapped otherwise.
+
+    values maps tokens to bytes; noun is what a row is called. swapped is the number of lines, and of tokens in
+    each, that show that the sizes in the input are swapped.
+    """
+    found = []  # (line, bytes)
+    while tokens.more():
+        row = tokens.row()
+        try:
+            found.append((tokens.line, bytes(map(values.__getitem__, row))))
+        except KeyError:
+            found.append((tokens.line, bytes([value_of_token(token, values, tokens.line) for token in row])))
+    lengths = [len(row) for _, row in found]
+    if swapped != (n, m) and lengths == [swapped[1]] * swapped[0]:
+        raise BadInput(f'line {found[0][0]}: {swapped[0]} {noun}s of {swapped[1]}, the sizes say {n} of {m}: swapped?')
+    if sum(lengths) != n * m:
+        raise BadInput(wrong_row(found, n, m, noun))
+    data = b''.join([row for _, row in found])
+    return [data[at:at + m] for at in range(0, n * m, m)]
+
+
+def value_of_token(token, values, line):
+    name = str(int(token)) if is_number(token) else token
+    if name not in values:
+        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+    return values[name]
+
+
+def wrong_row(found, n, m, noun):
+    """Return the message for rows that do not have n * m tokens."""
+    for number, (line, row) in enumerate(found, 1):
+        if number > n:
+            return f'line {line}: more after the last {noun}'
+        if len(row) != m:
+            return f'line {line}: {noun} {number} has {count_of(len(row), "number")}, expected {m}'
+    last = found[-1][0] if found else 1
+    return f'line {last + 1}: {noun} {len(found) + 1} of {n} is missing'
+# endregion
+
+
+# region SAT solver
+class Solver:
+    """Decide a formula in conjunctive normal form by conflict-driven clause learning.
+
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
+    size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
+
+    The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
+
+    Example: (-1 2) (-4 5) (-5 6) (-1 -5 7) (-2 -6 -7). Decide 1 at level 1: 2 follows. Decide 3 at level 2, and 4 at
+    level 3: 5, 6 and 7 follow, and the last clause is false, a conflict. `analyze` goes back along the trail. It
+    replaces 7 by its reasons 1 and 5, then 6 by 5, now the only literal of level 3, the first unique implication
+    point: 5, 1 and 2 cannot all be true. But 2 follows from 1, so -2 is redundant. The learnt clause is (-5 -1), its
+    glue, the number of its levels, 2. `learn` goes back to level 1, past the innocent decision 3; -5 follows there.
+    """
+
+    RESTART = 50  # conflicts between restarts, at least
+    REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
+
+    def __init__(self, num_vars):
+        self.num_vars, self.size = num_vars, 2 * num_vars + 1
+        self.variables = {*range(1, num_vars + 1)}
+        self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
+        self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
+        self.head = 0  # trail[:head] is propagated
+        self.values = [0] * self.size
+        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
+        self.levels = [0] * self.size  # false literal -> level where it became so
+        self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
+        self.seen = [0] * self.size
+        self.place = [*range(self.size)]  # of a literal: one object for all clauses, to be kind to caches
+        self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
+        self.binary = [[] for _ in self.values]  # literal -> literals that it implies
+        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
+        self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
+        self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
+        self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
+        self.prefer()
+        self.conflicts = 0
+        self.luby = 1, 1
+        self.next_restart = self.RESTART
+        self.next_reduce = self.interval = self.REDUCE
+
+    def add_clause(self, literals):
+        """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
+        literals = [*literals]
+        variables = {*map(abs, literals)}
+        if not variables <= self.variables:
+            raise ValueError(f'{literals}: no such variable')
+        if len(variables) < len(literals):
+            literals = [*dict.fromkeys(literals)]
+            if len(variables) < len(literals):
+                return  # always true
+        if self.trail_lim:  # two literals that are not false come first, to be watched
+            literals.sort(key=self.false_since, reverse=True)
+            level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
+            self.backtrack(level)
+            if level:
+                self.attach(literals)
+                return
+        if any(map(self.value, literals)):
+            if max(map(self.value, literals)) > 0:
+                return  # true already
+            literals = [q for q in literals if not self.values[q]]
+        if len(literals) > 1:
+            self.attach(literals)
+        elif literals:
+            self.assign(self.place[literals[0]], None)
+        else:
+            self.consistent = False
+
+    def fixed(self, q):
+        """Return the value of a literal if it does not depend on decisions, otherwise 0."""
+        value = self.values[q]
+        return value if value and not self.levels[q if value < 0 else -q] else 0
+
+    def false_since(self, q):
+        """Return the level at which a literal became false, a large number if it is not."""
+        return self.levels[q] if self.values[q] < 0 else self.size
+
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+
+        With limit 0, it is open after propagation.
+        """
+        if assumptions or self.assumptions:
+            self.backtrack(0)
+        self.assumptions, last = assumptions, self.conflicts + limit
+        while self.consistent:  # CaDiCaL's `cdcl_loop`
+            conflict = self.propagate()
+            if conflict is not None:
+                self.learn(conflict)
+            elif len(self.trail_lim) < len(self.assumptions):
+                if not self.assume():
+                    return False
+            elif len(self.trail) == self.num_vars:
+                self.best, self.longest = self.values[:], self.num_vars
+                return True
+            elif self.conflicts >= last:
+                return None
+            elif self.conflicts >= self.next_restart:
+                self.restart()
+            elif self.conflicts >= self.next_reduce:
+                self.reduce()
+            else:
+                self.decide()
+        return False
+
+    def models(self, variables, solve=None):
+        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one."""
+        solve = solve or self.solve
+        while solve():
+            model = self.model()
+            yield model
+            self.add_clause([-v if model[v] else v for v in variables])
+
+    def model(self):
+        """Return the model that `solve` found, as a list with True or False at each variable."""
+        return [value > 0 for value in self.values[:self.num_vars + 1]]
+
+    def learn(self, conflict):
+        """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
+        self.conflicts += 1
+        if not self.trail_lim:
+            self.consistent = False
+            return
+        clause, level, glue = self.analyze(conflict)
+        if self.trail_lim[-1] > self.longest:
+            self.backtrack(len(self.trail_lim) - 1)
+            self.best, self.longest = self.values[:], len(self.trail)
+        self.backtrack(level)
+        self.assign(clause[0], self.attach(clause, glue))
+        self.bump += self.bump * 20 // (200 + self.conflicts)
+
+    def restart(self):
+        """Decide anew from the assumptions on."""
+        self.backtrack(len(self.assumptions))
+        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
+        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
+        self.next_restart = self.conflicts + self.RESTART * v
+
+    def assume(self):
+        """Decide the next assumption; return False if it is false."""
+        p = self.place[self.assumptions[len(self.trail_lim)]]
+        self.trail_lim.append(len(self.trail))
+        if not self.values[p]:
+            self.assign(p, None)
+        return self.values[p] > 0
+
+    def decide(self):
+        """Decide an undefined literal, at a new level."""
+        p = self.choose() % self.size
+        if self.values[p]:
+            raise ValueError(f'{p} cannot be decided, it is assigned')
+        self.trail_lim.append(len(self.trail))
+        self.assign(p, None)
+
+    def choose(self):
+        """Return an undefined literal to decide: here that of the highest activity, in its best phase or the saved one.
+
+        A puzzle may do this in another way, in a class of its own.
+        """
+        p = self.phases[self.next_variable()]
+        return -p if self.best[p] < 0 else p
+
+    def decision_level(self):
+        return len(self.trail_lim)
+
+    def phase(self, literal):
+        """Decide the variable of v or -v as this literal, until the best phases change."""
+        self.phases[abs(literal)] = literal
+        self.best[literal], self.best[-literal] = 1, -1
+
+    def prefer(self, first=()):
+        """Begin activity anew; the variables `first` are decided first."""
+        # On top of a heap is the next variable to decide. Its integers are activities, negated and shifted, plus the
+        # variable. One that is not queued[variable] is out of date.
+        self.activity = [*range(self.num_vars + 1)]
+        for v in first:
+            self.activity[v] -= self.bump << self.shift
+        self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
+
+    def assign(self, p, reason):
+        """Make the undefined literal p, a place, true at the current decision level."""
+        not_p = self.size - p
+        self.values[p], self.values[not_p] = 1, -1
+        self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
+        self.trail.append(p)
+
+    def attach(self, clause, glue=0):
+        """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
+        clause = tuple([self.place[q] for q in clause])
+        if 0 < len(clause) < 3:  # a unit clause as one of two equal literals
+            p, q = clause[0], clause[-1]
+            self.binary[-p].append(q)
+            self.binary[-q].append(p)
+        elif clause:
+            number = len(self.clauses)
+            self.clauses.append(clause)
+            self.watched.append(clause[0] + clause[1])
+            for q in clause:
+                if self.watches[-q] is None:
+                    self.watches[-q] = set()
+            self.watches[-clause[0]].add(number)
+            self.watches[-clause[1]].add(number)
+            self.glue.append(glue)
+            return number
+        return clause
+
+    def propagate(self):
+        """Assign what follows from single clauses; return a falsified clause or None.
+
+        Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
+        """
+        values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
+        unit, binary, level = self.unit, self.binary, len(self.trail_lim)
+        watches, watched, clauses = self.watches, self.watched, self.clauses
+        # Long clauses have not been checked for trail[behind:] yet: binary ones are cheap, and go first.
+        head = behind = self.head
+        while behind < len(trail):
+            while head < len(trail):
+                p, head = trail[head], head + 1
+                for q in binary[p]:
+                    if values[q] <= 0:
+                        if values[q]:
+                            return q, size - p
+                        not_q = size - q
+                        values[q], values[not_q] = 1, -1
+                        levels[not_q], reasons[not_q] = level, unit[p]
+                        trail.append(q)
+            not_p, watching, behind = size - trail[behind], watches[trail[behind]], behind + 1
+            for number in list(watching) if watching else ():
+                q = watched[number] - not_p  # the other watched literal
+                if values[q] <= 0:
+                    for r in clauses[number]:
+                        if values[r] >= 0 and r != q:
+                            watching.remove(number)
+                            watches[size - r].add(number)
+                            watched[number] = q + r
+                            break
+                    else:
+                        if values[q]:
+                            return number
+                        not_q = size - q
+                        values[q], values[not_q] = 1, -1
+                        levels[not_q], reasons[not_q] = level, number
+                        trail.append(q)
+        self.head = head
+        return None
+
+    def analyze(self, conflict):
+        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+
+        A reason or conflict is a sequence of false literals, with or without the one it implies, or an integer, for
+        `literals`; the reason of a decision is None.
+        Before: the highest level in the conflict is the current one, and not 0.
+        After: only the first literal is of the current level; the second is of the one to go back to.
+        """
+        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
+        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
+        learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
+        while True:
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if not seen[q] and levels[q]:
+                    seen[q] = 1
+                    marked.append(q)
+                    if levels[q] == current:
+                        pending += 1
+                    else:
+                        learnt.append(q)
+            index -= 1
+            while not seen[size - trail[index]]:
+                index -= 1
+            p = trail[index]
+            pending -= 1
+            if not pending:
+                break
+            seen[p] = 1  # its reason may hold p
+            reason = reasons[size - p]
+        bump = self.bump << self.shift
+        for q in marked:  # two bumps, three if the literal was resolved on
+            activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
+        met = {levels[q] for q in learnt}
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        for q in marked:
+            seen[q] = seen[size - q] = 0
+        learnt.append(size - p)
+        learnt.sort(key=levels.__getitem__, reverse=True)
+        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
+
+    def redundant(self, literal, met, marked):
+        """Whether a literal is false wherever the others of the learnt clause (seen: 1) are; 2 marks what is not."""
+        levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
+        stack, start = [literal], len(marked)
+        while stack:
+            not_p = stack.pop()
+            p, reason = size - not_p, reasons[not_p]
+            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+                if seen[q] != 1 and levels[q] and q != p:
+                    if seen[q] or reasons[q] is None or levels[q] not in met:
+                        for q in marked[start:]:
+                            seen[q] = 2
+                        return False
+                    seen[q] = 1
+                    marked.append(q)
+                    stack.append(q)
+        return True
+
+    def literals(self, reason, p):
+        """Return the literals of a reason that is an integer: here the number of a long clause."""
+        return self.clauses[reason]
+
+    def backtrack(self, level):
+        """Undo the assignments above a decision level, and keep their phases."""
+        if len(self.trail_lim) <= level:
+            return
+        trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
+        phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
+        length = self.head = self.trail_lim[level]
+        for p in trail[length:]:
+            values[p] = values[size - p] = 0
+            v = p if p <= num_vars else size - p
+            phases[v] = p
+            if queued[v] is not activity[v]:
+                queued[v] = activity[v]
+                heappush(heap, activity[v])
+        del trail[length:], self.trail_lim[level:]
+        if len(heap) > 4 * size:
+            heap[:] = [key for key in queued if key]
+            heapify(heap)
+
+    def next_variable(self):
+        """Return the undefined variable of the highest activity; there must be one."""
+        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
+        while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
+            key = heappop(heap)
+            if queued[key & mask] == key:
+                queued[key & mask] = 0
+        return heap[0] & mask
+
+    def reduce(self):
+        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
+        self.interval += 300
+        self.next_reduce = self.conflicts + self.interval
+        clauses, glue = self.clauses, self.glue
+        reasons = {self.reasons[-p] for p in self.trail}
+        found = [(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons]
+        found.sort()
+        old = {n for _, _, n in found[len(found) * 3 // 10:]}
+        for number in old:
+            clauses[number], glue[number] = None, 0
+        for watching in self.watches:
+            if watching is not None:
+                watching -= old
+# endregion
+
+
+if __name__ == '__main__':
+    run_script()

@@ -1,0 +1,284 @@
+"""minesweeper_cnf.py against its samples, a naive reference, brute force, and bad input."""
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from itertools import islice, product
+
+import helpers
+import naive_minesweeper
+from command_line import AnyScript, Streams
+from test_minesweeper import any_board, closed_cells, neighbours, placements, shown, text_of
+
+SCRIPT = 'minesweeper_cnf.py'
+
+
+def numbering(board):
+    """Return the cells that a number touches, in the order of their variables: neighbours of 0s, of 1s, .."""
+    opened = sorted((value, row, column) for row, values in enumerate(board)
+                    for column, value in enumerate(values) if value not in (-1, '?'))
+    return list(dict.fromkeys((r, c) for _, row, column in opened
+                              for r, c in neighbours(board, row, column) if board[r][c] == -1))
+
+
+class Formula(unittest.TestCase):
+    maxDiff = 2000
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def formula(self, board):
+        return ''.join(self.script.formula(self.script.parse(text_of(board).splitlines())[0]))
+
+    def check(self, board):
+        """Compare the formula with the straightforward one, and line by line only to show a difference."""
+        if self.formula(board) != naive_minesweeper.formula(board):
+            self.assertEqual(self.formula(board).split('\n'), naive_minesweeper.formula(board).split('\n'), board)
+
+    def test_samples(self):
+        samples = helpers.samples('minesweeper')
+        self.assertGreaterEqual(len(samples), 12)
+        for name, board, expected in samples:
+            with self.subTest(name):
+                process = helpers.run(SCRIPT, stdin=board)
+                self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
+
+    def test_alone_in_an_empty_folder(self):
+        _, board, expected = max(helpers.samples('minesweeper'), key=lambda sample: len(sample[2]))
+        process = helpers.run_alone(SCRIPT, stdin=board)
+        self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
+
+    def test_every_2x2_board(self):
+        for a, b, c, d in islice(product(range(-1, 9), repeat=4), 0, None, 1 if helpers.LONG else 7):
+            self.check([[a, b], [c, d]])
+
+    def test_every_2x3_board_with_numbers_up_to_three(self):
+        for cells in islice(product(range(-1, 4), repeat=6), 0, None, 1 if helpers.LONG else 11):
+            self.check([cells[:3], cells[3:]])
+
+    def test_random_boards(self):
+        rng = random.Random(1)
+        for _ in range(3000 if helpers.LONG else 1000):
+            self.check(any_board(rng))
+
+    def test_larger_random_boards(self):
+        rng = random.Random(2)
+        for _ in range(10):
+            mine = [[rng.random() < .25 for _ in range(40)] for _ in range(30)]
+            opened = rng.choice([.3, .5, .8, 1])
+            self.check([[-1 if mine[r][c] or rng.random() > opened
+                         else sum(mine[a][b] for a, b in neighbours(mine, r, c))
+                         for c in range(40)] for r in range(30)])
+
+    def test_boards_nearly_all_opened(self):
+        """Most numbers have no closed neighbour; the first of those above 0 may be the contradiction, or another."""
+        rng = random.Random(4)
+        for _ in range(1000):
+            n, m, highest = rng.randint(1, 12), rng.randint(1, 12), rng.choice((0, 1, 8))
+            board = [[rng.randint(0, highest) for _ in range(m)] for _ in range(n)]
+            for _ in range(rng.randint(0, 2)):
+                board[rng.randrange(n)][rng.randrange(m)] = -1
+            self.check(board)
+
+    def test_random_boards_as_processes(self):
+        rng = random.Random(3)
+        for _ in range(40 if helpers.LONG else 10):
+            board = any_board(rng)
+            process = helpers.run(SCRIPT, stdin=text_of(board).encode())
+            self.assertEqual((process.returncode, process.stdout.decode(), process.stderr),
+                             (0, naive_minesweeper.formula(board), b''), board)
+
+    def test_corpus(self):
+        folder = helpers.corpus(self, 'minesweeper')
+        for name in sorted(os.listdir(folder)):
+            data = helpers.read(os.path.join(folder, name))
+            if name.endswith('.in') and len(data) < (100000 if helpers.LONG else 2000):
+                with self.subTest(name):
+                    board = [list(map(int, line.split())) for line in data.split(b'\n')[1:] if line.strip()]
+                    self.assertEqual(helpers.run(SCRIPT, stdin=data).stdout.decode(),
+                                     naive_minesweeper.formula(board))
+
+    def test_models_are_the_mine_placements(self):
+        """The models are exactly the placements; both come from trying all."""
+        rng = random.Random(4)
+        tried = 0
+        while tried < 150:
+            board = any_board(rng)
+            cells = closed_cells(board)
+            if not 1 <= len(cells) <= 9:
+                continue
+            tried += 1
+            header, *lines = self.formula(board).splitlines()
+            self.assertEqual(header, 'p cnf %d %d' % (len(cells), len(lines)))
+            clauses = [[int(token) for token in line.split()[:-1]] for line in lines]
+            order = numbering(board)
+            models = {frozenset(cell for cell, true in zip(order, values) if true)
+                      for values in product([False, True], repeat=len(order))
+                      if all(any(values[abs(x) - 1] == (x > 0) for x in clause) for clause in clauses)}
+            self.assertEqual(models, placements(board), board)
+
+    def test_layout_of_the_input(self):
+        expected = b'p cnf 2 2\n-1 0\n-2 0\n'
+        for data in (b'1 3\n-1 0 -1\n', b'1 3\n-1 0 -1', b'1 3\r\n-1 0 -1\r\n', b'\xef\xbb\xbf1 3\n-1 0 -1\n',
+                     b'  1\t3 \n\t-1   0 -1  \n', b'1 3\n-1 0 -1\n\n \r\n\n',
+                     b'\n1 3\n\n-1 0 -1\n', b'1 3 -1 0 -1', b'1\n3\n-1 0\n-1\n', b'01 +3\n-01 00 -1\n',
+                     '1 3\n\u22121\xa00 \u25a0\n'.encode(), b'1 3\n- 0 F\n', b'1 3\n# 0 *\n', b'1 3\n. 0 -1\n'):
+            process = helpers.run(SCRIPT, stdin=data)
+            self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
+
+
+class Input(AnyScript, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 ? -1\n'
+    QUICK_RUNS = []
+    CASES = [
+        (b'', 'line 1'),
+        (b'\n\n', 'line 2'),
+        (b'1\n-1\n', "line 2: '-1'"),
+        (b'1 1 1\n-1\n', 'line 1: a third number, of mines on the whole board; minesweeper.py takes it'),
+        (b'2 2 3\n-1 1\n\n1 -1\n', 'line 1: a third number'),
+        (b'1 1 1 1\n-1\n', 'line 1: row 1 has 2 numbers, expected 1'),
+        (b'3 2\n-1 1 -1\n1 -1 1\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
+        (b'0 1\n', 'line 1', "'0' is not a number from 1"),
+        (b'1 0\n\n', 'line 1', "'0' is not a number from 1"),
+        (b'-1 1\n-1\n', 'line 1'),
+        (b'a b\n', 'line 1'),
+        (b'++1 1\n-1\n', 'line 1'),
+        (b'1_0 1\n-1\n', 'line 1'),
+        ('٣ ٣\n'.encode(), 'line 1'),
+        (b'1' + b'0' * 20 + b' 1' + b'0' * 20 + b'\n-1\n', 'line 1', '... is not a number from 1'),
+        (b'9' * 10000 + b' 1\n-1\n', 'line 1', '... is not a number from 1'),
+        (b'999999999 999999999\n-1\n', 'line 2: row 1 has 1 number, expected 999999999'),
+        (b'999999999 1\n-1\n', 'line 3: row 2 of 999999999 is missing'),
+        (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'),
+        (b'2 2\n-1 -1\n-1\n', 'line 3: row 2 has 1 number, expected 2'),
+        (b'2 2\n-1 -1 0\n-1 1\n', 'line 2: row 1 has 3 numbers, expected 2'),
+        (b'2 2\n\n-1 1\n0\n', 'line 4: row 2 has 1 number, expected 2'),
+        (b'2 2\n-1 -1\n-1 1\n\n0 0\n', 'line 5'),
+        (b'2 2 -1 -1\n-1 1 0\n', 'line 2: row 2 has 3 numbers, expected 2'),
+        (b'2 2\n-1\n-1 1 0 0\n', 'line 2: row 1 has 1 number, expected 2'),
+        (b'2 2\n-1\n-1\n1\n', 'line 2: row 1 has 1 number, expected 2'),
+        (b'1 2\n-1 9\n', 'line 2', "'9'"),
+        (b'1 2\n-1 -2\n', 'line 2', "'-2'"),
+        (b'1 1\n--1\n', 'line 2'),
+        (b'1 1\n1_0\n', 'line 2'),
+        (b'1 1\n1.0\n', 'line 2'),
+        (b'1 1\nx\n', 'line 2', "'x'"),
+        ('1 1\n٣\n'.encode(), 'line 2'),
+        (b'1 1\n' + b'1' * 10000 + b'\n', 'line 2'),
+        (b'1 2\n-1\x00 1\n', 'line 2'),
+        (b'1 1\n1\x1b[31m\n', 'line 2'),
+        ('1 1\n1\n'.encode('utf-16'), 'line 1'),
+        (bytes(range(256)) * 50, 'line 2: not UTF-8 text'),
+        (b'\x00' * 1000, 'line 1'),
+    ]
+
+    def test_several_files(self):
+        self.check_usage([(['a', 'b'], 'one formula is of one FILE, found 2')])
+
+    def test_options_of_the_other_script(self):
+        self.check_usage([([option], "'%s' is not an option" % option, 'minesweeper.py') for option in (
+            '--cnf', '--solve', '--solver', '--sure', '--odds', '--unique', '--all', '--draw', '--svg', '--conflict')])
+
+    def test_one_line_on_standard_error(self):
+        for data, *parts in self.CASES:
+            with self.subTest(data[:30]):
+                process = helpers.run(SCRIPT, stdin=data)
+                helpers.check_one_line_error(self, process, SCRIPT, *parts)
+                self.assertLess(len(process.stderr), 160)
+                self.assertTrue(process.stderr.decode('ascii').strip().isprintable())
+
+
+class Limits(unittest.TestCase):
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    @unittest.skipIf(sys.implementation.name == 'pypy', 'PyPy itself does not start with so little')
+    def test_out_of_memory(self):
+        import resource
+        board = b'2000 2000\n' + (b'1 -1 ' * 1000 + b'\n') * 2000
+        for limit in 30, 40:
+            process = helpers.run(SCRIPT, stdin=board, preexec_fn=lambda: resource.setrlimit(
+                resource.RLIMIT_AS, (limit << 20, limit << 20)))
+            self.assertEqual((process.returncode, process.stderr), (1, b'minesweeper_cnf.py: out of memory\n'))
+
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    @unittest.skipIf(sys.implementation.name == 'pypy', 'PyPy itself does not start with so little')
+    def test_memory(self):
+        """The judge's 64 MB suffice for a formula of 36 MB, because it is printed as it is made."""
+        import resource
+        board = text_of([[4 if r % 2 and c % 2 else -1 for c in range(201)] for r in range(201)]).encode()
+        process = helpers.run(SCRIPT, stdin=board, preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_AS, (64 << 20, 64 << 20)))
+        self.assertEqual((process.returncode, process.stderr), (0, b''))
+        self.assertEqual(process.stdout.count(b'\n'), 1 + int(process.stdout.split(None, 4)[3]))
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    @helpers.long
+    def test_progress(self):
+        """The terminal shows a line after a second, also if the formula goes elsewhere; it is erased at the end."""
+        board = b'300 300\n' + (b'4 ' + b'4 -1 ' * 149 + b'4\n') * 300
+        with helpers.Terminal() as terminal, tempfile.TemporaryFile() as file:
+            file.write(board)
+            file.seek(0)
+            process = helpers.start(self, SCRIPT, stdin=file, stdout=subprocess.PIPE, stderr=terminal.end)
+            time.sleep(1.5)         # the script waits, as nobody reads its output
+            process.communicate()
+            self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % SCRIPT)
+
+
+class Plain(Streams, unittest.TestCase):
+    """The streams of a run that prints a formula of 9 MB."""
+    SCRIPT = SCRIPT
+    SOLVABLE = text_of([[4 if r % 2 and c % 2 else -1 for c in range(101)] for r in range(101)]).encode()
+
+
+class Models(unittest.TestCase):
+    """--model prints the board for the answer of a SAT program."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def model(self, board, answer):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'answer')
+            with open(path, 'w') as file:
+                file.write(answer)
+            return helpers.run(SCRIPT, '--model', path, stdin=text_of(board).encode())
+
+    def test_models(self):
+        """A model is accepted if and only if it keeps the numbers."""
+        script, rng, accepted, refused = self.script, random.Random(15), 0, 0
+        while min(accepted, refused) < 100:
+            board = any_board(rng)
+            order = numbering(board)
+            if len(order) > 6:
+                continue
+            puzzle, found = script.parse(text_of(board).splitlines())[0], placements(board)
+            variable, count = script.variables(puzzle.cells, puzzle.closed, script.steps_to(puzzle.width))
+            self.assertEqual(count, len(order))
+            for values in product([False, True], repeat=count):
+                mines = frozenset(cell for cell, true in zip(order, values) if true)
+                solution = script.decode(puzzle, variable, [None, *values])
+                self.assertEqual(script.render(puzzle, solution) + '\n', shown(board, mines, set(order) - mines))
+                self.assertEqual(script.check(puzzle, solution) is None, mines in found)
+                accepted += mines in found
+                refused += mines not in found
+
+    def test_processes(self):
+        board = [[-1, 1, -1, '?'], ['?', '?', '?', -1]]
+        for answer in 'SAT\n1 -2 0\n', 's SATISFIABLE\nv 1\nv -2 0\n', 'v 1 0\ns SATISFIABLE\n':
+            process = self.model(board, answer)
+            self.assertEqual((process.returncode, process.stdout.decode()), (0, '2 4\n* 1 . ?\n? ? ? #\n'))
+        for answer in 'UNSAT\n', 's UNSATISFIABLE\n':
+            self.assertEqual(self.model(board, answer).stdout, b'UNSATISFIABLE\n')
+        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, 2 of its neighbours are mines'),
+                             ('SAT\n1 2 3 0\n', "'3' is not a number"), ('SAT\n1 -2', 'cut off'), ('', 'none')):
+            helpers.check_one_line_error(self, self.model(board, answer), SCRIPT, part)
+
+
+if __name__ == '__main__':
+    unittest.main()
