@@ -1,6 +1,7 @@
 """Tests of what all scripts have in common: options, streams, SAT programs, layout of the input.
 
-The test case of a script inherits from CommandLine and says in SCRIPT which script it is.
+The test case of a script that solves inherits from CommandLine, that of any other from AnyScript. It says in SCRIPT
+which script it is.
 """
 import functools
 import os
@@ -23,6 +24,12 @@ import helpers
 PYPY = sys.implementation.name == 'pypy'
 QUICK_PYTHON = sys.executable, '-I', '-S'       # starts in half the time
 
+
+def command_of(*words):
+    """Return the command line of some words, for --solver."""
+    return ' '.join(map(shlex.quote, words))
+
+
 # A SAT program that answers as its first argument says; the last argument is the formula's file.
 FAKE = r'''
 import os, sys
@@ -38,7 +45,7 @@ text = {
     'cut off': 's SATISFIABLE\nv 1\n',
     'no model': 's SATISFIABLE\n',
     'another literal': 's SATISFIABLE\nv %d 0\n' % (variables + 1),
-    'both literals': 's SATISFIABLE\nv 1 -1 0\n',
+    'a long answer': 's %s\n' % ('A' * 100000),
     'all false': 's SATISFIABLE\nv ' + ' '.join(str(-v) for v in range(1, variables + 1)) + ' 0\n',
     'all true': 'SAT\n' + ' '.join(str(v) for v in range(1, variables + 1)) + ' 0\n',
     'unsatisfiable': 'c a comment\ns UNSATISFIABLE\n',
@@ -59,7 +66,7 @@ while what == 'does not end':
 sys.exit(10)
 '''
 WRONG = ['rubbish', 'nothing', 'blank', 'binary', 'unknown', 'cut off', 'no model', 'another literal',
-         'both literals', 'both', 'dies', 'answers and dies', 'answers and its child dies', 'does not end']
+         'a long answer', 'both', 'dies', 'answers and dies', 'answers and its child dies', 'does not end']
 
 # Correct answers as several programs write them.
 IN_OTHER_WORDS = {
@@ -123,7 +130,7 @@ class Streams:
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     @of_regions
     def test_closed_standard_input(self):
-        command = ['sh', '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
+        command = [helpers.SHELL, '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
         process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
 
@@ -131,26 +138,17 @@ class Streams:
     @of_regions
     def test_closed_standard_error(self):
         for arguments, code in ([os.curdir], 1), (['--no-such-option'], 2):
-            command = ['sh', '-c', '"$0" "$@" 2>&-', sys.executable, helpers.path_of(self.SCRIPT), *arguments]
+            command = [helpers.SHELL, '-c', '"$0" "$@" 2>&-', sys.executable, helpers.path_of(self.SCRIPT), *arguments]
             process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
             self.assertEqual((process.returncode, process.stdout), (code, b''))
 
 
-class CommandLine(Streams):
-    # --draw of SOLVABLE has a ┌ and ends with ┘.
-    UNSOLVABLE = None   # bytes of an input without any
-    NONE = b'UNSATISFIABLE\n'
-    FALSE_MODELS = ['all false', 'all true']        # models that break a rule of SOLVABLE
+class AnyScript(Streams):
+    """Tests of the command line and the input."""
     USAGE = []          # more wrong command lines
     OPTIONS = []        # options (bytes) that only some scripts have
-
-    def none(self, board):
-        """Return the output for a board that has no solution."""
-        return self.NONE
-
-    def read_solution(self, board, text):
-        """Return the solution, comparable by ==, in the text printed with --unique; fail if it is none."""
-        raise NotImplementedError
+    QUICK_RUNS = [[]]   # command lines that need no module that costs start-up time
+    ALL_OPTIONS = [b'--model FILE', b'FILE ..']     # of all scripts with these tests
 
     def ok(self, *arguments, stdin):
         """Run the script; return its output, which is in the layout that all outputs have."""
@@ -160,6 +158,200 @@ class CommandLine(Streams):
             self.assertTrue(process.stdout.endswith(b'\n') and not process.stdout.endswith(b'\n\n'), arguments)
             self.assertFalse(any(line.endswith(b' ') for line in process.stdout.split(b'\n')), arguments)
         return process.stdout
+
+    def files(self, *contents):
+        """Return the paths of files with these contents (bytes)."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        paths = []
+        for number, data in enumerate(contents):
+            paths.append(os.path.join(folder.name, 'file %d' % number))
+            with open(paths[-1], 'wb') as file:
+                file.write(data)
+        return paths
+
+    def check_usage(self, cases):
+        """Assert that command lines are refused by one line with the parts that follow them."""
+        for arguments, *parts in cases:
+            with self.subTest(arguments):
+                process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
+                self.assertEqual((process.returncode, process.stdout), (2, b''))
+                error = process.stderr.decode()
+                self.assertRegex(error, r'\A%s: [ -~]+; see --help\n\Z' % self.SCRIPT)
+                self.assertLess(len(error), 200)
+                for part in parts:
+                    self.assertIn(part, error)
+
+    def test_bad_usage(self):
+        self.check_usage([
+            (['--no-such-option'], "'--no-such-option' is not an option"), (['--mod', 'x'], "'--mod' is not an option"),
+            (['--model FILE'], "'--model FILE' is not an option"), (['-h'], "'-h'"), (['-i', 'x'], "'-i'"),
+            (['--'], "'--'"), (['--help=x'], 'is not an option'), (['--=x'], 'is not an option'),
+            (['--jobs', '2'], "'--jobs'"), (['\u2014model', '--x\x1b[31m'], "'--x\\x1b[31m'"),
+            (['--' + 'x' * 100000], "xxx'..."),
+            (['--model'], '--model takes FILE'), (['board', '--model'], '--model takes FILE'),
+            *([arguments] for arguments in self.USAGE)])
+
+    def test_option_and_value_in_one_word(self):
+        """--name=VALUE is --name VALUE; the file need not be there for what is wrong with the words."""
+        for arguments in ['--model', 'no/such/file'], ['--model=no/such/file']:
+            process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
+            helpers.check_one_line_error(self, process, self.SCRIPT, 'no/such/file')
+
+    def test_help(self):
+        for arguments in ['--help'], ['no/such/file', '--help', '--no-such-option']:
+            text = self.ok(*arguments, stdin=b'')
+            for option in (*self.ALL_OPTIONS, *self.OPTIONS):
+                self.assertIn(option, text)
+            self.assertTrue(text.startswith(b'usage: %s ' % self.SCRIPT.encode()))
+            self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
+
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    def test_example_of_the_help(self):
+        """The command of the example can be pasted, and it prints the lines below it."""
+        text = self.ok('--help', stdin=b'').decode()
+        example = textwrap.dedent(text.partition('Example:\n')[2].partition('\n\n')[0])
+        self.assertEqual(example[:2], '$ ', text)
+        command, _, expected = example[2:].partition('\n')
+        pasted = command.replace('python3 ' + self.SCRIPT, '"$0" "$1"')
+        self.assertNotEqual(pasted, command)
+        process = subprocess.run([helpers.SHELL, '-c', pasted, sys.executable, helpers.path_of(self.SCRIPT)],
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        self.assertEqual((process.stdout.decode(), process.stderr), (expected + '\n', b''))
+
+    def test_layout_of_the_input(self):
+        board = self.SOLVABLE
+        expected = self.ok(*self.SOLVE, stdin=board)
+        for same in (b'\xef\xbb\xbf' + board, board.replace(b'\n', b'\r\n'), board.rstrip(), board + b'\n \r\n\t\n',
+                     board.replace(b' ', b'  \t ').replace(b'\n', b' \n ')):
+            self.assertEqual(self.ok(*self.SOLVE, stdin=same), expected, same)
+
+    def test_file(self):
+        board = b'\xef\xbb\xbf' + self.SOLVABLE.replace(b'\n', b'\r\n')
+        (path,), other = self.files(board), b'no board'
+        expected = self.ok(*self.SOLVE, stdin=self.SOLVABLE)
+        self.assertEqual(self.ok(*self.SOLVE, path, stdin=other), expected)
+        self.assertEqual(self.ok(path, *self.SOLVE, stdin=other), expected)
+        self.assertEqual(self.ok(*self.SOLVE, '-', stdin=self.SOLVABLE), expected)
+        for wrong in 'no/such/file', 'two\nlines', '\x1b[31m', os.curdir, '':
+            process = helpers.run(self.SCRIPT, *self.SOLVE, wrong, stdin=self.SOLVABLE)
+            helpers.check_one_line_error(self, process, self.SCRIPT)
+            self.assertTrue(process.stderr.decode()[:-1].isprintable())
+        process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
+        self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
+
+    def check_bad_input(self, cases):
+        """Assert that inputs are refused; a case is (input, a part of the message, ..)."""
+        for data, *parts in cases:
+            with self.subTest(data[:40]):
+                process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
+                helpers.check_one_line_error(self, process, self.SCRIPT, *parts)
+                self.assertLess(len(process.stderr), 200)
+                self.assertTrue(process.stderr.decode('ascii').strip().isprintable())
+
+    def test_any_bytes(self):
+        for data in (b'', b'\n\n', b'\x00' * 1000, bytes(range(256)) * 20, b'\xff', self.SOLVABLE + b'\xff',
+                     self.SOLVABLE.decode().encode('utf-16'), b'\x00' + self.SOLVABLE, b'9' * 10000,
+                     '٣\n'.encode(), b'-1 x\n-1\n', b'1e9\n1\n0 0\n'):
+            with self.subTest(data[:40]):
+                process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
+                helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
+
+    def test_spoilt_boards(self):
+        """Whatever a few changed bytes make of an input, it is parsed or refused by line."""
+        script, rng, refused = helpers.load(self.SCRIPT), random.Random(5), 0
+        for length in range(len(self.SOLVABLE) + 300):
+            data = bytearray(self.SOLVABLE[:length])
+            for _ in range(rng.randint(0, 3) if length >= len(self.SOLVABLE) else 0):
+                data[rng.randrange(len(data))] = rng.choice(b'\x00\n -0129aZ.\xe9')
+            text = data.decode('latin-1')
+            text = text[:-1] if text.endswith('\n') else text
+            try:
+                script.parse(text.split('\n'))
+            except script.BadInput as error:
+                self.assertRegex(str(error), r'\Aline \d+: [ -~]+\Z')
+                refused += 1
+        self.assertGreater(refused, 50)
+
+    def modules_of(self, *arguments):
+        """Return those modules that a run of the script imports, of some that cost start-up time."""
+        code = """if True:
+            import os, sys
+            before = set(sys.modules)
+            def leave(code, leave=os._exit):
+                names = 'argparse', 'enum', 're', 'signal', 'subprocess', 'tempfile', 'threading', 'types'
+                print(*[name for name in names if name in set(sys.modules) - before], file=sys.stderr, flush=True)
+                leave(code)
+            os._exit, sys.argv[1:] = leave, %r
+            exec(compile(open(%r, encoding='utf-8').read(), 'script', 'exec'))
+        """
+        process = subprocess.run(
+            [*QUICK_PYTHON, '-c', code % (arguments, helpers.path_of(self.SCRIPT))],
+            input=self.SOLVABLE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        return process.stderr.decode().splitlines()[-1].split()
+
+    def test_plain_run_imports_little(self):
+        """Other programs and addresses need modules that cost start-up time; argparse is never imported."""
+        path, answer = self.files(self.SOLVABLE, b's UNSATISFIABLE\n')
+        for arguments in ([*self.SOLVE], *self.QUICK_RUNS):
+            for more in [], [path]:
+                self.assertEqual(self.modules_of(*arguments, *more), [], arguments)
+        self.assertEqual(self.modules_of('--no-such-option'), [])
+        for arguments in ['--model', answer], ['no/such/file']:
+            self.assertNotIn('argparse', self.modules_of(*arguments))
+
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    @unittest.skipIf(PYPY, 'PyPy itself does not start with so little')
+    @of_regions
+    def test_out_of_memory(self):
+        import resource
+        process = helpers.run(
+            self.SCRIPT, *self.SOLVE, stdin=self.SOLVABLE + b'\n' * 50000000,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (100 << 20, 100 << 20)))
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    def test_input_from_a_terminal(self):
+        with helpers.Terminal() as terminal:
+            process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdin=terminal.end, stdout=subprocess.PIPE)
+            error = process.stderr.readline()
+            self.assertRegex(error.decode(), r'\A%s: waiting for input: [ -~]+\n\Z' % self.SCRIPT)
+            os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
+            self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
+
+    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
+    @of_regions
+    def test_ignored_signal(self):
+        """A signal that is ignored from the start, as under nohup, stays ignored."""
+        command = [helpers.SHELL, '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
+                   *self.SOLVE]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        process.stdin.write(b'\n' * 100000)
+        process.stdin.flush()
+        process.send_signal(signal.SIGHUP)
+        output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
+        self.assertEqual(output, self.ok(*self.SOLVE, stdin=self.SOLVABLE))
+
+
+class CommandLine(AnyScript):
+    """Tests of a script that solves."""
+    # --draw of SOLVABLE has a ┌ and ends with ┘.
+    UNSOLVABLE = None   # bytes of an input without any
+    NONE = b'UNSATISFIABLE\n'
+    FALSE_MODELS = ['all false', 'all true']        # models that break a rule of SOLVABLE
+    ALL_OPTIONS = AnyScript.ALL_OPTIONS + [
+        b'--cnf', b'--solver CMD', b'--unique', b'--all [N]', b'--draw', b'--svg']
+    QUICK_RUNS = [[], ['--draw'], ['--unique'], ['--all', '1'], ['--cnf'], ['--svg']]
+
+    def none(self, board):
+        """Return the output for a board that has no solution."""
+        return self.NONE
+
+    def read_solution(self, board, text):
+        """Return the solution, comparable by ==, in the text printed with --unique; fail if it is none."""
+        raise NotImplementedError
 
     def verdict(self, board, text):
         """Return the first line of an output of --unique, and check the solutions below it."""
@@ -195,43 +387,44 @@ class CommandLine(Streams):
         picture = self.ok(*self.SOLVE, '--draw', stdin=self.SOLVABLE).decode()
         self.assertEqual([picture[picture.index('┌')], picture[-2]], ['┌', '┘'])
 
-    def test_layout_of_the_input(self):
-        board = self.SOLVABLE
-        expected = self.ok(*self.SOLVE, stdin=board)
-        for same in (b'\xef\xbb\xbf' + board, board.replace(b'\n', b'\r\n'), board.rstrip(), board + b'\n \r\n\t\n',
-                     board.replace(b' ', b'  \t ').replace(b'\n', b' \n ')):
-            self.assertEqual(self.ok(*self.SOLVE, stdin=same), expected, same)
+    def test_usage_of_questions(self):
+        """What options go with each other, and how a number may be given with --all."""
+        self.check_usage([
+            (['--sol'], "'--sol' is not an option"), (['--all [N]'], "'--all [N]' is not an option"),
+            (['--draw=x'], '--draw takes no value'), (['--draw='], '--draw takes no value'),
+            (['--all='], "found ''"), (['--all', '0'], "found '0'"),
+            (['--all=0'], "found '0'"), (['--all=-1'], "found '-1'"), (['--all', '-1'], "found '-1'"),
+            (['--all=x'], "found 'x'"), (['--solver'], '--solver takes CMD'),
+            *((clash, '--%s does not go with --%s' % tuple(word[2:] for word in clash if word[:2] == '--'))
+              for clash in (['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'], ['--cnf', '--unique'],
+                            ['--cnf', '--draw'], ['--cnf', '--svg'], ['--cnf', '--all'], ['--unique', '--all'],
+                            ['--unique', '--svg'], ['--all', '--svg'], ['--draw', '--svg'],
+                            ['--model', 'x', '--unique'], ['--model', 'x', '--all', '3']))])
+        (path,) = self.files(self.SOLVABLE)
+        expected = self.ok('--all', '2', stdin=self.SOLVABLE)
+        for arguments in ['--all=2'], ['--all', '+02'], ['--all', '2', '-'], ['-', '--all=2'], ['--all', '--all', '2']:
+            self.assertEqual(self.ok(*arguments, stdin=self.SOLVABLE), expected, arguments)
+        # What is no number is a file.
+        self.assertEqual(self.ok('--all', path, stdin=b''), self.ok('--all', stdin=self.SOLVABLE))
+        process = helpers.run(self.SCRIPT, '--all', 'x', stdin=self.SOLVABLE)
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'x: No such file')
 
-    def test_bad_usage(self):
-        for arguments in (['--no-such-option'], ['board', 'board'], ['--model'], ['--solver'], ['-i', 'x'],
-                          ['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'],
-                          ['--jobs', '2'], ['--cnf', '--unique'], ['--cnf', '--draw'], ['--cnf', '--svg'],
-                          ['--svg', '--draw'], ['--unique', '--svg'], ['--svg', '--all'],
-                          ['--model', 'x', '--unique'], ['--all', '0'], ['--all=-1'], ['--all', '-1'],
-                          ['--all', '--unique'], ['--cnf', '--all'], ['--model', 'x', '--all', '3'], *self.USAGE):
-            process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
-            self.assertEqual((process.returncode, process.stdout), (2, b''), arguments)
-            self.assertNotIn(b'Traceback', process.stderr)
-
-    def test_help(self):
-        text = self.ok('--help', stdin=b'')
-        for option in (b'--cnf', b'--model FILE', b'--solver CMD', b'--unique', b'--draw', b'--svg', b'--all [N]',
-                       b'FILE', *self.OPTIONS):
-            self.assertIn(option, text)
-        self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
-
-    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
-    def test_example_of_the_help(self):
-        """The command of the example can be pasted, and it prints the lines below it."""
-        text = self.ok('--help', stdin=b'').decode()
-        example = textwrap.dedent(text.partition('Example:\n')[2].partition('\n\n')[0])
-        self.assertEqual(example[:2], '$ ', text)
-        command, _, expected = example[2:].partition('\n')
-        pasted = command.replace('python3 ' + self.SCRIPT, '"$0" "$1"')
-        self.assertNotEqual(pasted, command)
-        process = subprocess.run(['sh', '-c', pasted, sys.executable, helpers.path_of(self.SCRIPT)],
-                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
-        self.assertEqual((process.stdout.decode(), process.stderr), (expected + '\n', b''))
+    def test_several_files(self):
+        """Each file is an input of its own, answered in order; a message names the file."""
+        good, bad, none = self.files(self.SOLVABLE, b'\n\x00\n', self.UNSOLVABLE)
+        solved, unsolved = [self.ok(*self.SOLVE, path, stdin=b'') for path in (good, none)]
+        self.assertEqual(self.ok(*self.SOLVE, good, none, good, stdin=b''), solved + unsolved + solved)
+        self.assertEqual(self.ok(*self.SOLVE, none, '-', stdin=self.SOLVABLE), unsolved + solved)
+        self.assertEqual(self.ok(none, '--all', '1', none, stdin=b'').count(b'SOLUTIONS 0\n'), 2)
+        for paths, wrong in (((good, bad), bad), ((bad, good), bad), ((good, '-'), '-')):
+            process = helpers.run(self.SCRIPT, *self.SOLVE, *paths, stdin=b'\n\x00\n')
+            helpers.check_one_line_error(self, process, self.SCRIPT)
+            self.assertRegex(process.stderr.decode(), '^%s: %s: line [12]: ' % (self.SCRIPT, wrong))
+        process = helpers.run(self.SCRIPT, *self.SOLVE, good, 'no/such/file')
+        self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
+        for option in ['--cnf'], ['--model', os.devnull], ['--svg']:
+            process = helpers.run(self.SCRIPT, *option, good, none)
+            helpers.check_one_line_error(self, process, self.SCRIPT, none + ': line 1: a second puzzle')
 
     def test_svg(self):
         """--svg prints an image that stands alone: it has a size, and neither script nor reference."""
@@ -248,40 +441,6 @@ class CommandLine(Streams):
                 self.assertTrue(top < float(element.get('y')) < top + height)
         self.assertTrue(text.startswith(b'<svg ') and text.endswith(b'</svg>\n'))
         self.assertEqual(self.ok('--svg', stdin=self.UNSOLVABLE), self.NONE)
-
-    def check_bad_input(self, cases):
-        """Assert that inputs are refused; a case is (input, a part of the message, ..)."""
-        for data, *parts in cases:
-            with self.subTest(data[:40]):
-                process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
-                helpers.check_one_line_error(self, process, self.SCRIPT, *parts)
-                self.assertLess(len(process.stderr), 200)
-                self.assertTrue(process.stderr.decode('ascii').strip().isprintable())
-
-    def test_any_bytes(self):
-        for data in (b'', b'\n\n', b'\x00' * 1000, bytes(range(256)) * 20, b'\xff', self.SOLVABLE + b'\xff',
-                     self.SOLVABLE.decode().encode('utf-16'), b'\x00' + self.SOLVABLE, b'9' * 10000,
-                     '٣\n'.encode(), b'-1 x\n-1\n', b'1e9\n1\n0 0\n'):
-            with self.subTest(data[:40]):
-                process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
-                helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
-
-    def test_spoilt_boards(self):
-        """Whatever a few changed bytes make of an input, it is parsed or refused by line."""
-        script, rng, refused = helpers.load(self.SCRIPT), random.Random(5), 0
-        for length in range(len(self.SOLVABLE) + 300):
-            data = bytearray(self.SOLVABLE[:length])
-            for _ in range(rng.randint(0, 3) if length >= len(self.SOLVABLE) else 0):
-                data[rng.randrange(len(data))] = rng.choice(b'\x00\n -0129aZ.\xe9')
-            try:
-                self.parse(script, data.decode('latin-1').rstrip().split('\n'))
-            except script.BadInput as error:
-                self.assertRegex(str(error), r'\Aline \d+: [ -~]+\Z')
-                refused += 1
-        self.assertGreater(refused, 50)
-
-    def parse(self, script, lines):
-        return script.parse(lines)
 
     def test_sat_programs(self):
         """Each SAT program can be used by --cnf and --model, and by --solver."""
@@ -342,11 +501,21 @@ class CommandLine(Streams):
         self.assertEqual(self.all_of(self.SOLVABLE, str(len(found) + 1)), self.all_of(self.SOLVABLE))
         self.assertEqual(self.all_of(self.UNSOLVABLE), (set(), 'SOLUTIONS 0'))
         self.assertEqual(self.all_of(self.SOLVABLE, '--solver', self.own_program())[0], found)
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'board')
-            with open(path, 'wb') as file:
-                file.write(self.SOLVABLE)
-            self.assertEqual(self.all_of(self.SOLVABLE, path)[0], found)
+
+    @of_regions
+    def test_memory_of_solutions(self):
+        """That two solutions have the same hash does not make them the same."""
+        script = helpers.load(self.SCRIPT)
+        (puzzle,) = script.parse(self.SOLVABLE.decode().rstrip('\n').split('\n'))
+        script.hash = lambda _: 0
+        options = script.Options()
+        options.model = options.solver = None
+        found = [script.render(puzzle, solution) for solution in script.solutions(puzzle, options, float('inf'))]
+        self.assertGreater(len(set(found)), 1)
+        self.assertEqual(len(set(found)), len(found))
+        script.search = lambda puzzle, search=script.search: [*search(puzzle)] * 2
+        found = script.solutions(puzzle, options, float('inf'))
+        self.assertRaisesRegex(script.BadInput, 'it was found before', list, found)
 
     @of_regions
     def test_models_of_the_other_solutions(self):
@@ -389,7 +558,7 @@ class CommandLine(Streams):
                 file.write('s UNSATISFIABLE\n')
             self.assertEqual(self.ok('--cnf', '--model', answer, stdin=self.UNSOLVABLE), formula)
             with open(answer, 'w') as file:
-                file.write('SAT\n1 -1 0\n')
+                file.write('s UNKNOWN\n')
             process = helpers.run(self.SCRIPT, '--cnf', '--model', answer, stdin=self.SOLVABLE)
             helpers.check_one_line_error(self, process, self.SCRIPT)
 
@@ -398,7 +567,7 @@ class CommandLine(Streams):
         path = os.path.join(folder, 'fake.py')
         with open(path, 'w') as file:
             file.write(FAKE)
-        return ' '.join(map(shlex.quote, [*QUICK_PYTHON, path, what]))
+        return command_of(*QUICK_PYTHON, path, what)
 
     @of_regions
     def test_fake_sat_programs(self):
@@ -407,9 +576,11 @@ class CommandLine(Streams):
                 with self.subTest(what):
                     process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
+                    self.assertLess(len(process.stderr), 200 + len(sys.executable))
             shown = self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE)
             self.assertEqual(shown, self.none(self.SOLVABLE))
-            for command in ('no-such-program-at-all', '/no/such/program', folder, '', '"', "sh -c 'exit 0'"):
+            for command in ('no-such-program-at-all', '/no/such/program', folder, '"', ' ',
+                            command_of(*QUICK_PYTHON, '-c', '')):
                 with self.subTest(command):
                     process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
@@ -422,7 +593,7 @@ class CommandLine(Streams):
                     helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
 
     def own_program(self):
-        return ' '.join(map(shlex.quote, [*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py')]))
+        return command_of(*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py'))
 
     @of_regions
     def test_answers_in_other_words(self):
@@ -441,10 +612,9 @@ class CommandLine(Streams):
                         file.write(text)
                     shown = self.ok('--model', path, stdin=self.SOLVABLE)
                     self.read_solution(self.SOLVABLE, shown.decode())
-                    if os.name == 'posix':
-                        command = 'sh -c "cat %s"' % shlex.quote(path)
-                        self.assertEqual(self.ok('--solver', command, stdin=self.SOLVABLE), self.ok(
-                            '--solver', self.own_program(), stdin=self.SOLVABLE))
+                    command = command_of(*QUICK_PYTHON, '-c', 'print(open(%r).read())' % path)
+                    self.assertEqual(self.ok('--solver', command, stdin=self.SOLVABLE), self.ok(
+                        '--solver', self.own_program(), stdin=self.SOLVABLE))
 
     @of_regions
     def test_program_that_repeats_its_model(self):
@@ -458,7 +628,7 @@ class CommandLine(Streams):
             self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique', '--solver', self.own_program(),
                                                                  stdin=self.SOLVABLE)), 'MULTIPLE')
             process = helpers.run(self.SCRIPT, '--unique', '--solver', command, stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution: it is there again')
+            helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution: it was found before')
 
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
     @of_regions
@@ -475,54 +645,79 @@ class CommandLine(Streams):
         with tempfile.TemporaryDirectory() as folder:
             program = os.path.join(folder, 'minisat')
             with open(program, 'w') as file:
-                file.write('#!/bin/sh\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n')
+                file.write('#!%s\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n'
+                           % helpers.SHELL)
             os.chmod(program, 0o755)
             self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), self.none(self.SOLVABLE))
             with open(program, 'w') as file:
-                file.write('#!/bin/sh\necho UNSAT\n')
+                file.write('#!%s\necho UNSAT\n' % helpers.SHELL)
             process = helpers.run(self.SCRIPT, '--solver', program, stdin=self.SOLVABLE)
             helpers.check_one_line_error(self, process, self.SCRIPT, 'no answer, exit code 0')
 
+    FIFO = """import os, sys, time
+os.mkfifo(sys.argv[2])
+with open(sys.argv[1], 'w') as file:
+    print(os.getpid(), file=file)
+time.sleep(int(sys.argv[3]))
+"""
+
+    @unittest.skipUnless(hasattr(os, 'mkfifo'), 'no FIFO')
+    @of_regions
+    def test_result_that_is_no_file(self):
+        """A program that makes a FIFO or a folder in place of its result gives no answer, and a signal ends it."""
+        program, there = self.files(self.FIFO.encode(), b'')
+        for words in [program, there, '{out}', '0'], ['-c', 'import os, sys; os.mkdir(sys.argv[1])', '{out}']:
+            process = helpers.run(self.SCRIPT, '--solver', command_of(*QUICK_PYTHON, *words), stdin=self.SOLVABLE)
+            helpers.check_one_line_error(self, process, self.SCRIPT, 'no answer, exit code 0')
+        with open(there, 'w'):
+            pass
+        process = self.start('--solver', command_of(*QUICK_PYTHON, program, there, '{out}', '600'),
+                             stdout=subprocess.PIPE)
+        process.stdin.write(self.SOLVABLE)
+        process.stdin.close()
+        process.stdin = None
+        (pid,) = self.noted(there, process)
+        process.send_signal(signal.SIGTERM)
+        self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 143))
+        self.check_ended(pid)
+
     @of_regions
     def test_refused_models(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'answer')
-            for text, part in ((b'', 'no answer'), (b'c only\n', 'no answer'),
-                               (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
-                               (b'SAT\n1 -1 0\n', '-1 after 1'), (b'SAT\n99999999 0\n', "'99999999' is not"),
-                               (b'SAT\nx 0\n', "'x' is not"), (b'SAT\n1 0 0\n', '0 after 0'),
-                               (b'SAT\n1.0 0\n', 'line 2'),
-                               (b'SAT\n' + b'9' * 5000 + b' 0\n', 'line 2'), (b'INDET\n', 'no answer'),
-                               (b'SAT\n' + b'0' * 5000 + b'1 0\n', "'00000000000000000000'... is not"),
-                               (b'UNSAT\n1 0\n', 'UNSATISFIABLE answer of a SAT solver, and a model'),
-                               (bytes(range(256)), 'no answer'), (b's UNKNOWN\n', 'UNKNOWN answer'),
-                               (b's SATISFIABLE\ns UNSATISFIABLE\n', 'SATISFIABLE and UNSATISFIABLE answer'),
-                               (b'v 1 0\n', 'no answer'), (b'v 1 0\ns UNSATISFIABLE\n', ''),
-                               (b'v 1 0\nv 2 0\ns SATISFIABLE\n', '0 after 0'),
-                               (b'SAT\n0\n', 'the model is no solution')):
-                with self.subTest(text[:40]):
-                    with open(path, 'wb') as file:
-                        file.write(text)
-                    process = helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE)
-                    helpers.check_one_line_error(self, process, self.SCRIPT, path, part)
-        for path in ('no/such/file', os.curdir, '', 'two\nlines', '\x1b[31m'):
-            for arguments in ('--model', path), ('--solver', path), (path,):
-                process = helpers.run(self.SCRIPT, *self.SOLVE, *arguments, stdin=self.SOLVABLE)
+        none = 'expected one answer of a SAT solver, found none'
+        for text, part in ((b'', none), (b'c only\n', none), (b'SAT\n', 'cut off'), (b'SAT\n1\n', 'cut off'),
+                           (b's SATISFIABLE\nv 1\n', 'cut off, no 0'), (b'SAT\n99999999 0\n', "'99999999' is not"),
+                           (b'SAT\nx 0\n', "line 2 of %s: 'x' is not a number from -"),
+                           (b'c\ns SATISFIABLE\nv 1.0 0\n', "line 3 of %s: '1.0' is not a number"),
+                           (b'SAT\n' + b'9' * 5000 + b' 0\n', "'99999999999999999999'... is not"),
+                           (b'SAT\n' + b'0' * 5000 + b'1 0\n', "'00000000000000000000'... is not"),
+                           (b'INDET\n', none), (bytes(range(256)), none), (b'v 1 0\n', none),
+                           (b'UNSAT\n1 0\n', "found 'UNSATISFIABLE'"), (b's UNKNOWN\n', "found 'UNKNOWN'"),
+                           (b'v 1 0\ns UNSATISFIABLE\n', "found 'UNSATISFIABLE'"),
+                           (b's SATISFIABLE\ns UNSATISFIABLE\nv 0\n', "found 'SATISFIABLE' and 'UNSATISFIABLE'"),
+                           (b's ' + b'A' * 100000 + b'\nv 0\n', "found 'AAAAAAAAAAAAAAAAAAAA'..."),
+                           (b's \x1b[31m\nv 0\n', "found '\\x1b[31m'")):
+            with self.subTest(text[:40]):
+                (path,) = self.files(text)
+                process = helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE)
+                helpers.check_one_line_error(self, process, self.SCRIPT, path, part.replace('%s', path))
+                self.assertLess(len(process.stderr), 200 + len(path))
+        for path in 'no/such/file', os.curdir, 'two\nlines', '\x1b[31m':
+            for arguments in ('--model', path), ('--solver', path):
+                process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
                 helpers.check_one_line_error(self, process, self.SCRIPT)
                 self.assertTrue(process.stderr.decode()[:-1].isprintable())
 
-    def test_file(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'board')
-            with open(path, 'wb') as file:
-                file.write(b'\xef\xbb\xbf' + self.SOLVABLE.replace(b'\n', b'\r\n'))
-            for arguments in self.SOLVE, ('--cnf',), ('--unique',), ('--draw',):
-                expected = self.ok(*arguments, stdin=self.SOLVABLE)
-                self.assertEqual(self.ok(*arguments, path, stdin=self.UNSOLVABLE), expected)
-                self.assertEqual(self.ok(path, *arguments, stdin=self.UNSOLVABLE), expected)
-                self.assertEqual(self.ok(*arguments, '-', stdin=self.SOLVABLE), expected)
-        process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'no/such/file: No such file or directory')
+    @of_regions
+    def test_odd_models(self):
+        """Literals that are doubled or contradict each other: the solution is right, or the model is refused."""
+        for text in (b'SAT\n1 -1 0\n', b'SAT\n-1 1 1 0\n', b'SAT\n1 0 0\n', b'SAT\n0\n',
+                     b's SATISFIABLE\nv 0\nv 2 0\n'):
+            (path,) = self.files(text)
+            process = helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE)
+            if process.returncode:
+                helpers.check_one_line_error(self, process, self.SCRIPT, path + ': the model is no solution: ')
+            else:
+                self.read_solution(self.SOLVABLE, process.stdout.decode())
 
     def test_windows(self):
         """On Windows a command is split into words by other rules; MiniSat and Glucose get their own arguments."""
@@ -530,7 +725,7 @@ class CommandLine(Streams):
         words = {r'C:\tools\minisat.exe': [r'C:\tools\minisat.exe', '{cnf}'],
                  r'"C:\SAT programs\cadical.exe"  -q': [r'C:\SAT programs\cadical.exe', '-q', '{cnf}'],
                  r'picosat.exe {cnf} -s 1': ['picosat.exe', '{cnf}', '-s', '1'],
-                 r'\\host\bin\x --seed="1 2"': [r'\\host\bin\x', '--seed=1 2', '{cnf}']}
+                 r'\\host\bin\x -s "1 2"': [r'\\host\bin\x', '-s', '1 2', '{cnf}']}
         try:
             script.os.name = 'nt'
             for command, expected in words.items():
@@ -547,40 +742,9 @@ class CommandLine(Streams):
         self.assertEqual(script.program_words('glucose -verb=0'), ['glucose', '-verb=0', '{cnf}', '-model'])
         self.assertEqual(script.program_words('glucose {cnf} {out}'), ['glucose', '{cnf}', '{out}'])
 
-    def test_plain_run_imports_little(self):
-        """Modules that cost start-up time are imported only for options with values."""
-        code = """if True:
-            import os, sys
-            def leave(code, leave=os._exit):
-                names = 'argparse', 're', 'enum', 'signal', 'subprocess', 'tempfile', 'threading'
-                print([name for name in names if name in sys.modules], file=sys.stderr, flush=True)
-                leave(code)
-            os._exit, sys.argv[1:] = leave, %r
-            exec(compile(open(%r, encoding='utf-8').read(), 'script', 'exec'))
-        """
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'board')
-            with open(path, 'wb') as file:
-                file.write(self.SOLVABLE)
-            for arguments in [], [*self.SOLVE], [*self.SOLVE, path], [*self.SOLVE, '--draw', path]:
-                process = subprocess.run(
-                    [sys.executable, '-I', '-S', '-c', code % (arguments, helpers.path_of(self.SCRIPT))],
-                    input=self.SOLVABLE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
-                self.assertEqual(process.stderr, b'[]\n', arguments)
-
-    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
-    @unittest.skipIf(PYPY, 'PyPy itself does not start with so little')
-    @of_regions
-    def test_out_of_memory(self):
-        import resource
-        process = helpers.run(
-            self.SCRIPT, *self.SOLVE, stdin=self.SOLVABLE + b'\n' * 50000000,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (100 << 20, 100 << 20)))
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
-
     def start_slow(self, terminal):
         """Start the script with a SAT program that takes 1.5 s, and a terminal as standard error."""
-        slow = ' '.join(map(shlex.quote, ['sh', '-c', 'sleep 1.5; echo s UNSATISFIABLE']))
+        slow = command_of(*QUICK_PYTHON, '-c', 'import time; time.sleep(1.5); print("s UNSATISFIABLE")')
         return self.start('--solver', slow, stdout=subprocess.PIPE, stderr=terminal.end)
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
@@ -601,21 +765,17 @@ class CommandLine(Streams):
         self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
         self.assertEqual(process.returncode, 0)
 
-    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
-    def test_input_from_a_terminal(self):
-        with helpers.Terminal() as terminal:
-            process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdin=terminal.end, stdout=subprocess.PIPE)
-            error = process.stderr.readline()
-            self.assertRegex(error.decode(), r'\A%s: awaited here: [ -~]+\n\Z' % self.SCRIPT)
-            os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
-            self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
+    def noted(self, path, process):
+        """Return the numbers of processes that a program writes to a file; they are ended after the test."""
+        while not helpers.read(path).endswith(b'\n') and process.poll() is None:
+            time.sleep(.01)
+        pids = [int(pid) for pid in helpers.read(path).split()]
+        self.addCleanup(self.end, pids)
+        return pids
 
-    PROGRAM = """#!/bin/sh
-sleep 600 &
-echo $$ $! > {folder}/there.new
-mv {folder}/there.new {folder}/there
-wait
-"""
+    def end(self, pids):
+        for pid in filter(self.alive, pids):
+            os.kill(pid, signal.SIGKILL)
 
     def alive(self, pid):
         """Whether a process exists and is not a zombie."""
@@ -625,31 +785,36 @@ wait
         except OSError:
             return False
 
+    def check_ended(self, *pids):
+        for _ in range(100):
+            time.sleep(.01 * any(map(self.alive, pids)))
+        self.assertFalse(any(map(self.alive, pids)))
+
+    PROGRAM = """import os, subprocess, sys
+child = subprocess.Popen([sys.executable, '-I', '-S', '-c', 'import time; time.sleep(600)'])
+with open(sys.argv[1], 'w') as file:
+    print(os.getpid(), child.pid, file=file)
+child.wait()
+"""
+
     @unittest.skipUnless(os.path.isdir('/proc/self'), 'no /proc')
     @of_regions
     def test_signals_end_programs(self):
         """A signal leaves no SAT program, no child of it, and no temporary file behind."""
         for number, code in (signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129):
+            program, there = self.files(self.PROGRAM.encode(), b'')
             with self.subTest(code), tempfile.TemporaryDirectory() as folder:
-                program, temporary = os.path.join(folder, 'program'), os.path.join(folder, 'temporary')
-                os.mkdir(temporary)
-                with open(program, 'w') as file:
-                    file.write(self.PROGRAM.format(folder=folder))
-                os.chmod(program, 0o755)
-                process = self.start('--solver', program, stdout=subprocess.PIPE,
-                                     env=dict(os.environ, TMPDIR=temporary))
+                process = self.start('--solver', command_of(*QUICK_PYTHON, program, there), stdout=subprocess.PIPE,
+                                     env=dict(os.environ, TMPDIR=folder))
                 process.stdin.write(self.SOLVABLE)
                 process.stdin.close()
                 process.stdin = None
-                while not os.path.exists(os.path.join(folder, 'there')) and process.poll() is None:
-                    time.sleep(.01)
-                pids = helpers.read(os.path.join(folder, 'there')).split()
+                pids = self.noted(there, process)
+                self.assertEqual(len(pids), 2)
                 process.send_signal(number)
                 self.assertEqual(process.communicate(), (b'', b''))
-                self.assertEqual((process.returncode, os.listdir(temporary)), (code, []))
-                for _ in range(100):
-                    time.sleep(.01 * any(map(self.alive, map(int, pids))))
-                self.assertFalse(any(map(self.alive, map(int, pids))))
+                self.assertEqual((process.returncode, os.listdir(folder)), (code, []))
+                self.check_ended(*pids)
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     @of_regions
@@ -685,22 +850,6 @@ wait
     def leading(self, board):
         """Return the board in a form that may follow blank lines."""
         return board
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
-    @of_regions
-    def test_ignored_signal(self):
-        """A signal that is ignored from the start, as under nohup, stays ignored."""
-        command = ['sh', '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
-                   *self.SOLVE]
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.addCleanup(process.kill)
-        process.stdin.write(b'\n' * 100000)
-        process.stdin.flush()
-        process.send_signal(signal.SIGHUP)
-        output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
-        self.assertEqual(output, self.ok(*self.SOLVE, stdin=self.SOLVABLE))
-
 
 class Conflict:
     """Tests of --conflict, for a test case with CommandLine."""

@@ -14,7 +14,8 @@ def main():
         from ortools.sat.python import cp_model
     except ImportError:
         sys.exit('cpsat_nonogram.py: the package ortools is not there')
-    rows, columns = helpers.load('nonogram.py').parse(sys.stdin.read().rstrip().split('\n'))
+    puzzle, = helpers.load('nonogram.py').parse(sys.stdin.read().split('\n'))
+    rows, columns = puzzle.rows, puzzle.columns
     model, solver = cp_model.CpModel(), cp_model.CpSolver()
     cells = [[model.NewBoolVar('') for _ in columns] for _ in rows]
     for clues, lines in (rows, cells), (columns, zip(*cells)):

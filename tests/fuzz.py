@@ -5,21 +5,25 @@ random board in one of the forms that the script reads. Two of three cases are
 spoilt by a few changes: bytes, tokens, lines, or the end cut off. The script
 either refuses the input, with one line on standard error and nothing else, or
 answers. Then the answer is checked by the rules, and a claim that there is no
-solution, or only one, by brute force. Each fault is printed with its input, and
-the exit code is 1 if there is any.
+solution, or only one, by brute force. Some cases are two inputs in two files;
+their answers must be those that each has alone. Each fault is printed with its
+input, and the exit code is 1 if there is any.
 """
+import os
 import random
 import subprocess
 import sys
+import tempfile
 from collections import Counter
 from functools import lru_cache
+from itertools import product
 from multiprocessing import Pool
 from xml.etree import ElementTree
 
 import helpers
+import make_slitherlink
 import naive_minesweeper
 import test_cardpuzzle
-import test_minesweeper
 import test_nonogram
 import test_numberlink
 import test_slitherlink
@@ -87,29 +91,82 @@ def answers(output, unique, count, solutions):
     return None if solutions(lines, expected) else 'wrong answer, %d solutions' % count
 
 
-class Minesweeper:
-    SCRIPT, OPTIONS = 'minesweeper_cnf.py', [[], [], ['--solve'], ['--unique'], ['--sure'], ['--conflict'], ['--svg']]
+CLOSED = ['-1', '-', '#', '\u25a0', 'F', '*', '.']
+
+
+class MinesweeperFormula:
+    SCRIPT, OPTIONS, MANY_FILES = 'minesweeper_cnf.py', [[]], False
 
     def board(self, rng):
         n, m = rng.randint(1, 5), rng.randint(1, 5)
-        rows = [' '.join(str(rng.choice([-1, -1, -1, 0, 1, 1, 2, 3, 8, '?'])) for _ in range(m)) for _ in range(n)]
+        closed = '-1' if rng.random() < .7 else rng.choice(CLOSED)
+        rows = [' '.join(rng.choice([closed, closed, closed, *'011238?']) for _ in range(m)) for _ in range(n)]
         text = '%d %d\n' % (n, m) + '\n'.join(rows) + '\n'
         return wrapped(text, rng) if rng.random() < .4 else text
 
+    @staticmethod
+    def cells_of(text):
+        """Return (n, m, total, cells); a closed cell is -1, total is None if it is not given."""
+        n, m, *tokens = text.replace('\u2212', '-').split()
+        n, m, total = int(n), int(m), None
+        cells = [-1 if token in CLOSED else token if token == '?' else int(token) for token in tokens]
+        if len(cells) == n * m + 1:
+            total, *cells = cells
+        if len(cells) != n * m:
+            raise ValueError('not so many cells')
+        return n, m, total, cells
+
     def fault(self, text, options, output):
-        n, m, *cells = (token if token == '?' else int(token) for token in text.split())
-        board = [cells[at:at + m] for at in range(0, n * m, m)]
-        if not options:
-            return None if output == naive_minesweeper.formula(board) else 'another formula'
-        touched = set(test_minesweeper.closed_cells(board))
-        if len(touched) > 12:
-            return None                                 # too many for brute force
-        right = test_minesweeper.placements(board)
+        n, m, _, cells = self.cells_of(text)
+        expected = naive_minesweeper.formula([cells[at:at + m] for at in range(0, n * m, m)])
+        return None if output == expected else 'another formula'
+
+
+class Minesweeper(MinesweeperFormula):
+    SCRIPT, OPTIONS, MANY_FILES = 'minesweeper.py', [[], ['--unique'], ['--sure'], ['--conflict'], ['--svg']], True
+
+    def board(self, rng):
+        text = super().board(rng)
+        if rng.random() < .4:
+            n, m, *tokens = text.split()
+            text = '%s %s %d\n%s\n' % (n, m, rng.randint(0, 5), ' '.join(tokens))
+        return text
+
+    @staticmethod
+    def answers_to(n, m, total, cells):
+        """Return the cells that a solution is about, and all solutions: sets of those that hold a mine."""
+        near = [[other for other in range(n * m) if other != cell and abs(other // m - cell // m) < 2
+                 and abs(other % m - cell % m) < 2] for cell in range(n * m)]
+        numbers = [cell for cell in range(n * m) if cells[cell] not in (-1, '?')]
+        asked = [cell for cell in range(n * m) if cells[cell] == -1
+                 and (total is not None or any(other in numbers for other in near[cell]))]
+        if len(asked) > 12:
+            raise LookupError('too many for brute force')
+        right = []
+        for values in product((False, True), repeat=len(asked)):
+            mines = {cell for cell, mine in zip(asked, values) if mine}
+            if total in (None, len(mines)) and all(
+                    len(mines.intersection(near[cell])) == cells[cell] for cell in numbers):
+                right.append(mines)
+        return asked, right
+
+    def fault(self, text, options, output):
+        n, m, total, cells = self.cells_of(text)
+        try:
+            asked, right = self.answers_to(n, m, total, cells)
+        except LookupError:
+            return None
+
+        def shown(mines, free):
+            words = ['*' if cell in mines else '.' if cell in free else '#' if value == -1 else str(value)
+                     for cell, value in enumerate(cells)]
+            head = [str(n), str(m)] + [str(total)] * (total is not None)
+            return '\n'.join([' '.join(head), *[' '.join(words[at:at + m]) for at in range(0, n * m, m)]]) + '\n'
+
         if '--sure' in options:
-            expected = 'UNSATISFIABLE\n' if not right else test_minesweeper.shown(
-                board, frozenset.intersection(*right), touched.difference(*right))
+            expected = shown(set.intersection(*right), set(asked).difference(*right)) if right else 'UNSATISFIABLE\n'
             return None if output == expected else 'not sure'
-        boards = {test_minesweeper.shown(board, mines, touched - mines) for mines in right}
+        boards = {shown(mines, {*asked} - mines) for mines in right}
         size = n + 1
 
         def solutions(found, count):
@@ -193,6 +250,7 @@ class Sudoku:
 
 
 class Slitherlink:
+    addresses = {}      # those made so far, and their instances
     SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique'], ['--svg'], ['--conflict']]
     loops_of = staticmethod(lru_cache(None)(test_slitherlink.loops_of))
 
@@ -200,37 +258,74 @@ class Slitherlink:
         boards = []
         for _ in range(rng.randint(1, 2)):
             n, m = rng.choice([(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)])
-            text = test_slitherlink.text_of(n, m, test_slitherlink.any_clues(self.loops_of(n, m), n * m, rng))
-            form = rng.randrange(6)
+            clues = test_slitherlink.any_clues(self.loops_of(n, m), n * m, rng)
+            text = make_slitherlink.line_of(n, m, clues) + '\n'
+            form = rng.randrange(8)
             if form == 0:
                 text = wrapped(text, rng).rstrip() + '\n'
             elif form == 1:
                 text = text.replace(' ', '\n').replace('\n', ' ', 1)
             elif form == 2:
                 text = text.replace('.', rng.choice('-_'))
+            elif form == 3:
+                head, rows = text.split()[:2], text.split()[2:]
+                text = '\n'.join([' '.join(head), *map(' '.join, rows)]) + '\n'
+            elif form == 4:
+                unknown = ''.join('?' if clue == '.' and rng.random() < .2 else clue for clue in clues)
+                start = rng.choice(['https://puzz.link/p?slither/', 'puzz.link/p?slither/',
+                                    'HTTP://pzv.jp/p.html?slither/', 'https://puzz.link/p?slither_edit/',
+                                    'https://pzprxs.vercel.app/p?type=editor&slither/'])
+                address = make_slitherlink.address_of(n, m, unknown, start)
+                self.addresses[address] = text
+                text = address + '\n'
+            elif form == 5 and not boards:
+                return '\n'.join(text.split()[2:]) + '\n'          # rows alone
             boards.append(text)
         return ''.join(boards)
 
-    def fault(self, text, options, output):
-        tokens, instances, unique = text.split(), [], '--unique' in options
+    def instances_in(self, text):
+        """Return the instances in a text, as the script repeats them; None if that is not plain."""
+        tokens, instances = text.split(), []
+        if tokens and not tokens[0].lstrip('+').isdigit() and '/p' not in tokens[0]:
+            lines = [line.split() for line in text.split('\n') if line.strip()]
+            rows = [''.join(line) for line in lines]
+            if any(len(line) not in (1, len(row)) for line, row in zip(lines, rows)):
+                return None
+            return [' '.join([str(len(rows)), str(len(rows[0])), *rows])]
         while tokens:
-            size = int(tokens[0]) + 2
-            instances.append(' '.join(tokens[:size]))
-            tokens = tokens[size:]
+            if '/p' in tokens[0]:
+                if tokens[0] not in self.addresses:
+                    return None                         # the board of a spoilt address is not known here
+                instances.append(self.addresses[tokens.pop(0)].strip())
+                continue
+            n, m = int(tokens.pop(0)), int(tokens.pop(0))
+            rows = []
+            while len(rows) < n:
+                row = tokens.pop(0)
+                while len(row) < m:                     # cells with blanks between
+                    row += tokens.pop(0)
+                rows.append(row)
+            instances.append(' '.join([str(n), str(m), *rows]))
+        return instances
+
+    def fault(self, text, options, output):
+        instances, unique = self.instances_in(text), '--unique' in options
+        if instances is None:
+            return None
         output = output.splitlines()
         for instance in instances:
             n, m, *rows = instance.split()
-            if int(n) * int(m) > 16:
+            n, m = int(n), int(m)
+            if n * m > 16:
                 return None
             clues = ''.join(rows).replace('-', '.').replace('_', '.')
-            plain = test_slitherlink.text_of(int(n), int(m), clues)
-            right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.loops_of(int(n), int(m)))
+            right = sum(test_slitherlink.meets(clues, complete) for _, complete in self.loops_of(n, m))
             if output[:1] != [instance]:
                 return 'the instance is not repeated'
             size = 1 + unique + max(1 - unique, min(right, 1 + unique))
-            lines, output = output[1:size], output[size:]
+            lines, output, plain = output[1:size], output[size:], make_slitherlink.line_of(n, m, clues)
             fault = answers('\n'.join(lines), unique, right, lambda found, count: (
-                found == ['%d %d UNSATISFIABLE' % (int(n), int(m))] if not right and not unique else
+                found == ['%d %d UNSATISFIABLE' % (n, m)] if not right and not unique else
                 len(set(found)) == len(found) == count and all(test_slitherlink.solves(plain, line) for line in found)))
             if fault:
                 return fault
@@ -390,7 +485,8 @@ class Nonogram:
 # A game has the SCRIPT, its OPTIONS (lists of arguments to choose from), and two methods:
 #   board(rng)                      a random small input as text
 #   fault(text, options, output)    what is wrong with the output for an input, in words, or None
-GAMES = [Minesweeper(), Sudoku(), Slitherlink(), Numberlink(), Nonogram(), Card(), Solitaire()]
+# With MANY_FILES = False it does not take several files.
+GAMES = [MinesweeperFormula(), Minesweeper(), Sudoku(), Slitherlink(), Numberlink(), Nonogram(), Card(), Solitaire()]
 
 
 def fault_of(game, data, options):
@@ -409,12 +505,33 @@ def fault_of(game, data, options):
     return 'answered', judged(game, data.decode('utf-8-sig'), options, process.stdout.decode())
 
 
+def fault_of_files(game, inputs):
+    """Run a case of several inputs, each in a file; return what `fault_of` returns.
+
+    The answers are those that each file has alone. If some are refused, the first of them is named.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [os.path.join(folder, str(number)) for number, _ in enumerate(inputs)]
+        for path, data in zip(paths, inputs):
+            with open(path, 'wb') as file:
+                file.write(data)
+        alone = [helpers.run(game.SCRIPT, *game.OPTIONS[0], path, timeout=SECONDS) for path in paths]
+        process = helpers.run(game.SCRIPT, *game.OPTIONS[0], *paths, timeout=SECONDS)
+    name, expected = game.SCRIPT + ': ', (0, b''.join(one.stdout for one in alone), '')
+    for path, one in reversed([*zip(paths, alone)]):
+        if one.returncode:
+            expected = one.returncode, b'', name + path + ': ' + one.stderr.decode()[len(name):]
+    found = process.returncode, process.stdout, process.stderr.decode()
+    what = 'refused' if process.returncode else 'answered'
+    return what, None if found == expected else 'files together: %r, expected %r' % (found, expected)
+
+
 def judged(game, text, options, output):
     """Return what is wrong with the output for an input, or None."""
     try:
         if '--svg' in options and output in ('UNSATISFIABLE\n', '0\n'):
-            repeated = ' '.join(text.split()) + '\n' if game.SCRIPT == 'slitherlink.py' else ''
-            return game.fault(text, ['--unique'], repeated + 'UNSATISFIABLE\n')
+            repeated = (game.instances_in(text) or ['']) if game.SCRIPT == 'slitherlink.py' else []
+            return game.fault(text, ['--unique'], '\n'.join([*repeated, 'UNSATISFIABLE\n']))
         if '--svg' in options:
             ElementTree.fromstring(output)
             return None
@@ -441,17 +558,28 @@ def conflict_fault(game, text, options, output):
 
 
 def cases(game, count, seed):
-    """Yield (input, options), the same ones for the same seed."""
+    """Yield (input, options), the same ones for the same seed; or (inputs, None), inputs of several files."""
     rng = random.Random('%s %s' % (game.SCRIPT, seed))
-    for number in range(count):
+
+    def one(number):
         data = game.board(rng).encode()
-        yield spoilt(data, rng) if number % 3 else data, rng.choice(game.OPTIONS)
+        return spoilt(data, rng) if number % 3 else data
+
+    for number in range(count):
+        if number % 16 == 5 and getattr(game, 'MANY_FILES', True):
+            yield tuple(one(rng.randrange(2)) for _ in range(2)), None
+        else:
+            yield one(number), rng.choice(game.OPTIONS)
+
+
+def outcome(game, data, options):
+    return fault_of_files(game, data) if options is None else fault_of(game, data, options)
 
 
 def tried(case):
     """Run a case, in which the game is given by its number; return its input, its options and the outcome."""
     number, data, options = case
-    return data, options, fault_of(GAMES[number], data, options)
+    return data, options, outcome(GAMES[number], data, options)
 
 
 def main():
@@ -468,7 +596,8 @@ def main():
                 tally[what] += 1
                 if fault:
                     failed = True
-                    print('%s %s: %s\n%r' % (game.SCRIPT, ' '.join(options), fault[:500], data[:1000]))
+                    said = game.SCRIPT, ' '.join(options or ['FILE FILE']), fault[:500], data[:1000]
+                    print('%s %s: %s\n%r' % said)
             print('%-20s %6d answered, %6d refused' % (game.SCRIPT, tally['answered'], tally['refused']), flush=True)
     sys.exit(failed)
 

@@ -20,11 +20,27 @@ CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 
 WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # boards on which some program took very long
 
+SHELL = '/bin/sh'       # even if PATH has Python alone
 SECONDS = 120   # a process that takes longer is ended, and its test fails
 
 # With LONG_TESTS, tests run all their cases instead of some. Tests that a short run skips are marked with `long`.
 LONG = bool(os.environ.get('LONG_TESTS'))
 long = unittest.skipUnless(LONG, 'long (LONG_TESTS=1 runs it)')
+
+
+def heed_signals():
+    """Let the processes that tests start heed all signals, also where this one ignores some of them.
+
+    It does under nohup, or in the background of a shell script. A process would inherit that. It does not
+    inherit a handler, and a handler that does nothing is as good as none for this process.
+    """
+    for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
+
+
+heed_signals()
 
 
 def path_of(script):

@@ -42,18 +42,57 @@ def clues_of(n, m, inside):
             for row in range(n) for column in range(m)]
 
 
+def line_of(n, m, clues):
+    """Return the instance with these clues, characters in reading order, as a line."""
+    return ' '.join([str(n), str(m)] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])
+
+
+def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
+    """Return the address that the site makes of a board, as pzpr does it; '?' is a clue of unknown number.
+
+    A clue with a next cell that is not blank is 0-4. Otherwise, with a second next one that is not blank, it is
+    5-9, for itself and the blank between. Otherwise it is a-e, for itself and two blanks, which may lie past the
+    board. Other blanks are g-z, 1 to 20 of them.
+    """
+    code, at, blanks = '', 0, 0
+
+    def filled(cell):
+        return cell < n * m and clues[cell] != '.'
+
+    while at < n * m:
+        if filled(at) and clues[at] != '?':
+            after = 0 if filled(at + 1) else 1 if filled(at + 2) else 2
+            piece, length = '%x' % (int(clues[at]) + 5 * after), 1 + after
+        else:
+            piece, length = '.' * filled(at), 1
+        if blanks and piece or blanks == 20:
+            code += chr(ord('f') + blanks)
+            blanks = 0
+        code += piece
+        blanks += not piece
+        at += length
+    if blanks:
+        code += chr(ord('f') + blanks)
+    return '%s%d/%d/%s' % (start, m, n, code)
+
+
 def make(n, m, share, rng, script):
     """Return the line of a board with one solution; script is the module that solves slitherlinks."""
     options = SimpleNamespace(model=None, solver=None)
+
+    def is_unique(clues):
+        (puzzle,) = script.parse([line_of(n, m, clues)])
+        return len(list(script.solutions(puzzle, options, 2))) == 1
+
     while True:
         clues = clues_of(n, m, grow(n, m, rng))
-        if len(list(script.solutions((n, m, ''.join(clues)), options, 2))) == 1:
+        if is_unique(clues):
             break
     for i in rng.sample(range(n * m), int(n * m * share)):
         clue, clues[i] = clues[i], '.'
-        if len(list(script.solutions((n, m, ''.join(clues)), options, 2))) > 1:
+        if not is_unique(clues):
             clues[i] = clue
-    return ' '.join([str(n), str(m)] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])
+    return line_of(n, m, clues)
 
 
 def main():

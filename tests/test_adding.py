@@ -34,9 +34,9 @@ def missing(top):
             said.append('tests/regions.py: no line for %s in REGIONS' % script)
         if not re.search(r'^\| `%s` \|' % re.escape(script), readme, re.MULTILINE):
             said.append('README.md: no row for %s in the table of scripts' % script)
-        if not any(re.search(r'^class \w+\(.*\bCommandLine\b', text, re.MULTILINE)
+        if not any(re.search(r'^class \w+\(.*\b(CommandLine|AnyScript|Streams)\b', text, re.MULTILINE)
                    and re.search(r"^ *SCRIPT = '%s'$" % re.escape(script), text, re.MULTILINE) for text in tests):
-            said.append("tests/test_%s.py: no test case with CommandLine and SCRIPT = '%s'"
+            said.append("tests/test_%s.py: no test case with CommandLine or AnyScript and SCRIPT = '%s'"
                         % (helpers.folder_of(script), script))
         if not re.search(r"^NAME = '%s'$" % re.escape(script), text_of(top, script), re.MULTILINE):
             said.append("%s: no line NAME = '%s'" % (script, script))
@@ -85,12 +85,13 @@ class Steps(unittest.TestCase):
 
     def shell(self, command):
         """Run a command of the README in the copy; return its exit code, and what it prints on both streams."""
-        process = subprocess.run(['sh', '-c', command.replace('python3', '"$0"'), sys.executable], cwd=self.top,
-                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                 timeout=10 * helpers.SECONDS)
+        words = [helpers.SHELL, '-c', command.replace('python3', '"$0"'), sys.executable]
+        process = subprocess.run(words, cwd=self.top, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                 stderr=subprocess.STDOUT, timeout=10 * helpers.SECONDS)
         return process.returncode, process.stdout.decode()
 
     @unittest.skipUnless(os.name == 'posix', 'the commands are for sh')
+    @unittest.skipUnless(shutil.which('sed'), 'no sed on PATH')
     def test_steps(self):
         script, samples, tests = self.new + '.py', 'samples/' + self.new, 'tests/test_%s.py' % self.new
         places = [samples, 'tests/regions.py', 'README.md', tests]
@@ -111,7 +112,7 @@ class Steps(unittest.TestCase):
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
         self.edit(os.path.join('tests', 'regions.py'), "    'tests/template.py': [",
-                  "    '%s': [STREAMS, COMMAND_LINE, SOLVER],\n    'tests/template.py': [" % script)
+                  "    '%s': [*SOLVING, SOLVER],\n    'tests/template.py': [" % script)
         places.remove('tests/regions.py')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         self.assertEqual(self.command(os.path.join('tests', 'regions.py')), (0, ''))
@@ -140,12 +141,12 @@ class Steps(unittest.TestCase):
 
     def test_a_changed_region(self):
         """A region is edited in one script and carried to the others, the new script and the template among them."""
-        self.edit('solitaire.py', '    TRUE, FALSE = 2, -1', '    TRUE, FALSE = 2, -1  # and so on')
+        self.edit('solitaire.py', '    RESTART = 50', '    RESTART = 50 + 0')
         code, said = self.command(os.path.join('tests', 'regions.py'))
         self.assertEqual(code, 1)
         self.assertIn('"SAT solver"', said)
         self.assertEqual(self.command(os.path.join('tests', 'regions.py'), 'solitaire.py')[0], 0)
-        self.assertIn('# and so on', text_of(self.top, 'tests', 'template.py'))
+        self.assertIn('RESTART = 50 + 0', text_of(self.top, 'tests', 'template.py'))
         self.assertEqual(self.command(os.path.join('tests', 'template.py'), stdin='2.1 ..#\n'), (0, '2*1\n*.#\n'))
 
 

@@ -14,7 +14,7 @@ import helpers
 from command_line import CommandLine
 
 SCRIPT = 'cardpuzzle.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, svg=None, all=None)
+OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None)
 
 
 def read(board):
@@ -88,7 +88,7 @@ class Card(CommandLine, unittest.TestCase):
     def test_all_small_puzzles(self):
         count = 0
         for h, cards in small_puzzles():
-            puzzle = self.script.parse(text_of(h, cards).rstrip().split('\n'))
+            (puzzle,) = self.script.parse(text_of(h, cards).split('\n'))
             expected = ways(h, cards)
             found = list(map(tuple, self.script.search(puzzle)))
             self.assertEqual((len(found), set(found)), (len(expected), expected), (h, cards))
@@ -115,7 +115,8 @@ class Card(CommandLine, unittest.TestCase):
         rng = random.Random(1)
         for h, cards in rng.sample(list(small_puzzles()), 300):
             board = text_of(h, cards)
-            text = ''.join(self.script.dimacs(*self.script.encode(self.script.parse(board.rstrip().split('\n')))))
+            (puzzle,) = self.script.parse(board.split('\n'))
+            text = ''.join(self.script.dimacs(*self.script.encode(puzzle)))
             variables, clauses = formulas.read_dimacs(text)
             self.assertEqual((variables, len(clauses)), (len(cards), 2 * h))
             for place, clause in enumerate(clauses):
@@ -136,7 +137,7 @@ class Card(CommandLine, unittest.TestCase):
             h, k = rng.randint(3, 12), rng.randint(3, 9)
             share = rng.choice([.1, .2, .3])
             cards = [[int(rng.random() > share) for _ in range(2 * h)] for _ in range(k)]
-            puzzle = self.script.parse(text_of(h, cards).rstrip().split('\n'))
+            (puzzle,) = self.script.parse(text_of(h, cards).split('\n'))
             output = ''.join(self.script.answer(puzzle, OPTIONS))
             expected = ways(h, cards)
             self.assertTrue(tuple(map(int, output.split())) in expected if expected else output == '0\n')
@@ -144,27 +145,27 @@ class Card(CommandLine, unittest.TestCase):
         self.assertEqual(verdicts, {False, True})
 
     def test_local_search(self):
-        """All solutions are found if local search takes a turn after each conflict; a walk ends with a model."""
+        """All solutions are found if local search takes a turn after each conflict; it ends with a model."""
         self.addCleanup(setattr, self.script, 'CONFLICTS', self.script.CONFLICTS)
         self.script.CONFLICTS = 1
-        rng, walks, walk = random.Random(3), [], self.script.walk
-        self.addCleanup(setattr, self.script, 'walk', walk)
-        self.script.walk = lambda *arguments: walks.append(arguments) or walk(*arguments)
+        rng, calls, local_search = random.Random(3), [], self.script.local_search
+        self.addCleanup(setattr, self.script, 'local_search', local_search)
+        self.script.local_search = lambda *arguments: calls.append(arguments) or local_search(*arguments)
         for _ in range(40):
             h, k = rng.randint(9, 18), rng.randint(7, 10)
             cards = [[int(rng.random() > .2) for _ in range(2 * h)] for _ in range(k)]
-            puzzle = self.script.parse(text_of(h, cards).rstrip().split('\n'))
+            (puzzle,) = self.script.parse(text_of(h, cards).split('\n'))
             found = [tuple(solution) for solution in self.script.search(puzzle)]
             self.assertEqual(len(found), len(set(found)))
             self.assertEqual(set(found), ways(h, cards))
-        self.assertGreater(len(walks), 5)
+        self.assertGreater(len(calls), 5)
         clauses = [[1, -2, 3], [-1, 2], [-3, 2], [-2, 4], [-4, 1, 3]]
-        literals = walk(4, clauses, 1000)
+        literals = local_search(4, clauses, 1000)
         self.assertEqual(list(map(abs, literals)), [1, 2, 3, 4])
         self.assertTrue(all(set(clause).intersection(literals) for clause in clauses))
         # Each step makes a thousand clauses false. The weight of that, 2.5 ** -1000, is 0 as a float.
         for steps in range(1, 9):
-            self.assertEqual(len(walk(2, [[1, 2]] + [[-1], [-2]] * 1000, steps)), 2)
+            self.assertEqual(len(local_search(2, [[1, 2]] + [[-1], [-2]] * 1000, steps)), 2)
 
     def test_wrong_solutions_of_the_search(self):
         """What the script's own search finds is checked, too: one wrong solution, and one that comes twice."""
@@ -172,7 +173,7 @@ class Card(CommandLine, unittest.TestCase):
         for board, found in ('1 1 0 1', [[1]]), ('1 1 0 0', [[1], [1]]):
             script.search = lambda puzzle: iter(found)
             with self.assertRaisesRegex(script.BadInput, 'internal error: the model is no solution'):
-                list(script.solutions(script.parse([board]), OPTIONS, 2))
+                list(script.solutions(script.parse([board])[0], OPTIONS, 2))
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_solutions_come_one_by_one(self):
@@ -193,7 +194,14 @@ class Card(CommandLine, unittest.TestCase):
             self.assertEqual(self.ok(stdin=b'1000000\n0\n'), b'0\n')
         self.assertEqual(self.ok('--cnf', stdin=b'1\n0\n'), b'p cnf 0 2\n0\n0\n')
         self.assertEqual(self.ok('--unique', stdin=b'1\n0\n'), b'UNSATISFIABLE\n')
-        self.assertEqual(self.ok(stdin=b'2 3\n' + self.SOLVABLE[4:]), self.ok(stdin=self.SOLVABLE))
+        expected = self.ok(stdin=self.SOLVABLE)
+        self.assertEqual(self.ok(stdin=b'2 3\n' + self.SOLVABLE[4:]), expected)
+        for board in self.SOLVABLE, b'4 3\n' + b'0 0 0 0 0 0 0 0\n' * 3, b'1 2\n0 1\n1 0\n':
+            values = board.split()
+            for at in 0, 2, 3, 4, 5, len(values) - 1:   # wrapped elsewhere, but not as if the sizes were swapped
+                if values[:2] != [b'1', b'2'] or at != 2:
+                    wrapped = b' '.join(values[:at]) + b'\n' + b' '.join(values[at:])
+                    self.assertEqual(self.ok(stdin=wrapped), self.ok(stdin=board))
 
     def test_picture(self):
         """The cards are drawn as they lie."""
@@ -220,12 +228,12 @@ class Card(CommandLine, unittest.TestCase):
     def test_bad_input(self):
         self.check_bad_input([
             (b'2\n', 'line 1: expected the two sizes h and k, found the end'),
-            (b'\n2\n2\n', 'line 4: card 1 of 2 is missing'),
-            (b'2\n\n2\n', 'line 4: card 1 of 2 is missing'),
+            (b'\n2\n2\n', 'card 1 of 2 is missing'),
+            (b'2\n\n2\n', 'card 1 of 2 is missing'),
             (b'2 2 2\n', 'line 1'),
             (b'2\n2 2\n', 'line 2'),
             (b'2 2 0 0 0 0\n', 'line 2: card 2 of 2 is missing'),
-            (b'2 2 0 0 0 0 1\n0 0\n1 1\n', 'line 1: card 1 has 5 numbers, expected 4; 9 in all, expected 8'),
+            (b'2 2 0 0 0 0 1\n0 0\n1 1\n', 'line 1: card 1 has 5 numbers, expected 4'),
             (b'0\n1\n\n', 'line 1', 'from 1 to 1000000'),
             (b'-1\n1\n', 'line 1'),
             (b'1\n-1\n', 'line 2', 'from 0 to 1000000'),
@@ -233,18 +241,22 @@ class Card(CommandLine, unittest.TestCase):
             (b'1\n' + b'9' * 5000 + b'\n', 'line 2'),
             (b'1000000\n1\n0 0\n', 'line 3: card 1 has 2 numbers, expected 2000000'),
             (b'1\n1000000\n0 0\n', 'line 4: card 2 of 1000000 is missing'),
-            (b'1\n1\n', 'line 3: card 1 of 1 is missing'),
+            (b'1\n1\n', 'card 1 of 1 is missing'),
             (b'1\n2\n0 0\n', 'line 4: card 2 of 2 is missing'),
             (b'1\n2\n0 0\n0\n', 'line 4: card 2 has 1 number, expected 2'),
             (b'1\n2\n0 0 0\n0 0\n', 'line 3: card 1 has 3 numbers, expected 2'),
             (b'1\n2\n0 0\n\n0\n', 'line 5: card 2 has 1 number'),
-            (b'1\n1\n0 2\n', "line 3: '2'"),
+            (b'1\n1\n0 2\n', "line 3: '2' is not one of 0, 1"),
             (b'1\n1\n0 -1\n', "line 3: '-1'"),
             (b'1\n1\n00\n', 'line 3'),
             (b'1\n1\n0 0\n0 0\n', 'line 4', 'after the last card'),
             (b'1 1\n0 0\n0\n', 'line 3', 'after the last card'),
             (b'1\n1\n0 \x000\n', 'line 3'),
             ('1\n1\n0 ٠\n'.encode(), 'line 3'),
+            (b'4 3\n' + b'0 1 1 1 1 1\n' * 4, 'line 2: 4 cards of 6, the sizes say 3 of 8: swapped?'),
+            (b'3\n1\n0 1\n\n1 1\n1 1\n', 'line 3: 3 cards of 2, the sizes say 1 of 6: swapped?'),
+            (b'1 2\n0 1 1 0\n', 'of 4, the sizes say 2 of 2: swapped?'),
+            (b'https://puzz.link/p?slither/2/2/a\n', 'line 1: cardpuzzle.py reads no addresses'),
         ])
 
     def test_corpus(self):
@@ -257,7 +269,7 @@ class Card(CommandLine, unittest.TestCase):
                 expected = {tuple(map(int, solution.split())) for solution in solutions.split('|')}
                 self.assertEqual(ways(*read(board)), expected)
                 self.assertIn(tuple(map(int, self.ok(stdin=board).split())), expected)
-                puzzle = self.script.parse(board.decode().rstrip().split('\n'))
+                (puzzle,) = self.script.parse(board.decode().split('\n'))
                 found = list(map(tuple, self.script.search(puzzle)))
                 self.assertEqual((len(found), set(found)), (len(expected), expected))
 

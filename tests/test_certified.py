@@ -13,7 +13,8 @@ import helpers
 
 # For each script, an input without a solution and one with a single solution, or the names of such samples.
 BOARDS = {
-    'minesweeper_cnf.py': (b'3 3\n1 -1 1\n-1 -1 -1\n1 -1 2\n', b'2 4\n-1 -1 -1 -1\n1 2 2 1\n'),
+    'minesweeper_cnf.py': (b'3 3\n1 -1 1\n-1 -1 -1\n1 -1 2\n', None),        # prints no other formula
+    'minesweeper.py': (b'3 3\n1 -1 1\n-1 -1 -1\n1 -1 2\n', b'2 4\n-1 -1 -1 -1\n1 2 2 1\n'),
     'sudoku_cnf.py': ('no_clash_no_solution', 'grid'),
     'slitherlink.py': (b'5 5 ..32. 222.3 0..1. 2.2.. .2313\n', b'5 5 ..32. 222.3 0..1. 2.2.. .2323\n'),
     'numberlink.py': ('crossing', 'made_7x7' if helpers.LONG else 'made_5x5'),
@@ -36,7 +37,8 @@ class Certified(unittest.TestCase):
         return helpers.read(os.path.join(helpers.SAMPLES, helpers.folder_of(script), board + '.in'))
 
     def write_formula(self, script, board, *arguments):
-        process = helpers.run(script, '--cnf', *arguments, stdin=board)
+        options = [] if script == 'minesweeper_cnf.py' else ['--cnf']
+        process = helpers.run(script, *options, *arguments, stdin=board)
         self.assertEqual((process.returncode, process.stderr), (0, b''))
         with open(self.formula, 'wb') as file:
             file.write(process.stdout)

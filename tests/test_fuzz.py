@@ -12,14 +12,16 @@ class Fuzz(unittest.TestCase):
             count = 40 if LONG else 10
             for data, options in fuzz.cases(game, count, 'a small dose'):
                 with self.subTest(script=game.SCRIPT, data=data, options=options):
-                    what, fault = fuzz.fault_of(game, data, options)
+                    what, fault = fuzz.outcome(game, data, options)
                     self.assertIsNone(fault)
                     tally.append(what)
             self.assertTrue(count // 5 < tally.count('refused') < count * 9 // 10, tally)
 
     def test_false_answers_are_found(self):
-        false = {'minesweeper_cnf.py': [('1 2\n-1 1\n', [], ['p cnf 1 1\n-1 0\n', 'p cnf 0 0\n']),
-                                        ('1 2\n-1 2\n', ['--conflict'], ['SATISFIABLE\n', '1 2\n-1 ?\n'])],
+        false = {'minesweeper_cnf.py': [('1 2\n-1 1\n', [], ['p cnf 1 1\n-1 0\n', 'p cnf 0 0\n'])],
+                 'minesweeper.py': [('1 2\n-1 2\n', ['--conflict'], ['SATISFIABLE\n', '1 2\n-1 ?\n']),
+                                    ('1 3\n-1 1 -1\n', ['--sure'], ['1 3\n* 1 .\n', 'UNSATISFIABLE\n']),
+                                    ('1 3 1\n-1 ? -1\n', [], ['1 3 1\n# ? #\n', '1 3\n* ? .\n'])],
                  'sudoku_cnf.py': [('1234341221434321\n', ['--solve'], ['UNSATISFIABLE\n', '1234341221434312\n', '']),
                                    ('1234341221434321\n', ['--svg'], ['UNSATISFIABLE\n', '<svg>\n', ''])],
                  'slitherlink.py': [('1 1 .\n', ['--svg'], ['UNSATISFIABLE\n']),
@@ -39,7 +41,7 @@ class Fuzz(unittest.TestCase):
                     self.assertIsNotNone(fuzz.judged(game, text, options, output), (game.SCRIPT, output))
 
     def test_leading_zeros(self):
-        for game, text, output in ((fuzz.Slitherlink(), '1 01 4\n', '1 01 4\n1 1 1 11 1\n'),
+        for game, text, output in ((fuzz.Slitherlink(), '1 01 4\n', '1 1 4\n1 1 1 11 1\n'),
                                    (fuzz.Numberlink(), '1\n1 3\n01 . 1\n', '1 1 1\n')):
             self.assertIsNone(fuzz.judged(game, text, [], output))
 

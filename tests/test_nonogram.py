@@ -105,7 +105,7 @@ class Lines(unittest.TestCase):
             for way in ways:
                 always, sometimes = always & way, sometimes | way
             expected = always | (inner & ~sometimes) << size
-        self.assertEqual(self.script.follow(clue, black | white << size, size), expected, (length, black, white))
+        self.assertEqual(self.script.solve_line(clue, black | white << size, size), expected, (length, black, white))
         return expected
 
     def test_all_states_of_short_lines(self):
@@ -131,17 +131,28 @@ class Lines(unittest.TestCase):
                             break
         self.assertGreater(spoilt, 1000)
 
+    def test_extend(self):
+        """Every set of starts among every set of free cells."""
+        for free in range(1 << 7):
+            for starts in range(1 << 7):
+                if not starts & ~free:
+                    expected, reached = 0, False
+                    for cell in range(7):
+                        reached = free >> cell & 1 and (reached or starts >> cell & 1)
+                        expected |= bool(reached) << cell
+                    self.assertEqual(self.script.extend(starts, free), expected)
+
     def test_long_lines(self):
         """A line of 300 cells with 150 runs: a single place is left, and one cell tells where."""
-        def follow(state):
-            return self.script.follow((1,) * 150, state, 302)
+        def forced(state):
+            return self.script.solve_line((1,) * 150, state, 302)
 
         odd = sum(1 << place for place in range(1, 300, 2))
-        self.assertEqual(follow(0), 0)
-        self.assertEqual(follow(1 << 303), odd << 1 | odd << 302)
-        self.assertEqual(follow(1 << 602), odd | odd << 303)
-        self.assertEqual(follow(1 << 7), odd & 255 | (odd & 255) << 303)
-        self.assertIsNone(follow(1 << 303 | 1 << 602))
+        self.assertEqual(forced(0), 0)
+        self.assertEqual(forced(1 << 303), odd << 1 | odd << 302)
+        self.assertEqual(forced(1 << 602), odd | odd << 303)
+        self.assertEqual(forced(1 << 7), odd & 255 | (odd & 255) << 303)
+        self.assertIsNone(forced(1 << 303 | 1 << 602))
 
 
 class Nonogram(CommandLine, Conflict, unittest.TestCase):
@@ -159,7 +170,19 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
         cls.script = helpers.load(SCRIPT)
 
     def parsed(self, text):
-        return self.script.parse(text.rstrip().split('\n'))
+        puzzle, = self.script.parse(text.split('\n'))
+        return puzzle
+
+    def clues_of(self, text):
+        """Return (rows, columns) of an input, each a list of clues."""
+        puzzle = self.parsed(text)
+        self.assertEqual((puzzle.clues, puzzle.height, puzzle.width), (
+            puzzle.rows + puzzle.columns, len(puzzle.rows), len(puzzle.columns)))
+        return puzzle.rows, puzzle.columns
+
+    def puzzle(self, both):
+        """Return the puzzle object with the clues (rows, columns)."""
+        return self.script.Puzzle(list(both[0]), list(both[1]), 1)
 
     def givens(self, board):
         rows, columns = read(board.decode())
@@ -196,12 +219,12 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             puzzle = self.parsed(board.decode())
             states = self.script.deduce(puzzle)
             if expected.startswith(b'P1') and states:
-                done = all(bin(state).count('1') == len(puzzle[1]) for state in states[:len(puzzle[0])])
+                done = all(bin(state).count('1') == puzzle.width for state in states[:puzzle.height])
                 self.assertEqual(done, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
 
     def solved(self, puzzle):
         """Return all pictures that the script's own solver finds."""
-        found = [[list(map(int, row)) for row in solution] for solution in self.script.search(puzzle)]
+        found = [[list(map(int, row)) for row in solution] for solution in self.script.search(self.puzzle(puzzle))]
         self.assertTrue(all(fits(rows, puzzle) for rows in found))
         return found
 
@@ -236,8 +259,8 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
                 puzzle = without_some_clues(puzzle, rng)
                 found = self.solved(puzzle)
                 self.assertEqual(sorted(found), sorted(rows for rows in pictures if fits(rows, puzzle)), puzzle)
-                self.assertEqual(tuple(map(list, self.parsed(text_of(puzzle)))), puzzle)
-                self.assertEqual(self.parsed(self.script.restated(puzzle)), self.parsed(text_of(puzzle)))
+                self.assertEqual(self.clues_of(text_of(puzzle)), puzzle)
+                self.assertEqual(self.clues_of(self.script.restated(self.puzzle(puzzle))), puzzle)
                 counts.add(min(len(found), 3))
         self.assertEqual(counts, {0, 1, 2, 3})
 
@@ -274,7 +297,7 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
         puzzles += [without_some_clues(puzzle, rng) for puzzle in puzzles[-40:]]
         counts = set()
         for puzzle in puzzles:
-            text = ''.join(self.script.answer(puzzle, SimpleNamespace(cnf=True, model=None, svg=None)))
+            text = ''.join(self.script.answer(self.puzzle(puzzle), SimpleNamespace(cnf=True, model=None, svg=None)))
             variables, formula = formulas.read_dimacs(text)
             self.assertEqual((variables, formula), self.families(puzzle))
             height, width = map(len, puzzle)
@@ -323,19 +346,17 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             puzzle = clues(rows)
             if rng.random() < .3:
                 puzzle[1][3:5] = puzzle[1][4:2:-1]
-            found = [''.join(rows) for rows in islice(self.script.search(puzzle), 3)]
+            found = [''.join(rows) for rows in islice(self.script.search(self.puzzle(puzzle)), 3)]
             self.assertEqual(len(found), len(set(found)))
             for picture in found:
                 self.assertEqual(clues([[int(picture[at + j]) for j in range(12)] for at in range(0, 144, 12)]), puzzle)
-            variables, formula = self.script.encode(puzzle)
-            plain, count = self.script.Solver(variables), 0
+            variables, formula = self.script.encode(self.puzzle(puzzle))
+            plain = self.script.Solver(variables)
             for clause in formula:
                 plain.add_clause(clause)
-            while count < 3 and plain.solve():
-                count += 1
-                plain.add_clause([-v if plain.value(v) > 0 else v for v in range(1, 145)])
+            count = sum(1 for _ in islice(plain.models(range(1, 145)), 3))
             self.assertEqual(len(found), count)
-            states = self.script.deduce(puzzle)
+            states = self.script.deduce(self.puzzle(puzzle))
             counts.append((count, states and any(bin(state).count('1') < 12 for state in states)))
         self.assertGreater(sum(bool(left) for _, left in counts), len(counts) // 6)
         self.assertEqual({count for count, _ in counts}, {0, 1, 2, 3})
@@ -346,7 +367,7 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
         for _ in range(300):
             length = rng.randint(1, 9)
             clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
-            beliefs = script.Beliefs(([clue], [()] * length), [range(1, length + 1)])
+            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), [range(1, length + 1)], None)
             odds = [rng.uniform(.2, 5) for _ in range(length)]
             told = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
@@ -377,7 +398,8 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
     def test_picture(self):
         for rows, expected in ((['0', '1'], '┌─┐\n│▄│\n└─┘'),
                                (['0110', '1010', '0011'], '┌────┐\n│▄▀█ │\n│  ▀▀│\n└────┘')):
-            self.assertEqual(self.script.draw(None, rows), expected)
+            puzzle = self.puzzle(([None] * len(rows), [None] * len(rows[0])))
+            self.assertEqual(self.script.draw(puzzle, rows), expected)
 
     def test_svg_of_a_board(self):
         """The SVG picture has a square for each black cell of the solution and the clues of all lines."""
@@ -402,14 +424,17 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
     def test_check(self):
         """A picture is accepted if and only if it has the clues."""
         pictures = [[''.join(map(str, row)) for row in rows] for rows in all_pictures(2, 3)]
+
+        def accepted(puzzle, picture):
+            return self.script.check(self.puzzle(puzzle), picture) is None
+
         for rows in pictures:
             puzzle = clues([list(map(int, row)) for row in rows])
             for other in pictures:
-                same = clues([list(map(int, row)) for row in other]) == puzzle
-                self.assertEqual(self.script.check(puzzle, other) is None, same, (rows, other))
-                self.assertIsNone(self.script.check(([None] * 2, [None] * 3), other))
-                below = clues([list(map(int, row)) for row in other])[0][1] == puzzle[0][1]
-                self.assertEqual(self.script.check(([None, puzzle[0][1]], [None] * 3), other) is None, below)
+                found = clues([list(map(int, row)) for row in other])
+                self.assertEqual(accepted(puzzle, other), found == puzzle, (rows, other))
+                self.assertTrue(accepted(([None] * 2, [None] * 3), other))
+                self.assertEqual(accepted(([None, puzzle[0][1]], [None] * 3), other), found[0][1] == puzzle[0][1])
 
     def test_layouts(self):
         expected = ([(1,), (), (2,)], [(1, 1), (1,)])
@@ -424,51 +449,175 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
                      'title \'Tis so\nwidth 2\nheight 3\nby it\'s me\ncopyright "Bob\'s"\n'
                      'rows\n1\n0\n2\ncolumns\n1,1\n1',
                      'title "open\nwidth 2\nheight 3\nby it\'s me\ncopyright\nrows\n1\n0\n2\ncolumns\n1,1\n1'):
-            self.assertEqual(tuple(map(list, self.parsed(text))), expected, text)
-        self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 3\ncolumns\n0\nrows\n0\n'))), ([()] * 3, [()]))
-        self.assertEqual(self.parsed('width 1\nheight 3\ncolumns\n ?\nrows\n1\n\n?\n\n'), ([(1,), (), None], [None]))
-        self.assertEqual(tuple(map(list, self.parsed('width 1\nheight 2\ncolumns\n1\nrows\n\n1\n'))),
-                         ([(), (1,)], [(1,)]))
+            self.assertEqual(self.clues_of(text), expected, text)
+
+    def test_blank_lines(self):
+        """A blank line is a clue, unless there are as many others as are needed, or it is below the last one needed."""
+        for text, expected in (
+                ('width 1\nheight 3\ncolumns\n0\nrows\n\n\n\n', ([()] * 3, [()])),
+                ('width 1\nheight 3\ncolumns\n0\nrows\n\n\n\n\n\n', ([()] * 3, [()])),
+                ('width 1\nheight 3\ncolumns\n ?\nrows\n1\n\n?\n\n', ([(1,), (), None], [None])),
+                ('width 1\nheight 2\ncolumns\n1\nrows\n\n1\n', ([(), (1,)], [(1,)])),
+                ('width 1\nheight 2\ncolumns\n1\nrows\n1\n\n', ([(1,), ()], [(1,)])),
+                ('width 1\nheight 2\nrows\n\n\n\n1\n\n1\ncolumns\n2\n', ([(1,), (1,)], [(2,)])),
+                ('width 2\nheight 1\nrows\n1\n\n\n\ncolumns\n\n1\n\n', ([(1,)], [(), (1,)]))):
+            self.assertEqual(self.clues_of(text), expected, text)
+        head = b'width 2\nheight 3\ncolumns\n1\n1\nrows\n'
+        self.check_bad_input([
+            # Nothing tells whether the last row is white, or the input is cut off.
+            (head + b'1\n1\n', 'line 8: found 2 rows, expected 3'),
+            (head + b'1\n1', 'line 8: found 2 rows, expected 3'),
+            (head + b'\n', 'line 7: found 1 row, expected 3'), (head, 'line 6: found 0 rows, expected 3'),
+            (head + b'1\n\n\n\n1\n', 'line 10: found 5 rows, expected 3')])
+        self.assertEqual(self.ok(stdin=head + b'1\n1\n\n').count(b'0 0'), 1)
+
+    # --- addresses ---
+
+    @staticmethod
+    def address(puzzle, rng=None):
+        """Return an address by pzpr's rule (encodeNumber16ExCellFlushed); with rng, there may be gaps in the clues.
+
+        Its excells: for each column (height + 1) // 2, then for each row (width + 1) // 2, from the cells outwards.
+        """
+        rows, columns = puzzle
+        excells = []
+        for clues_of_side, length in (columns, len(rows)), (rows, len(columns)):
+            for clue in clues_of_side:
+                line = [-2 if clue is None else run for run in ([1] if clue is None else clue)][::-1]
+                while len(line) < (length + 1) // 2:
+                    line.insert(rng.randint(0, len(line)) if rng else len(line), -1)
+                excells += line
+        codes, blank = '', 0
+        for number in [*excells, None]:                 # genericEncodeNumber16
+            code = ''
+            if number == -1:
+                blank += 1
+            elif number == -2:
+                code = '.'
+            elif number is not None:
+                code = '%x' % number if number < 16 else '-%02x' % number
+            if blank == 20 or blank and number != -1:
+                codes += 'ghijklmnopqrstuvwxyz'[blank - 1]
+                blank = 0
+            codes += code
+        return 'https://puzz.link/p?nonogram/%d/%d/%s' % (len(columns), len(rows), codes)
+
+    @staticmethod
+    def decoded(address):
+        """Return (rows, columns) in an address, step by step as pzpr's decodeNumber16ExCell does it."""
+        width, height, text = address.split('nonogram/')[1].split('/')
+        width, height = int(width), int(height)
+        sizes = [(height + 1) // 2] * width + [(width + 1) // 2] * height
+        excells, ec, i = [-1] * sum(sizes), 0, 0
+        while i < len(text) and ec < len(excells):
+            if text[i] in '0123456789abcdef':
+                excells[ec] = int(text[i], 16)
+            elif text[i] == '-':
+                excells[ec] = int(text[i + 1:i + 3], 16)
+                i += 2
+            elif text[i] == '.':
+                excells[ec] = -2
+            elif 'g' <= text[i] <= 'z':
+                ec += int(text[i], 36) - 16
+            ec += 1
+            i += 1
+        lines = []
+        for size in sizes:
+            clue = tuple(number for number in excells[:size][::-1] if number != -1)
+            lines.append(None if -2 in clue else clue)
+            del excells[:size]
+        return lines[width:], lines[:width]
+
+    def test_addresses(self):
+        """Random boards, there and back by pzpr's rules."""
+        rng = random.Random(8)
+        for case in range(300):
+            height, width = (rng.randint(1, 12) for _ in range(2))
+            if case < 20:
+                height, width = rng.choice([(1, 300), (300, 2), (40, 60), (1, 1)])
+            density = rng.choice([.1, .5, .9])
+            puzzle = clues([[int(rng.random() < density) for _ in range(width)] for _ in range(height)])
+            if any(run > 255 for clue in sum(puzzle, []) for run in clue):
+                continue                                # pzpr cannot write them
+            if case % 3 == 0:
+                puzzle = without_some_clues(puzzle, rng)
+            for text in self.address(puzzle), self.address(puzzle, rng):
+                self.assertEqual(self.decoded(text), tuple(puzzle))
+                self.assertEqual(self.clues_of(text), tuple(puzzle), text)
+        for form in ('HTTPS://puzz.link/p?nonogram/%s', 'puzz.link/p?nonogram/%s', 'http://pzv.jp/p.html?nonogram/%s',
+                     'https://puzz.link/p?nonogram_edit/%s', 'https://puzz.link/p?type=editor&nonogram/%s/#x'):
+            self.assertEqual(self.clues_of('\n ' + form % '3/2/12g11h' + ' \n\n'), ([(1, 1), ()], [(1,), (2,), ()]))
+
+    def test_address_of_the_site(self):
+        """The example of pzpr's own tests."""
+        text = 'https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h'
+        self.assertEqual(self.clues_of(text), ([(2, 1), (1, 1), (1, 2), (), (1, 1), (3,)],
+                                               [(2, 1), (1, 1, 1), (1,), (1, 1, 1), (2, 1), ()]))
+        self.assertEqual(self.ok(stdin=text.encode() + b'\n'),
+                         b'P1\n6 6\n1 1 0 1 0 0\n1 0 0 0 1 0\n0 1 0 1 1 0\n0 0 0 0 0 0\n1 0 0 0 1 0\n0 1 1 1 0 0\n')
+        # What is left of a contradiction is a .non file, which is read again.
+        left = self.ok('--conflict', stdin=b'https://puzz.link/p?nonogram/2/2/2.1g')
+        self.assertEqual(left, b'width 2\nheight 2\nrows\n?\n0\ncolumns\n2\n?\n')
+        self.assertEqual(self.ok('--conflict', stdin=left), left)
+
+    def test_bad_addresses(self):
+        site = b'https://puzz.link/p?nonogram/'
+        self.check_bad_input([
+            (site + b'2/2/1g1\n', 'line 1: the address has 3 cells'), (site + b'2/2/111+1\n', "line 1: '+'"),
+            (site + b'2/2/1111zz\n', "line 1: 'z'"),
+            (site + b'2/2/1311\n', 'line 1: column 2 needs 3 cells, it has 2'),
+            (site + b'2/2/1114\n', 'line 1: row 2 needs 4 cells, it has 2'),
+            (site + b'3/3/11gggggggg\n', 'line 1'),
+            (site + b'4/2/1111' + b'1011\n', "line 1: '0' is not a number from 1"),
+            (site + b'2/2/1111\n\nx\n', 'line 3: more after the address'),
+            (site + b'0/2/1111\n', "line 1: '0' is not a number"), (site + b'2/2\n', 'line 1', 'p?nonogram/'),
+            (site + b'v:/2/2/1111\n', 'line 1', 'other rules'),
+            (b'\nhttps://puzz.link/p?slither/2/2/1111\n', 'line 2'),
+            (site + b'2/2/-1\n', 'line 1'), (site + b'2/2/-1g11\n', "line 1: '-1g'"),
+            (site + b'99999/99999/' + b'z' * 100000, 'line 1'), (site + b'2/2/' + b'z' * 1000000, 'line 1')])
 
     def test_bad_input(self):
         head = b'width 3\nheight 2\n'
         self.check_bad_input([
-            (b'3\n', 'line 1: expected a key', "'3'"),
-            (b'width 3\n', 'line 1: no height'),
-            (head + b'rows\n1\n1\n', 'line 5: no columns'),
-            (head + b'columns\n1\n1\n0\n', 'line 6: no rows'),
+            (b'3\n', "line 1: expected a key such as `width`, found '3'"),
+            (b'width 3\n', 'line 1: expected `height`, found the end of the input'),
+            (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end of the input'),
+            (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
             # Misspelt keys; others are skipped.
-            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 6: 'colums' is no key"),
-            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 3: 'row' is no key"),
-            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 1', 'widht'),
-            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 3: 'heigth' is no key"),
-            (head + b'copyright me\nrows\n1\n1\n', 'line 6: no columns'),
-            (b'width x\n', "line 1: 'x' is not a number from 1 to 9999"),
+            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 6: unknown key 'colums'"),
+            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 3: unknown key 'row'"),
+            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 1: unknown key 'widht'"),
+            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 3: unknown key 'heigth'"),
+            (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`'),
+            (b'width x\n', "line 1: 'x' is not a number from 1 to 99999"),
             (b'width 0\n', 'line 1'), (b'height 3 4\n', 'line 1'), (b'width\n', 'line 1'),
-            (b'width 3\nwidth 3\n', 'line 2: a second width'),
-            (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second rows'),
-            (head + b'rows 1\n', "line 3: '1' after rows"),
-            (head + b'rows\n1\n1\n1\ncolumns\n1\n1\n1\n', "line 6: '1' after the last of 2 rows"),
-            (head + b'rows\n1\ncolumns\n1\n0\n0\n', 'line 4: 1 of 2 rows missing below it'),
-            (head + b'rows\n1\n2\ncolumns\n1\n', 'line 7: 2 of 3 columns missing below it'),
+            (b'width 3\nwidth 3\n', 'line 2: a second `width`'),
+            (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second `rows`'),
+            (head + b'rows 1\n', "line 3: '1' after `rows`, expected a new line"),
+            (head + b'rows\n1\n1\n1\n1\ncolumns\n1\n1\n1\n', 'line 6: found 4 rows, expected 2'),
+            (head + b'rows\n1\ncolumns\n1\n0\n0\n', 'line 4: found 1 row, expected 2'),
+            (head + b'rows\n1\n2\ncolumns\n1\n', 'line 7: found 1 column, expected 3'),
+            (head + b'rows\n1\n1\n1\ncolumns\n1\n2\n', 'line 6: found 3 rows, expected 2',
+             '`width` and `height` swapped?'),
+            (b'width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 5: found 2 rows, expected 3', 'swapped?'),
             (head + b'rows\n1\n2,1\ncolumns\n1\n1\n1\n', 'line 5: row 2 needs 4 cells, it has 3'),
             (head + b'rows\n1\n2\ncolumns\n3\n0\n0\n', 'line 7: column 1 needs 3 cells, it has 2'),
-            (head + b'rows\n1\n0,1\ncolumns\n1\n1\n0\n', "line 5: '0' is not a number from 1 to 9999"),
+            (head + b'rows\n1\n0,1\ncolumns\n1\n1\n0\n', "line 5: '0' is not a number from 1 to 99999"),
             (head + b'rows\n1\n1a\ncolumns\n1\n1\n0\n', "line 5: '1a'"),
             (head + b'rows\n1\n-1\ncolumns\n1\n1\n0\n', "line 5: '-1'"),
             (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
-            (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', "line 6: '1' after the last of 2 rows"),
-            (head + b'rows\n1\n?\ncolumns\n1\n', 'line 7: 2 of 3 columns missing below it'),
+            (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', 'line 6: found 100000 rows, expected 2'),
+            (head + b'rows\n1\n?\ncolumns\n1\n', 'line 7: found 1 column, expected 3'),
             (head + b'rows\n1\n1,?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
             (head + b'rows\n1\n? ?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
-            (b"a 'b\n" * 100000, "line 1: 'a' is no key"),
-            (head + 'rows\n1\n²\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
+            (b"a 'b\n" * 100000, "line 1: unknown key 'a'"),
+            (head + 'rows\n1\n\u00b2\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
         ])
 
     def test_check_of_models(self):
         """A model that is no picture of the clues is refused in words."""
-        self.assertEqual(self.script.check(([(1,)], [(), (1,)]), ['10']), 'column 1 has the runs 1')
-        self.assertEqual(self.script.check(([(1,)], [(), (1,)]), ['00']), 'row 1 has the runs 0')
+        self.assertEqual(self.script.check(self.puzzle(([(1,)], [(), (1,)])), ['10']), 'column 1 has the runs 1')
+        self.assertEqual(self.script.check(self.puzzle(([(1,)], [(), (1,)])), ['00']), 'row 1 has the runs 0')
 
     def test_corpus(self):
         """All boards of the corpus but the hardest. Where a unique solution has a picture beside it, they are equal.

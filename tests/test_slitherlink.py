@@ -11,7 +11,6 @@ import tempfile
 import unittest
 from functools import lru_cache
 from itertools import product
-from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import formulas
@@ -199,9 +198,9 @@ class Samples(unittest.TestCase):
             process = helpers.run(SCRIPT, stdin=data)
             self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 
-    def test_sizes_are_repeated_as_read(self):
+    def test_sizes_are_repeated_as_numbers(self):
         process = helpers.run(SCRIPT, stdin=b'1  01 4\n')
-        self.assertEqual((process.stdout, process.stderr), (b'1 01 4\n1 1 1 11 1\n', b''))
+        self.assertEqual((process.stdout, process.stderr), (b'1 1 4\n1 1 1 11 1\n', b''))
 
 
 class BruteForce(unittest.TestCase):
@@ -221,7 +220,7 @@ class BruteForce(unittest.TestCase):
 
     def check(self, n, m, clues, loops, most=60):
         expected = {loop for loop, complete in loops if meets(clues, complete)}
-        found = self.found((n, m, clues), most)
+        found = self.found(self.script.Puzzle([clues[at:at + m] for at in range(0, n * m, m)], 1), most)
         self.assertEqual(len(set(found)), len(found))
         self.assertLessEqual(set(found), expected, (n, m, clues))
         self.assertEqual(len(found), min(most, len(expected)), (n, m, clues))
@@ -249,30 +248,34 @@ class BruteForce(unittest.TestCase):
 
     def test_ways(self):
         """Where the inside has a hole, phases are set along a shortest way from it to the frame."""
-        board = self.script.Board(7, 9)
-        inside = {cell: 1 for cell in board.frame}
-        inside.update((cell, v) for v, cell in enumerate(board.cells, 2))
-        connection = self.script.Connection(board, inside)
-        connection.size = 2 * len(board.cells) + 3
-        for hole in board.cells[2 * 9 + 3], board.cells[4 * 9 + 6], board.cells[0]:
-            outside = {1, inside[hole]}
-            literals = [-v if v in outside else v for v in range(1, len(board.cells) + 2)]
-            connection.value = [0, *literals, *[-q for q in literals[::-1]]].__getitem__
-            row, column = divmod(board.cells.index(hole), 9)
+        grid = self.script.Grid(7, 9)
+        inside = {cell: 1 for cell in grid.frame}
+        inside.update((cell, v) for v, cell in enumerate(grid.cells, 2))
+        connection = self.script.Connection(grid, inside)
+        for hole in grid.cells[2 * 9 + 3], grid.cells[4 * 9 + 6], grid.cells[0]:
+            solver, clauses, phases = self.script.Solver(len(grid.cells) + 1), [], []
+            for v in range(1, len(grid.cells) + 2):
+                solver.phase(-v if v in (1, inside[hole]) else v)
+            solver.add_clause([-1])
+            self.assertTrue(solver.solve())
+            solver.add_clause, solver.phase = clauses.append, phases.append
+            row, column = divmod(grid.cells.index(hole), 9)
             distance = min(row, column, 6 - row, 8 - column)
-            clauses = connection.check([q % connection.size for q in literals])
+            self.assertEqual(connection.refuse(solver), distance > 0)
             self.assertEqual(len(clauses), distance > 0)
-            phases = []
-            connection.decide(SimpleNamespace(phase=phases.append))
             self.assertTrue(all(q < 0 for q in phases))
-            way = [board.cells[-q - 2] for q in phases[::-1]] or [hole]
-            self.assertEqual(way[0], hole)
-            self.assertEqual(len(way), distance + 1)
-            self.assertTrue(all(b - a in board.strides for a, b in zip(way, way[1:])))
+            way = {grid.cells[-q - 2] for q in phases} | {hole}
+            self.assertEqual(len(way), distance + 1 if distance else 1)
             if distance:
-                around = {inside[hole + step] for step in board.strides}
+                around = {inside[hole + step] for step in grid.strides}
                 self.assertEqual(set(clauses[0]), {1, inside[hole], *[-v for v in around]})
-            self.assertEqual(connection.decide(None), 0)
+
+    def test_confined_parts(self):
+        """A part that is there at the start, and from which no way leads to others, has the loop to itself."""
+        for n, m, clues in (5, 7, {17: '4'}), (9, 9, {40: '3', 39: '0'}), (12, 12, {0: '3', 1: '1', 12: '3'}):
+            board = ''.join(clues.get(i, '.') for i in range(n * m))
+            puzzle = self.script.Puzzle([board[at:at + m] for at in range(0, n * m, m)], 1)
+            self.assertTrue(self.found(puzzle, 3))
 
     def test_large_boards_without_clues(self):
         for n, m in (20, 30), (1, 300), (60, 60):
@@ -376,7 +379,11 @@ class Formula(unittest.TestCase):
 
 
 def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
-    """Return an address of puzz.link: a clue takes up to two blank cells after it into its character."""
+    """Return an address by pzpr's rule.
+
+    A clue is 0-4 if a next cell exists and is not blank, 5-9 if a second next cell exists and is not blank, otherwise
+    a-e. So the code of a clue near the end may go on after the last cell.
+    """
     code, at = '', 0
     while at < len(clues):
         blanks = len(clues[at:]) - len(clues[at:].lstrip('.'))
@@ -385,7 +392,7 @@ def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
             code += chr(ord('f') + min(blanks, 20))
         else:
             after = 0
-            while after < 2 and clues[at + after + 1:at + after + 2] == '.':
+            while after < 2 and clues[at + after + 1:at + after + 2] in ('.', ''):
                 after += 1
             code += '%x' % (int(clues[at]) + 5 * after)
             at += 1 + after
@@ -393,17 +400,12 @@ def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
 
 
 def edges_of_path(data):
-    """Return the edges of a path, as `edges_of` does: M with two numbers, strokes h and v, and z, a stroke upwards."""
-    x, y = re.match(r'M(-?\d*\.5) (-?\d*\.5)(?=[hv])', data).groups()
-    column, row = round(float(x) + .5), round(float(y) + .5)
-    start, found = (row, column), set()
-    for direction, length in re.findall(r'([hv])(-?\d+)', data):
-        for _ in range(abs(int(length))):
-            before, sign = (row, column), 1 if int(length) > 0 else -1
-            row, column = (row, column + sign) if direction == 'h' else (row + sign, column)
-            found.add(frozenset([before, (row, column)]))
-    assert data.endswith('z') and column == start[1] and row > start[0], data
-    return found | {frozenset([(at, column), (at + 1, column)]) for at in range(start[0], row)}
+    """Return the edges of a path, as `edges_of` does: each is M with two numbers, and a stroke h1 or v1."""
+    found = set()
+    for x, y, direction in re.findall(r'M(-?\d*\.5) (-?\d*\.5)([hv])1', data):
+        column, row = round(float(x) + .5), round(float(y) + .5)
+        found.add(frozenset([(row, column), (row, column + 1) if direction == 'h' else (row + 1, column)]))
+    return found
 
 
 class Slitherlink(CommandLine, Conflict, unittest.TestCase):
@@ -456,7 +458,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             n, m, *rows = line.split()
             addresses.append(address_of(int(n), int(m), ''.join(rows)))
         script = helpers.load(SCRIPT)
-        self.assertEqual(script.parse(addresses, False), script.parse(lines, False))
+        self.assertEqual([p.rows for p in script.parse(addresses)], [p.rows for p in script.parse(lines)])
 
     def test_addresses(self):
         """Addresses of the samples and of random boards."""
@@ -480,22 +482,38 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         answer = self.ok('--unique', stdin=data)
         for code in b'g3g0g1', b'g851', b'.851', b'g3.0.1':
             for start in (b'https://puzz.link/p?slither', b'http://pzv.jp/p.html?slither',
-                          b'https://pzprxs.vercel.app/p?slitherlink'):
+                          b'https://pzprxs.vercel.app/p?slitherlink', b'puzz.link/p?slither',
+                          b'HTTPS://puzz.link/p?slither_edit', b'http://pzv.jp/p.html?type=editor&slither'):
                 address = start + b'/3/2/' + code + b'\n'
                 self.assertEqual(self.ok('--unique', stdin=address), answer, address)
                 self.assertEqual(self.ok('--unique', stdin=b' ' + address + data + address), answer * 3)
 
+    def test_real_addresses(self):
+        """Addresses that people have published: the last clues run past the board."""
+        for address, board in (('https://puzz.link/p?slither/4/4/dgdh2c7b', '4 4 3... 3... .22. .2.1'),
+                               ('puzz.link/p?slither/5/5/cbcbcddad#x', '5 5 2..1. .2..1 ..2.. 3..3. .0..3')):
+            self.assertEqual(self.ok(stdin=address.encode()).decode().split('\n')[0], board)
+
+    def test_other_forms_of_rows(self):
+        """Rows with blanks between their cells, and rows without sizes."""
+        expected = self.ok(stdin=b'2 3 .3. 0.1\n')
+        for data in (b'2 3\n. 3 .\n0 . 1\n', b'2 3\n.\t3\xc2\xa0.\n0.1\n', b'.3.\n0.1\n', b'. 3 .\n0 . 1\n', b'-3_\n0.1'):
+            self.assertEqual(self.ok(stdin=data).split(b'\n')[1], expected.split(b'\n')[1], data)
+
     def test_bad_addresses(self):
         self.check_bad_input([
             (b'https://puzz.link/p?slither/3/2/g3h\n', 'line 1', '4 cells', '2 rows of 3'),
-            (b'https://puzz.link/p?slither/3/2/zz\n', 'line 1', '40 cells', '2 rows of 3'),
+            (b'https://puzz.link/p?slither/3/2/zz\n', 'line 1', "'z' in the address"),
             (b'https://puzz.link/p?slither/3/2/g3i-\n', 'line 1', "'-'"),
             (b'https://puzz.link/p?slither/3/2/gf\n', 'line 1', "'f'"),
             (b'\nhttps://puzz.link/p?sudoku/9/9/zzzzg\n', 'line 2', 'puzz.link/p?slither/'),
             (b'https://puzz.link/p?slither/3/2\n', 'line 1', 'puzz.link/p?slither/'),
-            (b'https://puzz.link/p?slither/0/0/\n', 'line 1', '0 cells'),
+            (b'https://puzz.link/p?slither/0/0/\n', 'line 1', "'0' is not a number from 1"),
+            (b'https://puzz.link/p?slither/f/3/2/l\n', 'line 1', 'other rules'),
+            (b'https://puzz.link/p?slither/v:/3/2/l\n', 'line 1', 'other rules'),
+            (b'https://puzz.link/p?slither/3/2/' + b'z' * 1000000 + b'\n', 'line 1', "'z' in the address"),
             (b'2 3\nhttps://puzz.link/p?slither/3/2/l\n', 'line 2'),
-            (b'https://puzz.link/p?slither/3/2/l ...\n', 'line 1', "'...' after the last row"),
+            (b'https://puzz.link/p?slither/3/2/l ...\n', 'line 1', "'...' is not a number"),
         ])
 
     def test_picture_of_a_loop(self):
@@ -518,7 +536,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
                      for element in root.iter() if element.tag.endswith('text')}
             self.assertEqual(clues, {(column, row): clue for row, clues in enumerate(board.split()[2:])
                                      for column, clue in enumerate(clues) if clue != '.'})
-            self.assertLess(len(text), 8000)
+            self.assertLess(len(text), 12000)
 
     def none(self, board):
         return board + b'%s %s UNSATISFIABLE\n' % tuple(board.split()[:2])
@@ -537,7 +555,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         return board.decode()
 
     def parse(self, script, lines):
-        return script.parse(lines, False)
+        return script.parse(lines)
 
     def test_unique(self):
         data = b'2 2 .. ..\n1 1 .\n1 1 0\n'
@@ -573,7 +591,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         for blank in b'-', b'_':
             shown = self.ok(stdin=one.replace(b'.', blank))
             self.assertEqual(shown, one.replace(b'.', blank) + answer.partition(b'\n')[2])
-        self.assertEqual(self.ok(stdin=b'01 +1 -\n'), b'01 +1 -\n1 1 1 11 1\n')
+        self.assertEqual(self.ok(stdin=b'01 +1 -\n'), b'1 1 -\n1 1 1 11 1\n')
         # Rows of digits that could be sizes.
         self.assertEqual(self.ok(stdin=b'4 2 ..\n10 20 ..\n'), self.ok(stdin=b'4 2 .. 10 20 ..\n'))
 
@@ -619,24 +637,25 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     def test_bad_input(self):
         self.check_bad_input([
             (b'', 'line 1: expected the two sizes N M'),
-            (b'\n \n', 'line 1: expected the two sizes N M'),
+            (b'\n \n', 'line 2: expected the two sizes N M'),
             (b'5\n', 'line 1: expected the two sizes'),
-            (b'2 2\n..\n', 'line 2: row 2 of 2 is missing'),
-            (b'2 2 ..\n1 1 .\n', 'line 2: row 2 has 1 character, expected 2'),
+            (b'2 2\n..\n', 'line 2: expected row 2, found the end of the input'),
+            (b'2 2 ..\n1 1 .\n', 'line 2: row 2 has 3 characters, expected 2'),
             (b'2 2\n..\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
             (b'2 2\n.. ..\n..\n', "line 3: '..' is not a number"),
-            (b'1 1 . 1 1 .\n', "line 1: '1' after the last row"),
-            (b'1 1\n. 1\n', "line 2: '1' after the last row"),
+            (b'1 1\n. 1\n', 'line 2: expected the two sizes N M, found the end'),
+            (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
+            (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: 'x'"),
             (b'1_0 1 .\n', 'line 1'),
             ('٣ ٣ ...\n'.encode(), 'line 1'),
             (b'9' * 10000 + b' 1 .\n', 'line 1'),
             (b'1 999999999 .\n', 'row 1 has 1 character, expected 999999999'),
-            (b'999999999 1 .\n', 'row 2 of 999999999 is missing'),
+            (b'999999999 1 .\n', 'expected row 2, found the end'),
             (b'1 1 .\n\n5 5 ..... ......\n', 'line 3: row 2 has 6 characters, expected 5'),
-            (b'2 2 ..\n', 'line 1: row 2 of 2 is missing'),
-            (b'2 2 .. .. ..\n', "line 1: '..' after the last row"),
+            (b'2 2 ..\n', 'line 1: expected row 2, found the end of the input'),
+            (b'2 2 .. .. ..\n', "line 1: '..' is not a number"),
             (b'1 2 .5\n', "line 1: '5' in row 1 is not one of ., 0, 1, 2, 3, 4"),
             (b'1 2 +1\n', "line 1: '+'"),
             ('1 1 ٣\n'.encode(), 'line 1'),
@@ -657,7 +676,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     def test_one_instance_for_a_formula(self):
         for arguments in (['--cnf'], ['--model', os.devnull], ['--svg']):
             process = helpers.run(SCRIPT, *arguments, stdin=b'1 1 .\n\n1 1 .\n')
-            helpers.check_one_line_error(self, process, SCRIPT, 'line 3: a second instance')
+            helpers.check_one_line_error(self, process, SCRIPT, 'line 3: a second puzzle')
 
 
 if __name__ == '__main__':

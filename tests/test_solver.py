@@ -8,8 +8,8 @@ import proof
 from dimacs_solver import read_dimacs
 from helpers import LONG, corpus, load
 
-slitherlink = load('slitherlink.py')
-Solver, Propagator = slitherlink.Solver, slitherlink.Propagator
+numberlink = load('numberlink.py')
+Solver, PropagatorSolver = numberlink.Solver, numberlink.PropagatorSolver
 
 
 def signed(solver, places):
@@ -20,8 +20,8 @@ def signed(solver, places):
 class Proving(Solver):
     """A solver that keeps its proof."""
 
-    def __init__(self, num_vars, propagator=None):
-        super().__init__(num_vars, propagator)
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
         self.proof = []
 
     def analyze(self, conflict):
@@ -42,8 +42,8 @@ class Checked(Proving):
         assert all(self.values[q] < 0 for q in clause) and not any(self.seen)
         return clause, level, glue
 
-    def propagate_clauses(self):
-        conflict = super().propagate_clauses()
+    def propagate(self):
+        conflict = super().propagate()
         if conflict is None:
             assert self.head == len(self.trail)
             self.check_at_rest()
@@ -53,17 +53,12 @@ class Checked(Proving):
         return conflict
 
     def check_at_rest(self):
-        """Assert that no clause is falsified, none is unit with its last literal unassigned, and the tables agree.
-
-        A clause from the propagator's `check` may be unit for a while, but never falsified.
-        """
+        """Assert that no clause is falsified, none is unit with its last literal unassigned, and the tables agree."""
         values, size = self.values, self.size
-        late = bool(getattr(self.propagator, 'checks', 0))
         assert all(values[p] > 0 > values[size - p] for p in self.trail)
         assert sum(value != 0 for value in values) == 2 * len(self.trail)
         for p in self.trail:
-            assert all(values[q] > -late for q in self.binary[p])
-            assert all(values[q] + values[r] >= -late and other == size - p for q, r, other in self.ternary[p])
+            assert all(values[q] > 0 for q in self.binary[p])
         watched = {}
         for p in range(1, size):
             for number in self.watches[p] or ():
@@ -75,25 +70,9 @@ class Checked(Proving):
                 assert len(watched[number]) == 2 and sum(watched[number]) == self.watched[number]
                 assert set(watched[number]) <= set(clause)
                 if min(values[q] for q in watched[number]) < 0:
-                    assert any(values[q] > -late for q in clause)
+                    assert any(values[q] > 0 for q in clause)
         for v in range(1, self.num_vars + 1):
             assert values[v] or self.queued[v] == self.activity[v] and self.activity[v] in self.heap
-
-
-class OneLevel(Proving):
-    """A solver that cuts every way back to one level, but not the next one from there."""
-
-    JUMP = 0
-
-    def analyze(self, conflict):
-        self.learnt = super().analyze(conflict)
-        return self.learnt
-
-    def learn(self, conflict):
-        here, stepped = self.decision_level(), self.stepped
-        super().learn(conflict)
-        if here:
-            assert self.decision_level() == (self.learnt[1] if here == stepped else here - 1)
 
 
 class Forgetful(Checked):
@@ -109,6 +88,14 @@ class Forgetful(Checked):
         self.conflicts += 600           # everything is old, restarts are due
         self.reduce()
         return learnt
+
+
+class CheckedPropagating(Checked, PropagatorSolver):
+    pass
+
+
+class ForgetfulPropagating(Forgetful, PropagatorSolver):
+    pass
 
 
 def random_formula(rng, num_vars, length):
@@ -143,8 +130,8 @@ def truth_table(num_vars, clauses, accepts=lambda true: True):
     return found
 
 
-def solver_of(num_vars, clauses, kind=Solver, propagator=None):
-    solver = kind(num_vars, propagator)
+def solver_of(num_vars, clauses, kind=Solver, *more):
+    solver = kind(num_vars, *more)
     for clause in clauses:
         solver.add_clause(clause)
     return solver
@@ -155,20 +142,19 @@ def model(solver):
 
 
 class Cases(unittest.TestCase):
-    def compare(self, rng, solver, models):
-        """Ask with several assumptions, then count all models."""
-        num_vars = solver.num_vars
+    def compare(self, rng, solver, models, solve=None):
+        """Ask with several assumptions, then go through all models; solve() looks for one, if it is given."""
+        num_vars, solve = solver.num_vars, solve or solver.solve
         for _ in range(3):
             assumed = [rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.randint(0, 4))]
             expected = [true for true in models if true.issuperset(assumed)]
-            self.assertEqual(solver.solve(assumed), bool(expected), assumed)
+            self.assertEqual(solve(assumed), bool(expected), assumed)
             if expected:
                 self.assertIn(model(solver), expected)
                 self.assertTrue(all(solver.value(q) > 0 > solver.value(-q) for q in assumed))
         count = 0
-        while solver.solve():
-            self.assertIn(model(solver), models)
-            solver.add_clause([-q for q in model(solver)])
+        for values in solver.models(range(1, num_vars + 1), solve):
+            self.assertIn({v if true else -v for v, true in enumerate(values) if v}, models)
             count += 1
         self.assertEqual(count, len(models))
         self.assertFalse(solver.solve())
@@ -203,9 +189,6 @@ class TruthTables(Cases):
     def test_forgetful(self):
         self.many(Forgetful, range(3000, 3050 if LONG else 3015))
 
-    def test_one_level_at_a_time(self):
-        self.many(OneLevel, range(6000, 6300 if LONG else 6100))
-
     def test_smallest(self):
         self.assertTrue(Solver(0).solve())
         self.assertFalse(solver_of(0, [[]]).solve())
@@ -227,6 +210,174 @@ class TruthTables(Cases):
         self.assertTrue(solver.value(3) > 0 > solver.value(-3))
 
 
+class AddClause(unittest.TestCase):
+    """Clauses are added at any time; the assignment stays as far as they allow."""
+
+    def clause(self, rng, solver):
+        """Return a random clause, and more often than by chance one that is false, unit, true or written oddly."""
+        num_vars = solver.num_vars
+        true = [q for v in range(1, num_vars + 1) for q in (v, -v) if solver.value(q) > 0]
+        clause = [rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.choice([1, 2, 2, 3, 3, 4, 5, 6]))]
+        kind = rng.randrange(8)
+        if kind < 3 and true:           # false, all or but one
+            clause = [-q for q in rng.sample(true, rng.randint(1, min(len(true), 6)))]
+            if kind:
+                clause.append(rng.choice((1, -1)) * rng.randint(1, num_vars))
+        elif kind == 3 and true:
+            clause.append(rng.choice(true))
+        elif kind == 4:
+            clause.append(-clause[0])
+        elif kind == 5:
+            clause *= 2
+        rng.shuffle(clause)
+        return clause
+
+    def many(self, kind, seeds):
+        verdicts = []
+        for seed in seeds:
+            with self.subTest(seed=seed):
+                rng = random.Random(seed)
+                solver, clauses, consistent = kind(rng.randint(1, 9)), [], True
+                while consistent and len(clauses) < 60:
+                    for _ in range(rng.choice([1, 1, 1, 2, 3])):
+                        clauses.append(self.clause(rng, solver))
+                        solver.add_clause(rng.choice([list, tuple, iter])(clauses[-1]))
+                    assumed = [] if rng.random() < .7 else [rng.choice((1, -1)) * rng.randint(1, solver.num_vars)]
+                    limit = 0 if rng.random() < .3 else float('inf')
+                    models = truth_table(solver.num_vars, clauses)
+                    expected = any(true.issuperset(assumed) for true in models)
+                    verdict = solver.solve(assumed, limit)
+                    self.assertIn(verdict, [expected, None] if limit == 0 else [expected])
+                    if verdict:
+                        self.assertIn(model(solver), models)
+                    verdicts.append(verdict)
+                    consistent = bool(models)
+                if not consistent:
+                    self.assertIs(solver.solve(), False)
+        self.assertGreater(min(map(verdicts.count, (True, False, None))), len(seeds) // 10)
+
+    def test_plain(self):
+        self.many(Solver, range(400 if LONG else 100))
+
+    def test_invariants(self):
+        self.many(Checked, range(1000, 1100 if LONG else 1030))
+
+    def test_forgetful(self):
+        self.many(Forgetful, range(2000, 2050 if LONG else 2010))
+
+    def test_what_stays(self):
+        """As few levels are undone as leave two literals that are not false, or the only one at level 0."""
+        def eight_levels():
+            solver = Solver(8)
+            for v in range(1, 9):
+                solver.phase(v)
+            self.assertTrue(solver.solve())
+            self.assertEqual(solver.decision_level(), 8)
+            return solver
+
+        for clause, level in (([1, 2], 8), ([1, -2], 1), ([-1, -2], 0), ([-5, -7, -3], 4), ([-8, 3, -2], 7),
+                              ([4], 0), ([-4], 0), ([-6, 6], 8), ([-2, -3, -4, -5, -6], 4), ([2, 2], 0),
+                              ([-3, 3, 1], 8), ([-8, -8, -7, -7], 6), ([], 0)):
+            solver = eight_levels()
+            solver.add_clause(clause)
+            self.assertEqual(solver.decision_level(), level, clause)
+            for v in range(1, level + 1):
+                self.assertGreater(solver.value(v), 0)
+            self.assertEqual(solver.solve(), bool(clause))
+            if clause:
+                self.assertFalse(model(solver).isdisjoint(clause), clause)
+
+    def test_unknown_variables(self):
+        for num_vars, clause in ((2, [3]), (2, [-3]), (2, [0]), (2, [1, 0]), (2, [1, -2, 3]), (0, [1]), (2, [5]),
+                                 (2, [-5]), (2, [1, -1, 9]), (0, [0])):
+            solver = Solver(num_vars)
+            self.assertRaises(ValueError, solver.add_clause, clause)
+            self.assertTrue(solver.solve())
+            self.assertRaises(ValueError, solver.add_clause, clause)
+            self.assertTrue(solver.solve())
+        # A variable that is known with another sign is not known to be one.
+        self.assertTrue(solver_of(2, [[-1, -2], [1], (-2,)]).solve())
+
+    def test_after_a_contradiction(self):
+        solver = solver_of(2, [[1], [-1]])
+        solver.add_clause([2])
+        solver.add_clause([])
+        self.assertFalse(solver.solve())
+        self.assertRaises(ValueError, solver.add_clause, [3])
+
+
+class Models(unittest.TestCase):
+    def test_of_some_variables(self):
+        """Each assignment of the variables comes once, in whatever way the others go with it."""
+        rng = random.Random(4)
+        for _ in range(60 if LONG else 30):
+            clauses = random_3sat(rng, 8, rng.randint(0, 30))
+            some = rng.sample(range(1, 9), rng.randint(0, 8))
+            expected = {frozenset(q for q in true if abs(q) in some) for true in truth_table(8, clauses)}
+            for kind in Solver, Checked:
+                found = [frozenset(v if values[v] else -v for v in some)
+                         for values in solver_of(8, clauses, kind).models(some)]
+                self.assertEqual((len(found), set(found)), (len(expected), expected))
+
+    def test_search_of_its_own(self):
+        """solve() may refuse a model by clauses; the models are those that it accepts."""
+        def solve():
+            calls.append(1)
+            while solver.solve():
+                if sum(solver.model()) == 2:
+                    return True
+                solver.add_clause([-q for q in model(solver)])
+            return False
+
+        solver, calls = Solver(4), []
+        self.assertEqual(sorted(map(sum, solver.models(range(1, 5), solve))), [2] * 6)
+        self.assertEqual(len(calls), 7)
+
+    def test_clauses_between_models(self):
+        solver, found = Solver(3), []
+        for values in solver.models(range(1, 4)):
+            found.append(tuple(values[1:]))
+            solver.add_clause([-1 if values[1] else 1])
+        self.assertTrue(1 < len(found) <= 4)
+        self.assertEqual(len({values[0] for values in found[1:]}), 1)
+
+
+class Example(unittest.TestCase):
+    def test_of_the_docstring(self):
+        """The learnt clause, its glue and the level are those of the example."""
+        class Traced(Checked):
+            decided, found = (), ()
+
+            def decide(self):
+                super().decide()
+                self.decided += (self.trail[-1],)
+
+            def analyze(self, conflict):
+                self.decided_before, self.follow = self.decided, signed(self, self.trail)
+                self.conflict = signed(self, self.clauses[conflict])
+                learnt = super().analyze(conflict)
+                self.found += (learnt,)
+                return learnt
+
+            def attach(self, clause, glue=0):
+                self.attached = signed(self, [q % self.size for q in clause]), glue, self.decision_level()
+                return super().attach(clause, glue)
+
+        text = Solver.__doc__.partition('Example: ')[2].partition('. Decide')[0]
+        clauses = [list(map(int, clause.split())) for clause in text[1:-1].split(') (')]
+        self.assertEqual(clauses, [[-1, 2], [-4, 5], [-5, 6], [-1, -5, 7], [-2, -6, -7]])
+        solver = solver_of(7, clauses, Traced)
+        for v in 1, 3, 4:
+            solver.phase(v)
+        self.assertTrue(solver.solve())
+        self.assertEqual((solver.decided_before, solver.follow), ((1, 3, 4), [1, 2, 3, 4, 5, 6, 7]))
+        self.assertEqual(sorted(solver.conflict), [-7, -6, -2])
+        ((clause, level, glue),) = solver.found
+        self.assertEqual((signed(solver, clause), level, glue), ([-5, -1], 1, 2))
+        self.assertEqual(solver.attached, ([-5, -1], 2, 1))
+        self.assertEqual(solver.proof, [[-5, -1]])
+
+
 class Calls(unittest.TestCase):
     """What puzzles call besides `solve` and `add_clause`."""
 
@@ -246,22 +397,6 @@ class Calls(unittest.TestCase):
         self.assertGreater(calls, 3)    # with these decisions; a change of the heuristics may take fewer conflicts
         self.assertLess(solver.conflicts, 3 * whole.conflicts + 1000)
 
-    def test_stable_and_focused_calls(self):
-        num_vars, clauses = pigeonhole(7, 6)
-        for kinds in (True,), (False,), (True, False):
-            solver, verdict, calls = solver_of(num_vars, clauses), None, 0
-            while verdict is None:
-                verdict = solver.solve(limit=700, stable=kinds[calls % len(kinds)])
-                self.assertIs(solver.stable, kinds[calls % len(kinds)])     # 700 conflicts would hold a change
-                calls += 1
-            self.assertIs(verdict, False)
-        for kind in True, False:
-            solver, seen = solver_of(num_vars, clauses), set()
-            self.assertIsNone(solver.solve(limit=20, stable=kind))
-            while len(seen) < 2:    # without it they alternate again
-                self.assertIsNone(solver.solve(limit=20))
-                seen.add(solver.stable)
-
     def test_limit_of_zero_conflicts_is_propagation(self):
         solver = solver_of(5, [[-1, 2], [-2, 3], [-3, -1], [4, 5, 1], [4, -5, 3]])
         self.assertIsNone(solver.solve(limit=0))
@@ -278,6 +413,7 @@ class Calls(unittest.TestCase):
             solver.prefer({first})
             self.assertTrue(solver.solve())
             self.assertEqual(model(solver), {v if v == first else -v for v in range(1, 6)})
+        solver.backtrack(0)
         solver.phase(-2)
         solver.phase(3)
         solver.prefer({3})
@@ -285,48 +421,50 @@ class Calls(unittest.TestCase):
         self.assertTrue(solver.model()[3])
         self.assertEqual(solver.decision_level(), 1)
 
-    def test_attached_clauses_are_clauses(self):
-        rng = random.Random(9)
-        for _ in range(100):
-            clauses = random_3sat(rng, 8, 30)
-            solver = Solver(8)
-            for clause in clauses:
-                solver.attach(clause)
-            self.assertEqual(solver.solve(), bool(truth_table(8, clauses)))
-
-    def test_at_most_one(self):
-        for literals in [1, 2, 3, 4], [-1, 2, -3, 4], [2], []:
-            solver, found = Solver(4), set()
-            solver.at_most_one(literals)
-            while solver.solve():
-                found.add(tuple(solver.model()[1:]))
-                solver.add_clause([-v if value else v for v, value in enumerate(solver.model()[1:], 1)])
-            self.assertEqual(found, {values for values in itertools.product((False, True), repeat=4)
-                                     if sum(values[abs(p) - 1] == (p > 0) for p in literals) < 2})
-
-    def test_propagator_decides(self):
-        class Odd(Propagator):
-            def decide(self, solver):
-                return next((-v for v in range(1, 10, 2) if not self.value(v)), 0)
+    def test_own_decisions(self):
+        class Odd(Checked):
+            def choose(self):
+                return next((-v for v in range(1, 10, 2) if not self.value(v)), 0) or super().choose()
 
         clauses = [[v, w] for v in range(1, 10, 2) for w in range(2, 10, 2)]
-        solver = solver_of(9, clauses, Checked, Odd())
+        solver = solver_of(9, clauses, Odd)
         self.assertTrue(solver.solve())
         self.assertEqual(model(solver), {v if v % 2 == 0 else -v for v in range(1, 10)})
 
-    def test_unit_clauses_of_the_check(self):
-        """If `check` returns several unit clauses, all of them hold in the end, although one is the conflict."""
-        class Units(Propagator):
-            checks = 0
+    def test_decisions_of_assigned_literals(self):
+        for literal in 1, -1, 2, -2:
+            class Stubborn(Solver):
+                def choose(self, literal=literal):
+                    return literal
 
-            def check(self, trail):
-                self.checks += 1
-                return [[v] for v in range(1, 9) if self.value(v) < 0]
+            solver = solver_of(3, [[1], [-1, 2]], Stubborn)
+            self.assertRaises(ValueError, solver.solve)
+        solver = solver_of(3, [[1], [-1, 2]])
+        self.assertTrue(solver.solve([1, 2, 2]))        # assumptions may be true already
 
-        propagator = Units()
-        self.assertTrue(solver_of(8, [], Checked, propagator).solve())
-        self.assertEqual([propagator.value(v) > 0 for v in range(1, 9)], [True] * 8)
-        self.assertFalse(solver_of(8, [[-1, -8]], Checked, Units()).solve())
+    def test_what_comes_next(self):
+        """In a long run each kind of step has its turn."""
+        steps = ['restart', 'reduce', 'decide']
+
+        class Busy(Proving):
+            REDUCE = 300
+
+        def noted(name):
+            def step(self):
+                self.count[name] = self.count.get(name, 0) + 1
+                return getattr(super(Busy, self), name)()
+            return step
+
+        for name in steps:
+            setattr(Busy, name, noted(name))
+        num_vars, clauses = pigeonhole(7, 6)
+        solver = Busy(num_vars)
+        solver.count = {}
+        for clause in clauses:
+            solver.add_clause(clause)
+        self.assertFalse(solver.solve())
+        self.assertEqual(sorted(solver.count), sorted(steps))
+        self.assertIsNone(proof.fault(clauses, solver.proof + [[]]))
 
 
 class MidSized(unittest.TestCase):
@@ -353,13 +491,6 @@ class MidSized(unittest.TestCase):
             num_vars = rng.randint(40, 100)
             verdicts.append(self.certified(num_vars, random_3sat(rng, num_vars, int(4.4 * num_vars)), Proving))
         self.assertTrue(5 < sum(verdicts) < 25, verdicts)
-
-    def test_one_level_at_a_time(self):
-        verdicts = []
-        for seed in range(20):
-            rng = random.Random(seed)
-            verdicts.append(self.certified(60, random_3sat(rng, 60, 264), OneLevel))
-        self.assertTrue(3 < sum(verdicts) < 17, verdicts)
 
     def test_invariants_on_random_3sat(self):
         for seed in range(6):
@@ -442,11 +573,11 @@ class ProofChecker(unittest.TestCase):
                 self.assertIsNotNone(proof.fault(clauses, lemmas + [[]]))
 
 
-class AtMost(Propagator):
+class AtMost:
     """A propagator for constraints (literals, k): at most k of the literals are true. It checks every call.
 
-    It propagates the first `eager` constraints; `check` judges all of them. If it is moody, it leaves
-    propagation for later at random.
+    It propagates the first `eager` constraints; `broken` judges all of them. If it is moody, it leaves some of
+    the first ones to `broken`, too.
     """
 
     def __init__(self, test, num_vars, constraints, eager, rng, moody):
@@ -454,15 +585,19 @@ class AtMost(Propagator):
         self.rng, self.moody = rng, moody
         self.true = []                  # signed literals in the order of the trail
         self.returned = set()
-        self.checks = self.explained = 0
+        self.refused = self.explained = 0
 
     def accepts(self, true):
         return all(len(true.intersection(literals)) <= k for literals, k in self.constraints)
 
+    def signed(self, p):
+        return p if p <= self.num_vars else p - self.size
+
     def propagate(self, trail, start):
-        self.test.assertEqual(start, len(self.true))
+        self.test.assertEqual((self.size, start), (2 * self.num_vars + 1, len(self.true)))
         self.test.assertGreater(len(trail), start)
-        self.true += [p if p <= self.num_vars else p - 2 * self.num_vars - 1 for p in trail[start:]]
+        self.true += map(self.signed, trail[start:])
+        self.test.assertTrue(all(self.value(q) > 0 > self.value(-q) for q in self.true))
         self.test.assertEqual(len({abs(q) for q in self.true}), len(self.true))
         if self.moody and self.rng.random() < .5:
             return ()
@@ -475,9 +610,8 @@ class AtMost(Propagator):
                 follow += [-q for q in literals if q not in true]
         self.rng.shuffle(follow)
         if self.rng.random() < .5:      # places are as good as signed literals
-            follow = [q % (2 * self.num_vars + 1) for q in follow]
-        size = len(trail)
-        self.returned |= {(q if q <= self.num_vars else q - 2 * self.num_vars - 1, size) for q in follow}
+            follow = [q % self.size for q in follow]
+        self.returned |= {(self.signed(q), len(trail)) for q in follow}
         return follow
 
     def explain(self, literal, size):
@@ -497,9 +631,8 @@ class AtMost(Propagator):
         self.test.assertGreaterEqual(len(trail), len(self.true))
         del self.true[size:]
 
-    def check(self, trail):
-        self.checks += 1
-        self.test.assertEqual(len(trail), self.num_vars)
+    def broken(self):
+        """Return clauses that the complete assignment falsifies, in random order."""
         self.test.assertEqual(len(self.true), self.num_vars)
         clauses = []
         for literals, k in self.constraints:
@@ -507,12 +640,25 @@ class AtMost(Propagator):
             if len(true) > k:
                 clauses.append([-q for q in self.rng.sample(true, k + 1)])
         self.rng.shuffle(clauses)
+        self.refused += bool(clauses)
         return clauses
+
+    def search(self, solver):
+        """Return a function that solves until no constraint is broken."""
+        def solve(assumptions=()):
+            while solver.solve(assumptions):
+                clauses = self.broken()
+                if not clauses:
+                    return True
+                for clause in clauses:
+                    solver.add_clause(clause)
+            return False
+        return solve
 
 
 class Propagators(Cases):
-    def many(self, kind, seeds, clauses_a_variable):
-        checks = explained = satisfiable = 0
+    def many(self, kind, seeds):
+        refused = explained = satisfiable = 0
         for seed in seeds:
             with self.subTest(seed=seed):
                 rng = random.Random(seed)
@@ -523,35 +669,31 @@ class Propagators(Cases):
                     constraints.append(({rng.choice((1, -1)) * v for v in chosen}, rng.randint(0, len(chosen) - 1)))
                 propagator = AtMost(self, num_vars, constraints, rng.randint(0, len(constraints)), rng,
                                     moody=rng.random() < .4)
-                clauses = [clause for clause in random_formula(rng, num_vars, rng.randint(
-                    0, clauses_a_variable * num_vars)) if clause]
+                clauses = [clause for clause in random_formula(rng, num_vars, rng.randint(0, 2 * num_vars)) if clause]
                 models = truth_table(num_vars, clauses, propagator.accepts)
                 satisfiable += bool(models)
                 solver = solver_of(num_vars, clauses, kind, propagator)
-                self.compare(rng, solver, models)
-                checks += propagator.checks
+                self.compare(rng, solver, models, propagator.search(solver))
+                refused += propagator.refused
                 explained += propagator.explained
         self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds), satisfiable)
-        self.assertGreater(checks, len(seeds) // 4)
+        self.assertGreater(refused, len(seeds) // 4)
         self.assertGreater(explained, len(seeds) // 4)
 
     def test_plain(self):
-        self.many(Solver, range(1500 if LONG else 500), 2)
+        self.many(PropagatorSolver, range(1500 if LONG else 500))
 
     def test_checked(self):
-        self.many(Checked, range(4000, 4200 if LONG else 4060), 2)
+        self.many(CheckedPropagating, range(4000, 4200 if LONG else 4060))
 
     def test_forgetful(self):
-        self.many(Forgetful, range(5000, 5060), 2)
-
-    def test_one_level_at_a_time(self):
-        self.many(OneLevel, range(7000, 7300 if LONG else 7100), 2)
+        self.many(ForgetfulPropagating, range(5000, 5060))
 
     def test_contradiction_at_once(self):
         """The propagator refuses both values of the only variable, in the end at level 0."""
         for eager in 0, 2:
             propagator = AtMost(self, 1, [({1}, 0), ({-1}, 0)], eager, random.Random(1), False)
-            self.assertFalse(Solver(1, propagator).solve())
+            self.assertFalse(propagator.search(PropagatorSolver(1, propagator))())
 
     def test_bigger(self):
         """Pigeonhole with the holes' constraints in the propagator, eager and lazy."""
@@ -560,8 +702,8 @@ class Propagators(Cases):
             for eager in 0, 2, 5:
                 constraints = [({pigeon * 5 + hole + 1 for pigeon in range(pigeons)}, 1) for hole in range(5)]
                 propagator = AtMost(self, num_vars, constraints, eager, random.Random(2), False)
-                solver = solver_of(num_vars, clauses[:pigeons], Checked, propagator)
-                self.assertEqual(solver.solve(), verdict)
+                solver = solver_of(num_vars, clauses[:pigeons], CheckedPropagating, propagator)
+                self.assertEqual(propagator.search(solver)(), verdict)
 
 
 if __name__ == '__main__':

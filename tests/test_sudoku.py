@@ -15,7 +15,7 @@ import helpers
 from command_line import CommandLine, Conflict
 
 SCRIPT = 'sudoku_cnf.py'
-OPTIONS = SimpleNamespace(cnf=False, model=None, solver=None, unique=False, draw=False, svg=None, all=None)
+OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None)
 SYMBOLS = '123456789ABCDEFGHIJKLMNOP'
 FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
 
@@ -118,8 +118,10 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)
 
-    def parse(self, script, lines):
-        return script.parse(lines, only_one=False)
+    def puzzle(self, text):
+        """Return the script's puzzle for a text on a line."""
+        puzzle, = self.script.parse([text])
+        return puzzle
 
     def givens(self, board):
         return {('size', len(board)), *((at, symbol) for at, symbol in enumerate(board) if symbol != ord('.'))}
@@ -149,16 +151,16 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
     def test_bad_addresses(self):
         self.check_bad_input([
             (b'https://puzz.link/p?sudoku/9/9/1z\n', 'line 1', '21 cells', '9 rows of 9'),
-            (b'https://puzz.link/p?sudoku/4/4/zz\n', 'line 1', '40 cells', '4 rows of 4'),
+            (b'https://puzz.link/p?sudoku/4/4/zz\n', 'line 1', "'z' in the address is no code"),
             (b'\nhttps://puzz.link/p?slither/4/4/v\n', 'line 2', 'puzz.link/p?sudoku/'),
             (b'https://puzz.link/p?sudoku/4/4\n', 'line 1', 'puzz.link/p?sudoku/'),
             (b'https://puzz.link/p?sudoku/8/2/v\n', 'line 1', '2 rows and 8 columns'),
             (b'https://puzz.link/p?sudoku/5/5/zk\n', 'line 1', '5 rows and 5 columns'),
-            (b'https://puzz.link/p?sudoku/4/4/5u\n', 'line 1', "'5'", '1-4'),
+            (b'https://puzz.link/p?sudoku/4/4/5u\n', 'line 1', "'5' in the address is no code"),
             (b'https://puzz.link/p?sudoku/4/4/%u\n', 'line 1', "'%'"),
             (b'https://puzz.link/p?sudoku/16/16/-1zz\n', 'line 1', "'-1z'"),
-            (b'https://puzz.link/p?sudoku/0/0/\n', 'line 1', '0 cells'),
-            (b'https://puzz.link/p?sudoku/999999999/999999999/1\n', 'line 1', '1 cells'),
+            (b'https://puzz.link/p?sudoku/0/0/\n', 'line 1', "'0' is not a number from 1"),
+            (b'https://puzz.link/p?sudoku/999999999/999999999/1\n', 'line 1', "'999999999' is not a number"),
         ])
 
     def read_solution(self, board, text):
@@ -199,8 +201,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             if n == 3:
                 self.assertEqual(expected.split('\n')[0], 'p cnf 729 %d' % (81 + 2916 + 3 * 2916 + givens))
             self.assertTrue(self.ok(stdin=puzzle.encode()).decode() == expected, puzzle)
-            written = ''.join(self.script.dimacs(*self.script.encode(puzzle)))
-            self.assertTrue(''.join(self.script.formula(puzzle)) == written)
+            written = ''.join(self.script.dimacs(*self.script.encode(self.puzzle(puzzle))))
+            self.assertTrue(''.join(self.script.formula(self.puzzle(puzzle))) == written)
 
     def test_formula_of_order_5(self):
         puzzle = any_puzzle(random.Random(2), 5, .3)
@@ -214,10 +216,10 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
     def compare_order_2(self, puzzle):
         """Compare all solutions, of the script's solver and of its formula, with the grids that fit."""
         expected = {grid for grid in grids_of_order_2() if solves(puzzle, grid)}
-        found = list(self.script.search(puzzle))
+        found = list(self.script.search(self.puzzle(puzzle)))
         self.assertEqual((len(found), set(found)), (len(expected), expected), puzzle)
-        variables, clauses = formulas.read_dimacs(''.join(self.script.formula(puzzle)))
-        models = [self.script.decode(puzzle, [v in model for v in range(variables + 1)])
+        variables, clauses = formulas.read_dimacs(''.join(self.script.formula(self.puzzle(puzzle))))
+        models = [self.script.decode(self.puzzle(puzzle), [v in model for v in range(variables + 1)])
                   for model in formulas.all_models(variables, clauses)]
         self.assertEqual((len(models), set(models)), (len(expected), expected), puzzle)
         return len(expected)
@@ -242,7 +244,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                 grid[a], grid[b] = rng.choice([(grid[b], grid[a]), (rng.choice('1234.'), grid[b])])
             puzzle = blanked(rng, rng.choice(grids_of_order_2()[:4]), .1)
             good = solves(puzzle, ''.join(grid))
-            self.assertEqual(self.script.check(puzzle, ''.join(grid)) is None, good, (puzzle, grid))
+            self.assertEqual(self.script.check(self.puzzle(puzzle), ''.join(grid)) is None, good, (puzzle, grid))
             accepted += good
         self.assertGreater(accepted, 50)
 
@@ -275,7 +277,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             if rng.random() < .3:
                 cell = puzzle.index('.')
                 puzzle = puzzle.replace('.', rng.choice([symbol for symbol in '123456789' if symbol != grid[cell]]), 1)
-            found = list(self.script.solutions(puzzle, OPTIONS, 2))
+            found = list(self.script.solutions(self.puzzle(puzzle), OPTIONS, 2))
             clash = any(len(symbols) > len(set(symbols)) for unit in units(3)
                         for symbols in [[puzzle[i * 9 + j] for i, j in unit if puzzle[i * 9 + j] != '.']])
             expected = 0 if clash else min(self.count(puzzle), 2)
@@ -293,7 +295,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def all_solutions(self, puzzle):
         """Return the solutions that the script finds, each checked not to come twice."""
-        found = list(self.script.search(puzzle))
+        found = list(self.script.search(self.puzzle(puzzle)))
         self.assertEqual(len(found), len(set(found)), puzzle)
         return set(found)
 
@@ -361,7 +363,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         _, board, expected = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'grid')
         self.addCleanup(setattr, self.script, 'rest', self.script.rest)
         self.script.rest = lambda *_: self.fail('a solver is asked')
-        self.assertEqual(list(self.script.search(board.decode().replace('\n', ''))), [expected.decode().strip()])
+        puzzle = self.puzzle(board.decode().replace('\n', ''))
+        self.assertEqual(list(self.script.search(puzzle)), [expected.decode().strip()])
 
     def test_forms_of_a_puzzle(self):
         grid = some_grid(random.Random(7), 4)
@@ -399,14 +402,18 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         hodoku = (['.-------.-------.-------.'] + framed('| ', ' |', '', spaced) + ["'-------'-------'-------'"])
         hodoku = [':-------+-------+-------:' if text == '|  |' else text for text in hodoku]
         euler = ['Grid 01', *[row.replace('.', '0') for row in rows]]
+        boxed = ['\u2502 ' + text.replace('|', '\u2502') + ' \u2502' for text in spaced]
+        boxed = ['\u250c\u2500\u2500\u252c\u2500\u2500\u2510', *boxed, '\u2514\u2500\u2500\u2534\u2500\u2500\u2518']
+        table = ['|' + '|'.join(row.replace('.', ' ')) + '|' for row in rows]
+        table.insert(1, '|' + '---|' * 9)
         titled = [['Game 1', *rows], ['Diabolical', *rows], ['Hidden pair', '', line]]
         forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + '1' * 81,
                  line + '\t7.2 easy', ' '.join(line), ','.join(line), ','.join(line.replace('.', ' ')),
                  ','.join(line).replace('.', ''),
                  '\n'.join(rows), '\n\n'.join(rows), '\n'.join(map(' '.join, rows)), '\n'.join(map(','.join, rows)),
                  '\n'.join(bars), '\n'.join(simple_sudoku), '\n'.join(sadman), '\n'.join(norvig), '\n'.join(hodoku),
-                 '\n'.join(euler), '\n'.join(framed('', '', '=========', rows)),
-                 '\n'.join(framed('', '', '---------', bars)), ' '.join(rows),
+                 '\n'.join(euler), '\n'.join(framed('', '', '=========', rows)), ' '.join(rows),
+                 '9 9\n' + '\n'.join(rows), '\n'.join(boxed), '\n'.join(table), 'id,puzzle\n7,' + line + ',5.3',
                  'quizzes,solutions\n' + line + ',' + '1' * 81]
         forms += map('\n'.join, titled)
         forms += [line.replace('.', blank) for blank in '_*-xX']
@@ -418,6 +425,12 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                 self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 3), expected * 3)
         mixed = '\n\n'.join(forms).replace('quizzes', 'Quizzes')
         self.assertEqual(self.ok('--solve', stdin=mixed.encode()), expected * len(forms))
+        # Dashes alone are a frame, but not where other rows have dashes, too.
+        ruled = '\n'.join(framed('', '', '---------', bars))
+        self.assertEqual(self.ok('--solve', stdin=ruled.encode()), expected)
+        puzzle, = self.script.parse(['---------', '4--------', *['---------'] * 7])
+        self.assertEqual(puzzle.text, '.' * 9 + '4' + '.' * 71)
+        self.assertEqual(self.puzzle('-' * 81).text, '.' * 81)
         # --unique repeats a puzzle on one line, with . for every blank but 0.
         self.assertEqual(self.ok('--unique', stdin='\n'.join(forms[-4:]).encode()).decode(), (
             line + '\nUNIQUE\n' + expected.decode()) * 4)
@@ -477,7 +490,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             process = helpers.run(SCRIPT, '--solver', self.fake(folder, 'rubbish'),
                                   stdin=b'.' * 81 + b'\n' + b'.' * 16 + b'\n')
-            helpers.check_one_line_error(self, process, SCRIPT, 'no answer of a SAT solver')
+            helpers.check_one_line_error(self, process, SCRIPT, 'expected one answer of a SAT solver')
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     def test_interrupt_and_closed_pipe(self):
@@ -523,6 +536,12 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(self.ok('--draw', stdin=grid.encode()).decode().splitlines(),
                          [edges[0], *rows[:2], edges[1], *rows[2:], edges[2]])
 
+    def test_picture_is_read_back(self):
+        for size in (4, 9, 16, 25):
+            grid = self.ok('--solve', stdin=b'.' * size ** 2)
+            pictures = self.ok('--draw', stdin=grid)
+            self.assertEqual(self.ok('--solve', stdin=pictures * 2), grid * 2)
+
     def test_one_puzzle_only(self):
         two = b'.' * 16 + b'\n\n' + b'.' * 81 + b'\n'
         for words in '', '--cnf', '--svg', '--model no/such/file', '--solve --model no/such/file':
@@ -544,10 +563,10 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             (b'.' * 9 + b'\n', 'line 2: row 2 of 9 is missing'),
             ((b'.' * 9 + b'\n') * 8, 'line 9: row 9 of 9 is missing'),
             ((b'.' * 9 + b'\n') * 10, 'line 11: row 2 of 9 is missing'),
-            ((b'.' * 9 + b'\n') * 4 + b'Grid 2\n', 'line 5: no characters, expected row 5 of 9'),
-            ((b'.' * 9 + b'\n') * 4 + b'.' * 81, 'line 5: 81 characters, expected row 5 of 9'),
+            ((b'.' * 9 + b'\n') * 4 + b'Grid 2\n', 'line 5: row 5 has 0 cells, expected 9'),
+            ((b'.' * 9 + b'\n') * 4 + b'.' * 81, 'line 5: row 5 has 81 cells, expected 9'),
             (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: 8 characters'),
-            ((b'.' * 9 + b'\n') * 9 + b'xxx 12345', 'line 10: 8 characters'),
+            ((b'.' * 9 + b'\n') * 9 + b'xxx12345', 'line 10: 8 characters'),
             ((b'.' * 25 + b'\n') * 24, 'line 25: row 25 of 25 is missing'),
             (b'....\n...5\n....\n....\n', "line 2: '5' is neither blank nor one of 1-4"),
             (b'A' + b'.' * 80 + b'\n', "line 1: 'A' is neither blank nor one of 1-9"),
@@ -558,16 +577,29 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             (b'.' * 80 + '٣\n'.encode(), 'line 1'),
             (b'.' * 80 + b'?\n', "line 1: '?'"),
             # Blank cells that are spaces.
-            (b'53  7    \n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
+            (b'53  7    \n', 'line 1: 3 cells in 2 groups', 'a blank cell is . or 0, not a space'),
             (b'1 2 34 5 6 7 8\n', 'line 1', 'not a space'), (b'5 3   7  \n' * 9, 'line 1', 'not a space'),
-            (b'12 3 456789\n', 'line 1: cells in groups of different sizes'),
+            (b'12 3 456789\n', 'line 1: 9 cells in 3 groups; a blank cell is . or 0, not a space'),
             # Two readings.
             (b'1234.34.21....12\n' * 16,
-             'line 1: can be read in two ways: a line of 16 as a puzzle; or a line of 16 as a row'),
-            (b'-' * 81 + b'\n' + b'.' * 81 + b'\n', 'line 1: can be read in two ways', 'dashes as a frame'),
+             'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
+            (b'Grid\n' + b'................\n' * 16, 'line 2: 16 lines of 16 cells'),
+            (b'1.3......5......\n', 'line 2: row 2 of 16 is missing; a puzzle of 16 cells has 1-4 alone'),
+            # Blank cells that are spaces, and other likely mistakes.
+            (b' 8  6 4 3\n5 . . . . . . . .\n', 'line 1', 'a blank cell is . or 0, not a space'),
+            (b'.........\n1  2   3 4\n', 'line 2: row 2 has 4 cells, expected 9; a blank cell is . or 0, not a space'),
+            (b'5 3 A . 7 . . . .\n', "line 1: 'A' is neither blank nor one of 1-9"),
+            (b'9 9\n' + b'.........\n' * 8, 'line 10: row 9 of 9 is missing'),
+            (b'9 9\n.........\n9 9\n', 'line 3: row 2 has 0 cells, expected 9'),
+            (b'x' * 80 + b'\n', 'line 1: 80 characters, expected 81 cells'),
+            (b'A' + b'.' * 14 + b'\n', 'line 1: 15 characters'),
+            (b'id,puzzle\n1,' + b'.' * 80 + b',5.3\n', 'line 2: 80 characters, expected 81 cells'),
+            (b'.' * 80 + b' 7.2 easy\n', 'line 1: 80 characters, expected 81 cells'),
+            (b';,;\n', "line 1: ';' is neither blank"),
+            (b'|5|3| | |7| | |\n', 'line 1: 7 characters'),
             ((b'0123456789.BCDEF' * 16), 'line 1', 'hexadecimal'),
             (b'0 1 2 3 4 5 6 7 8 9 . 11 12 13 14 15\n' * 16, 'hexadecimal'),
-            ((b'0123456789ABCDEFGHIJKLMN.' * 25), 'line 1', 'values from 0'),
+            ((b'0123456789ABCDEFGHIJKLMN.' * 25), 'line 1', 'values may be from 0'),
             (b'1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 17\n', "line 1: 'H' is neither blank nor one of 1-G"),
             (b'.' * 81 + b'\n' + b'.' * 80 + b'\xff\n', 'line 2: not UTF-8'),
             (b'.' * 1000000, 'line 1: 1000000 characters'),

@@ -64,14 +64,14 @@ class Template(CommandLine, unittest.TestCase):
 
     def compare(self, rows):
         """Compare all solutions, of the script's solver and of its formula, with those found by trying."""
-        board, expected = self.script.parse(rows), solutions(rows)
-        found = [self.script.render(board, solution) for solution in self.script.search(board)]
+        (puzzle,), expected = self.script.parse(rows), solutions(rows)
+        found = [self.script.render(puzzle, solution) for solution in self.script.search(puzzle)]
         self.assertEqual((len(found), set(found)), (len(expected), expected), rows)
-        variables, clauses = self.script.encode(board)
-        self.assertEqual(variables, self.script.own(board))
-        models = [self.script.decode(board, [v in model for v in range(variables + 1)])
+        variables, clauses = self.script.encode(puzzle)
+        self.assertEqual(variables, puzzle.own)
+        models = [self.script.decode(puzzle, [v in model for v in range(variables + 1)])
                   for model in formulas.all_models(variables, clauses)]
-        self.assertEqual(sorted(self.script.render(board, solution) for solution in models), sorted(expected), rows)
+        self.assertEqual(sorted(self.script.render(puzzle, solution) for solution in models), sorted(expected), rows)
         return min(len(expected), 2)
 
     def test_all_small_boards(self):
@@ -90,23 +90,24 @@ class Template(CommandLine, unittest.TestCase):
     def test_check(self):
         """Bulbs are accepted if and only if they keep the rules."""
         for rows in boards_of(2, 2, '.#12'):
-            board = self.script.parse(rows)
-            white = [cell for cell, value in board.items() if value == '.']
+            (puzzle,) = self.script.parse(rows)
+            white = [cell for cell, value in puzzle.cells.items() if value == '.']
             for chosen in product((False, True), repeat=len(white)):
                 bulbs = {cell for cell, bulb in zip(white, chosen) if bulb}
-                solution = {cell: '*' if cell in bulbs else value for cell, value in board.items()}
-                self.assertEqual(self.script.check(board, solution) is None, solves(rows, bulbs), (rows, bulbs))
+                solution = {cell: '*' if cell in bulbs else value for cell, value in puzzle.cells.items()}
+                self.assertEqual(self.script.check(puzzle, solution) is None, solves(rows, bulbs), (rows, bulbs))
 
     def test_printed_formula(self):
         self.assertEqual(self.ok('--cnf', stdin=b'2. ..\n').decode(),
                          'p cnf 3 7\n1 0\n2 0\n1 3 0\n-1 -3 0\n2 3 0\n-2 -3 0\n3 1 2 0\n')
 
     def test_drawing(self):
-        self.assertEqual(self.ok('--draw', stdin=b'2.1\n..#\n').decode(), '┌───┐\n│2●1│\n│●·█│\n└───┘\n')
+        self.assertEqual(self.ok('--draw', stdin=b'2.1\n..#\n').decode(), '┌───┐\n│2●1│\n│●.#│\n└───┘\n')
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'', 'line 1'), (b'\n \n', 'line 1'), (b'..\n...\n', "line 2: '...'"), (b'.. .\n', "line 1: '.'"),
+            (b'', 'line 1: expected a row of the board'), (b'\n \n', 'line 2: expected a row of the board'),
+             (b'..\n...\n', "line 2: '...'"), (b'.. .\n', "line 1: '.'"),
             (b'.5\n', "line 1: '.5'"), (b'..\n\n.x\n', "line 3: '.x'"), ('.é\n'.encode(), 'line 1')])
 
 
