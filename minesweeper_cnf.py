@@ -514,10 +514,12 @@ def write_texts(texts_of, puzzles):
 class Options:
     """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
+    sure = None  # not every script has this option
+
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
-           'model solver sure', 'model unique all conflict', 'solve conflict']
+CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver', 'cnf proof',
+           'model solver', 'model unique all conflict sure', 'model proof', 'all conflict sure proof', 'solve conflict']
 
 
 def read_options(known):

@@ -745,10 +745,12 @@ def write_texts(texts_of, puzzles):
 class Options:
     """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
+    sure = None  # not every script has this option
+
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
-           'model solver sure', 'model unique all conflict', 'solve conflict']
+CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver', 'cnf proof',
+           'model solver', 'model unique all conflict sure', 'model proof', 'all conflict sure proof', 'solve conflict']
 
 
 def read_options(known):
@@ -816,12 +818,13 @@ OPTIONS = {
     'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
     'all [N]': 'print every solution, or the first N, then how many there are',
     'draw': 'print the solution as a picture in text',
-    'svg': 'print the solution as an SVG picture'}
+    'svg': 'print the solution as an SVG picture',
+    'proof FILE': 'write a DRAT proof of UNSATISFIABLE, or with --unique of UNIQUE, to FILE'}
 
 
 def read_puzzles(options):
-    """Return the puzzles of all input files: only one with --cnf, --model or --svg."""
-    puzzles, only_one = [], options.cnf or options.svg or options.model is not None
+    """Return the puzzles of all input files: only one with --cnf, --model, --svg or --proof."""
+    puzzles, only_one = [], options.cnf or options.svg or {options.model, options.proof} != {None}
     for path in options.files:
         try:
             puzzles += parse(read_lines(path))
@@ -833,8 +836,11 @@ def read_puzzles(options):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+def answer(puzzle, options, show=None, head='', none=None, common=None):
+    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none.
+
+    For --sure, common(puzzle, solutions) is what all of them share, as a solution with open places.
+    """
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
@@ -848,10 +854,17 @@ def answer(puzzle, options, show=None, head='', none=None):
             yield show(puzzle, solution) + '\n'
         yield f'SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
         return
-    lines = [show(puzzle, solution) for solution in solutions(puzzle, options, 2 if options.unique else 1)]
+    limit = 2 if options.unique else float('inf') if options.sure else 1
+    found = [*solutions(puzzle, options, limit)]
+    count = len(found)
+    if options.sure and found:
+        found = [common(puzzle, found)]
+    lines = [show(puzzle, solution) for solution in found]
     if options.unique:
-        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(lines)])
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
+    if options.proof is not None and count <= bool(options.unique):
+        write_proof(puzzle, options.proof, count)
 
 
 def formula_of(puzzle, options):
@@ -881,7 +894,7 @@ def solutions(puzzle, options, limit):
 def unchecked(puzzle, options):
     """Yield the solutions of a model in a file, of a SAT program, or of our own search."""
     if options.model is None and options.solver is None:
-        yield from search(puzzle)
+        yield from search(puzzle, True) if options.sure else search(puzzle)
         return
     (num_vars, clauses), others = encode(puzzle), []
     model = True
@@ -892,12 +905,53 @@ def unchecked(puzzle, options):
             model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
         if model:
             yield decode(puzzle, model)
-            others.append(excluding(puzzle, model))
+            clause = excluding(puzzle, model)
+            others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
 
 
 def excluding(puzzle, model):
     """Return the clause that excludes the solution of a model."""
     return [-v if model[v] else v for v in range(1, puzzle.own + 1)]
+# endregion
+
+
+# region proof
+def write_proof(puzzle, path, count):
+    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1.
+
+    The solver searches this formula as it is. So each clause that it learns follows by unit propagation.
+    """
+    steps, (num_vars, clauses) = [], encode(puzzle)
+
+    class ProvingSolver(Solver):  # which is defined below
+        def note(self, mark, clause):
+            literals = [str(q if q <= num_vars else q - self.size) for q in clause]
+            steps.append(' '.join([*mark, *literals, '0\n']))
+
+        def attach(self, clause, glue=0):
+            if glue:
+                self.note('', clause)
+            return super().attach(clause, glue)
+
+        def forget(self, numbers):
+            for number in numbers:
+                self.note('d', self.clauses[number])
+            super().forget(numbers)
+
+    solver = ProvingSolver(num_vars)
+    for clause in clauses:
+        solver.add_clause(clause)
+    found = solver.solve(limit=20000)
+    if found and count:
+        solver.add_clause(excluding(puzzle, solver.model()))
+        found = solver.solve(limit=20000)
+    if found is not False:
+        raise BadInput(f'{path}: not written, found no proof within 20000 conflicts')
+    try:
+        with open(path, 'w') as file:
+            file.write(''.join(steps + ['0\n']))
+    except OSError as error:
+        raise BadInput(f'{path}: {error.strerror}') from None
 # endregion
 
 
@@ -1228,13 +1282,20 @@ class Solver:
                 self.decide()
         return False
 
-    def models(self, variables, solve=None):
-        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one."""
-        solve = solve or self.solve
+    def models(self, variables, solve=None, differing=False):
+        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one.
+
+        If differing, only as long as one of them differs where all models before agree.
+        """
+        solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
         while solve():
-            model = self.model()
-            yield model
-            self.add_clause([-v if model[v] else v for v in variables])
+            yield self.model()
+            true = [q for q in literals if self.value(q) > 0]
+            self.add_clause([-q for q in true])
+            if differing:
+                literals = true
+                for q in true:  # a model that makes many of them false leaves few to ask about
+                    self.phase(-q)
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
@@ -1468,12 +1529,14 @@ class Solver:
         reasons = {self.reasons[-p] for p in self.trail}
         found = [(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons]
         found.sort()
-        old = {n for _, _, n in found[len(found) * 3 // 10:]}
-        for number in old:
-            clauses[number], glue[number] = None, 0
+        self.forget({n for _, _, n in found[len(found) * 3 // 10:]})
+
+    def forget(self, numbers):
+        for number in numbers:
+            self.clauses[number], self.glue[number] = None, 0
         for watching in self.watches:
             if watching is not None:
-                watching -= old
+                watching -= numbers
 # endregion
 
 

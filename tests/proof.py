@@ -7,10 +7,15 @@ what is wrong, and the exit code is 1.
 A proof is a list of clauses that ends with the empty one. Each must follow from
 the formula and the clauses before it by reverse unit propagation: with all its
 literals false, unit propagation falsifies a clause (Goldberg, Novikov 2003).
-Lines that delete a clause are skipped. CaDiCaL needs --plain, because its
-inprocessing makes clauses that do not follow in this way.
+A line `d CLAUSE` deletes one of them, which later clauses may not need. As
+drat-trim does, the checker keeps unit clauses. CaDiCaL needs --plain, because
+its inprocessing makes clauses that do not follow in this way.
 """
 import sys
+
+
+class Deletion(list):
+    """A clause that a proof deletes; any other list is a clause that it adds."""
 
 
 class Checker:
@@ -20,6 +25,7 @@ class Checker:
         self.watching = {}      # literal -> clauses that watch it, first or second in the list
         self.units = []         # literals of unit clauses
         self.refuted = False    # an empty clause is among them
+        self.longer = {}        # the literals of a longer clause, in order -> its copies; a deleted one is empty
         for clause in clauses:
             self.add(clause)
 
@@ -28,12 +34,22 @@ class Checker:
         if any(-literal in clause for literal in clause):
             return
         if len(clause) > 1:
+            self.longer.setdefault(tuple(clause), []).append(clause)
             for literal in clause[:2]:
                 self.watching.setdefault(literal, []).append(clause)
         elif clause:
             self.units += clause
         else:
             self.refuted = True
+
+    def delete(self, clause):
+        """Delete a clause; return whether it was there."""
+        if len(set(clause)) < 2:
+            return True
+        copies = self.longer.get(tuple(sorted(set(clause))))
+        if copies:
+            copies.pop().clear()
+        return copies is not None
 
     def follows(self, clause):
         """Whether unit propagation finds a conflict when all literals of the clause are false."""
@@ -47,7 +63,7 @@ class Checker:
                 continue
             true.add(literal)
             staying = []
-            for other in self.watching.pop(-literal, []):
+            for other in filter(None, self.watching.pop(-literal, [])):
                 if other[0] == -literal:
                     other[0], other[1] = other[1], other[0]
                 place = next((i for i in range(2, len(other)) if -other[i] not in true), None)
@@ -66,6 +82,10 @@ def fault(clauses, proof):
     """Return None if the proof refutes the clauses, otherwise what is wrong with it, in words."""
     checker = Checker(clauses)
     for number, clause in enumerate(proof, 1):
+        if isinstance(clause, Deletion):
+            if not checker.delete(clause):
+                return f'clause {number} of {len(proof)} is deleted, but not there: {clause}'
+            continue
         if not checker.follows(clause):
             return f'clause {number} of {len(proof)} does not follow: {clause}'
         if not clause:
@@ -75,16 +95,19 @@ def fault(clauses, proof):
 
 
 def read_clauses(path):
-    """Return the clauses of a file in DIMACS or DRAT; a clause ends with 0, also in the middle of a line."""
+    """Return the clauses and Deletions of a file in DIMACS or DRAT."""
     with open(path, encoding='ascii') as file:
-        numbers = [int(token) for line in file if line[:1] not in ('c', 'p', 'd') for token in line.split()]
-    clauses = [[]]
-    for literal in numbers:
-        if literal:
-            clauses[-1].append(literal)
-        else:
-            clauses.append([])
-    return clauses[:-1]
+        tokens = [token for line in file if line[:1] not in ('c', 'p') for token in line.split()]
+    found, clause = [], []
+    for token in tokens:
+        if token == 'd':
+            clause = Deletion()
+        elif int(token):
+            clause.append(int(token))
+        else:               # also in the middle of a line
+            found.append(clause)
+            clause = []
+    return found
 
 
 if __name__ == '__main__':

@@ -15,7 +15,7 @@ import sys
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # In the order in which they stand in a script.
 COMMON = ['input', 'terminal', 'options']
-SOLVING = [*COMMON, 'questions', 'SAT answers', 'SAT programs', 'pictures']
+SOLVING = [*COMMON, 'questions', 'proof', 'SAT answers', 'SAT programs', 'pictures']
 SOLVER = 'SAT solver'
 REGIONS = {
     'minesweeper_cnf.py': [*COMMON, 'rows', 'SAT answers'],

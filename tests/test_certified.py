@@ -1,15 +1,18 @@
-"""Certified answers: a SAT solver proves "no solution" and "no other solution", and the proof is checked.
+"""Certified answers: "no solution" and "no other solution" are proved, by a script or a SAT solver; a checker reads it.
 
-So neither our solver nor the other one needs to be trusted, only the formula and the checker.
+So no solver needs to be trusted, only the formula and the checker.
 """
 import os
+import random
 import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
 
+import bench
 import helpers
+import proof
 
 # For each script, an input without a solution and one with a single solution, or the names of such samples.
 BOARDS = {
@@ -24,31 +27,53 @@ BOARDS = {
 }
 
 
-@unittest.skipUnless(shutil.which('cadical'), 'no cadical on PATH')
-class Certified(unittest.TestCase):
+class Files(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.formula, self.answer, self.proof = (os.path.join(folder.name, name) for name in ('cnf', 'answer', 'proof'))
 
-    def board(self, script, board):
-        if isinstance(board, bytes):
-            return board
-        return helpers.read(os.path.join(helpers.SAMPLES, helpers.folder_of(script), board + '.in'))
+    def cases(self, unique):
+        """Yield (script, board) for the boards without a solution, or for those with a single one."""
+        for script, boards in BOARDS.items():
+            board = boards[unique]
+            if isinstance(board, str):
+                board = helpers.read(os.path.join(helpers.SAMPLES, helpers.folder_of(script), board + '.in'))
+            if board is not None:
+                with self.subTest(script):
+                    yield script, board
+
+    def ok(self, script, *arguments, stdin):
+        process = helpers.run(script, *arguments, stdin=stdin)
+        self.assertEqual((process.returncode, process.stderr), (0, b''))
+        return process.stdout
 
     def write_formula(self, script, board, *arguments):
         options = [] if script == 'minesweeper_cnf.py' else ['--cnf']
-        process = helpers.run(script, *options, *arguments, stdin=board)
-        self.assertEqual((process.returncode, process.stderr), (0, b''))
         with open(self.formula, 'wb') as file:
-            file.write(process.stdout)
+            file.write(self.ok(script, *options, *arguments, stdin=board))
 
-    def solve(self, *arguments):
-        """Run CaDiCaL with its output in the file `answer`; return whether the formula has a model."""
+    def write_formula_of_others(self, script, board):
+        """Write the formula of the solutions but one, which is found by `solve`."""
+        self.write_formula(script, board)
+        self.assertTrue(self.solve(self.formula))
+        self.ok(script, '--model', self.answer, stdin=board)
+        self.write_formula(script, board, '--model', self.answer)
+
+    def run_solver(self, *command):
+        """Run a SAT solver with its output in the file `answer`; return whether the formula has a model."""
         with open(self.answer, 'wb') as file:
-            code = subprocess.call(['cadical', '-q', *arguments], stdout=file, timeout=helpers.SECONDS)
+            code = subprocess.call(command, stdout=file, timeout=helpers.SECONDS)
         self.assertIn(code, (10, 20))
         return code == 10
+
+
+@unittest.skipUnless(shutil.which('cadical'), 'no cadical on PATH')
+class Certified(Files):
+    """Formulas by a script, proofs by CaDiCaL."""
+
+    def solve(self, *arguments):
+        return self.run_solver('cadical', '-q', *arguments)
 
     def check_proof(self):
         self.assertFalse(self.solve('--plain', '--no-binary', self.formula, self.proof))
@@ -61,23 +86,110 @@ class Certified(unittest.TestCase):
         self.assertEqual(subprocess.call([*check, self.proof], stdout=subprocess.DEVNULL), 1)
 
     def test_no_solution(self):
-        for script, (board, _) in BOARDS.items():
-            with self.subTest(script):
-                self.write_formula(script, self.board(script, board))
-                self.check_proof()
+        for script, board in self.cases(False):
+            self.write_formula(script, board)
+            self.check_proof()
 
     def test_no_other_solution(self):
-        for script, (_, board) in BOARDS.items():
-            with self.subTest(script):
-                if board is None:
-                    continue
-                board = self.board(script, board)
-                self.write_formula(script, board)
-                self.assertTrue(self.solve(self.formula))
-                shown = helpers.run(script, '--model', self.answer, stdin=board)
-                self.assertEqual(shown.returncode, 0, shown.stderr)
-                self.write_formula(script, board, '--model', self.answer)
-                self.check_proof()
+        for script, board in self.cases(True):
+            self.write_formula_of_others(script, board)
+            self.check_proof()
+
+
+class OwnProofs(Files):
+    """--proof, for the formulas of --cnf and of --cnf --model."""
+
+    def solve(self, formula):
+        return self.run_solver(sys.executable, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py'), formula)
+
+    def proves(self, script, board, *arguments):
+        """Run the script with --proof; return (its output, whether there is a file)."""
+        arguments = ['--solve'] * (script == 'sudoku_cnf.py') + [*arguments]
+        shown = self.ok(script, *arguments, stdin=board)
+        self.assertEqual(self.ok(script, *arguments, '--proof', self.proof, stdin=board), shown)
+        return shown, os.path.exists(self.proof)
+
+    def check_proof(self):
+        """Check the proof; return (its lemmas, how many of them are refused with a literal or a line changed)."""
+        clauses, steps = proof.read_clauses(self.formula), proof.read_clauses(self.proof)
+        self.assertEqual(steps[-1], [])
+        self.assertIsNone(proof.fault(clauses, steps))
+        refused, rng = 0, random.Random(3)
+        lemmas = len(steps) - 1
+        for _ in range(min(lemmas, 20 if helpers.LONG else 2)):
+            at = rng.randrange(lemmas)
+            wrong = type(steps[at])(steps[at])
+            wrong[0] = -wrong[0]
+            refused += proof.fault(clauses, steps[:at] + [wrong] + steps[at + 1:]) is not None
+            refused += proof.fault(clauses, steps[:at] + steps[at + 1:]) is not None
+        self.assertIsNotNone(proof.fault([], steps))
+        return lemmas, refused
+
+    def test_no_solution(self):
+        counts = []     # (lemmas of a proof, changed proofs that were refused)
+        for script, board in self.cases(False):
+            if script == 'minesweeper_cnf.py':
+                continue
+            self.assertTrue(self.proves(script, board)[1])
+            self.write_formula(script, board)
+            counts.append(self.check_proof())
+            os.remove(self.proof)
+            output, found = self.proves(script, board, '--unique')
+            self.assertIn(b'UNSATISFIABLE', output)
+            self.assertTrue(found)
+            os.remove(self.proof)
+        self.assertGreater(sum(lemmas for lemmas, _ in counts), 20)
+        self.assertGreater(sum(refused for _, refused in counts), 3)
+
+    def test_no_other_solution(self):
+        counts = []
+        for script, board in self.cases(True):
+            self.assertFalse(self.proves(script, board)[1])
+            output, found = self.proves(script, board, '--unique')
+            self.assertIn(b'UNIQUE', output)
+            self.assertTrue(found)
+            self.write_formula_of_others(script, board)
+            counts.append(self.check_proof())
+            os.remove(self.proof)
+        self.assertGreater(sum(lemmas for lemmas, _ in counts), 20)
+        self.assertGreater(sum(refused for _, refused in counts), 3)
+
+    def test_several_solutions(self):
+        for arguments in (), ('--unique',):
+            self.assertFalse(self.proves('slitherlink.py', b'2 2 .. ..\n', *arguments)[1])
+
+    @helpers.long
+    def test_forgotten_clauses(self):
+        """A proof of many conflicts deletes clauses. Deletions come from learnt clauses alone."""
+        board = ''.join(bench.cards_of_random_3sat(130, 600, 1)).encode()
+        self.assertEqual(self.proves('cardpuzzle.py', board), (b'0\n', True))
+        self.write_formula('cardpuzzle.py', board)
+        clauses, steps = proof.read_clauses(self.formula), proof.read_clauses(self.proof)
+        self.assertIsNone(proof.fault(clauses, steps))
+        self.assertGreater(sum(isinstance(step, proof.Deletion) for step in steps), 100)
+        wrong = steps[:1] + [proof.Deletion([1, -1])] + steps[1:]
+        self.assertIn('deleted, but not there', proof.fault(clauses, wrong))
+
+    @helpers.long
+    def test_no_proof(self):
+        """If the proof takes too many conflicts, the answer is printed all the same."""
+        script = helpers.load('cardpuzzle.py')
+        board = ''.join(bench.cards_of_random_3sat(40, 100, 2)).splitlines()
+        puzzle = script.parse(board)[0]
+        script.Solver.solve = lambda self, limit=None: None
+        self.assertRaisesRegex(script.BadInput, 'no proof within', script.write_proof, puzzle, self.proof, 0)
+        self.assertFalse(os.path.exists(self.proof))
+
+    def test_nowhere_to_write(self):
+        board = BOARDS['slitherlink.py'][0]
+        process = helpers.run('slitherlink.py', '--proof', os.path.dirname(self.proof), stdin=board)
+        self.assertEqual(process.returncode, 1)
+        self.assertEqual(process.stdout, helpers.run('slitherlink.py', stdin=board).stdout)
+        self.assertEqual(process.stderr.count(b'\n'), 1)
+
+    def test_one_board(self):
+        process = helpers.run('slitherlink.py', '--proof', self.proof, stdin=b'1 1 4\n1 1 3\n')
+        helpers.check_one_line_error(self, process, 'slitherlink.py', 'line 2: a second puzzle')
 
 
 if __name__ == '__main__':
