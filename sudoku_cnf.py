@@ -427,31 +427,39 @@ class Shape:
 
 # --- search ---
 
-def search(puzzle):
-    """Yield all solutions: try values, and if that leads to none for long, give a solver what is left."""
+def search(puzzle, differing=False):
+    """Yield all solutions: try values, and if that leads to none for long, give a solver what is left.
+
+    If differing, only as long as one of them differs where all solutions before agree.
+    """
     shape, size, candidates = puzzle.shape, puzzle.size, 0
     all_values = (1 << size) - 1
     for cell, value in enumerate(puzzle.values):
         here = 1 << value - 1 if value else all_values
         candidates |= here << cell * size + 1
     states, found, effort = [(candidates, 0)], [], EFFORT  # (candidates, some placed ones) to look at; solutions
+    agreed = -1  # candidates that are placed in all solutions found
     while states and effort:
         effort -= 1
         candidates, placed = shape.deduce(*states.pop())
+        if differing and not agreed & ~placed:
+            continue
         if candidates != placed:
             here = shape.open_cell(candidates)
-            tried = here & -here
+            tried = here & ~agreed or here
+            tried &= -tried
             states.append((candidates ^ tried, placed))
             states.append((candidates & ~here | tried, placed))
         elif candidates:
             yield text_of(size, placed)
             found.append(placed)
+            agreed &= placed
             effort = EFFORT
     if states:
-        yield from rest(shape, [candidates for candidates, _ in states], found)
+        yield from rest(shape, [candidates for candidates, _ in states], found, differing)
 
 
-def rest(shape, states, found):
+def rest(shape, states, found, differing):
     """Yield the solutions within these sets of candidates, but those found already, by a solver."""
     candidates = 0
     for state in states:
@@ -473,7 +481,7 @@ def rest(shape, states, found):
     for solution in found:
         if not solution & ~candidates:
             solver.add_clause([-names[v] for v in members(solution ^ placed)])
-    for model in solver.models(names.values()):
+    for model in solver.models(names.values(), None, differing):
         true = [1 << v for v, name in names.items() if model[name]]
         yield text_of(shape.size, placed + sum(true))
 
@@ -508,6 +516,11 @@ def check(puzzle, solution):
     return None
 
 
+def common(puzzle, solutions):
+    """Return the values that all solutions share; other cells are blank."""
+    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*solutions)])
+
+
 # --- render ---
 
 def render(puzzle, solution):
@@ -531,7 +544,8 @@ def picture(puzzle, solution):
     size, known, found = puzzle.size, [], []
     for cell, symbol in enumerate(solution):
         place = cell % size, cell // size, symbol
-        (known if puzzle.values[cell] else found).append(place)
+        if symbol != '.':
+            (known if puzzle.values[cell] else found).append(place)
     return svg(size, size, ('stroke="#888"', lattice(size, size)),
                ('stroke="#000" stroke-width=".08" stroke-linecap="square"', lattice(size, size, puzzle.n)),
                ('fill="#000" font-weight="bold"', known),
@@ -541,7 +555,8 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    more = {'solve': 'print the solution of each puzzle', **CONFLICT}
+    more = {'solve': 'print the solution of each puzzle', **CONFLICT,
+            'sure': 'print the values that all solutions share, . for other cells'}
     options = read_options({**OPTIONS, **more})
     given = {name for name, value in vars(options).items() if value is not None}
     if given == {'files'}:
@@ -554,7 +569,7 @@ def main():
             return minimal_conflict(puzzle, options)
         if options.cnf and options.model is None:
             return formula(puzzle)
-        return answer(puzzle, options, head=f'{puzzle.text}\n' if repeat else '')
+        return answer(puzzle, options, head=f'{puzzle.text}\n' if repeat else '', common=common)
 
     write_texts(texts_of, puzzles)
 
