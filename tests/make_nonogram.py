@@ -39,7 +39,7 @@ def patches(width, height, rng, density=.5):
 def make(width, height, seed):
     """Return the text of a nonogram with one solution."""
     script, rng = helpers.load('nonogram.py'), random.Random(seed)
-    options = SimpleNamespace(model=None, solver=None)
+    options = SimpleNamespace(model=None, solver=None, sure=None)
     rows = patches(width, height, rng)
     while True:
         text = clues(rows)

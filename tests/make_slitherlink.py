@@ -78,7 +78,7 @@ def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
 
 def make(n, m, share, rng, script):
     """Return the line of a board with one solution; script is the module that solves slitherlinks."""
-    options = SimpleNamespace(model=None, solver=None)
+    options = SimpleNamespace(model=None, solver=None, sure=None)
 
     def is_unique(clues):
         (puzzle,) = script.parse([line_of(n, m, clues)])

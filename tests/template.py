@@ -791,8 +791,8 @@ class Solver:
         """
         solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
         while solve():
-            yield self.model()
             true = [q for q in literals if self.value(q) > 0]
+            yield self.model()
             self.add_clause([-q for q in true])
             if differing:
                 literals = true

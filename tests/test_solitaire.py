@@ -11,7 +11,8 @@ import helpers
 from command_line import CommandLine
 
 SCRIPT = 'solitaire.py'
-OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None)
+OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
+                          sure=None, proof=None)
 
 
 def text_of(board):
