@@ -632,10 +632,11 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines, self.line, self.left = lines, 0, []
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.line, self.left = 0, []
 
     def more(self):
         """Whether there is another token."""
@@ -650,7 +651,10 @@ class Tokens:
         return self.left.pop(0)
 
     def number(self, expected, low, high=999999999):
-        return read_number(self.take(expected), self.line, low, high)
+        token = self.take(expected)
+        if not is_number(token):
+            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
+        return read_number(token, self.line, low, high)
 
     def row(self):
         """Return all tokens of the next line that has any left, or an empty list."""

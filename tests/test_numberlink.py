@@ -596,9 +596,9 @@ class Options(CommandLine, unittest.TestCase):
         once = 'appears only once; every number needs two terminals'
         self.check_bad_input([
             (b'', 'line 1: expected K, the sizes N M and rows, found the end'), (b'1\n', 'line 1: number 1 ' + once),
-            (b'x\n1 1\n.\n', "line 1: 'x' is not a number"), (b'1 2\n1 1\n1\n', 'line 3: more after the last row'),
+            (b'x\n1 1\n.\n', "line 1: expected K, found 'x'"), (b'1 2\n1 1\n1\n', 'line 3: more after the last row'),
             (b'1\n2\n', 'line 1: number 1 ' + once), (b'1\n1 1 1\n.\n', 'line 2: row 2 has 3 cells, expected 1'),
-            (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: 'x' is not a number"),
+            (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: expected the sizes N M, found 'x'"),
             (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 3'),
             (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
             (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'),

@@ -513,7 +513,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             (b'https://puzz.link/p?slither/v:/3/2/l\n', 'line 1', 'other rules'),
             (b'https://puzz.link/p?slither/3/2/' + b'z' * 1000000 + b'\n', 'line 1', "'z' in the address"),
             (b'2 3\nhttps://puzz.link/p?slither/3/2/l\n', 'line 2'),
-            (b'https://puzz.link/p?slither/3/2/l ...\n', 'line 1', "'...' is not a number"),
+            (b'https://puzz.link/p?slither/3/2/l ...\n', 'line 1', "expected the two sizes N M, found '...'"),
         ])
 
     def test_picture_of_a_loop(self):
@@ -642,12 +642,12 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             (b'2 2\n..\n', 'line 2: expected row 2, found the end of the input'),
             (b'2 2 ..\n1 1 .\n', 'line 2: row 2 has 3 characters, expected 2'),
             (b'2 2\n..\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
-            (b'2 2\n.. ..\n..\n', "line 3: '..' is not a number"),
+            (b'2 2\n.. ..\n..\n', "line 3: expected the two sizes N M, found '..'"),
             (b'1 1\n. 1\n', 'line 2: expected the two sizes N M, found the end'),
             (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
-            (b'1 x .\n', "line 1: 'x'"),
+            (b'1 x .\n', "line 1: expected the two sizes N M, found 'x'"),
             (b'1_0 1 .\n', 'line 1'),
             ('٣ ٣ ...\n'.encode(), 'line 1'),
             (b'9' * 10000 + b' 1 .\n', 'line 1'),
@@ -655,7 +655,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             (b'999999999 1 .\n', 'expected row 2, found the end'),
             (b'1 1 .\n\n5 5 ..... ......\n', 'line 3: row 2 has 6 characters, expected 5'),
             (b'2 2 ..\n', 'line 1: expected row 2, found the end of the input'),
-            (b'2 2 .. .. ..\n', "line 1: '..' is not a number"),
+            (b'2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'"),
             (b'1 2 .5\n', "line 1: '5' in row 1 is not one of ., 0, 1, 2, 3, 4"),
             (b'1 2 +1\n', "line 1: '+'"),
             ('1 1 ٣\n'.encode(), 'line 1'),
