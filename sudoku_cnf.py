@@ -1093,8 +1093,8 @@ def read_address(text, line, names):
     address = r'(https?://)?[^/?]+/p(\.html)?\?(type=editor&)?(?P<name>\w+?)(_edit)?/(?P<rest>[^#]*)(#.*)?'
     found = re.fullmatch(address, text.strip(), re.IGNORECASE)
     parts = found['rest'].split('/') if found and found['name'] in names else []
-    if parts[:1] == ['f'] or parts and parts[0][:2] == 'v:':
-        raise BadInput(f'line {line}: /{parts[0]}/ in the address means other rules')
+    if parts and not is_number(parts[0]):  # such as `f` or `v:`
+        raise BadInput(f'line {line}: {shown(parts[0])} in the address means other rules')
     if len(parts) < 3:
         raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..')
     columns, rows = [read_number(part, line, 1, 99999) for part in parts[:2]]
@@ -1110,14 +1110,16 @@ def cells_of_address(address, line, meaning):
     rows, columns, codes = address
     size, cells = rows * columns, []
     for code in re.findall('-..|.', codes[:3 * size + 3]):
-        if len(cells) < size and 'g' <= code <= 'z':
+        if len(cells) >= size:
+            raise BadInput(f'line {line}: {shown(code)} in the address comes after all {size} cells')
+        if 'g' <= code <= 'z':
             cells += ['.'] * (int(code, 36) - 15)
-        elif len(cells) < size and code in meaning:
+        elif code in meaning:
             cells += meaning[code]
         else:
             raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
     if len(cells) < size:
-        raise BadInput(f'line {line}: the address has {len(cells)} cells, expected {rows} rows of {columns}')
+        raise BadInput(f'line {line}: the address ends after {len(cells)} of {size} cells')
     return cells[:size]
 # endregion
 

@@ -509,7 +509,7 @@ class Options(CommandLine, unittest.TestCase):
 
     def test_bad_addresses(self):
         self.check_bad_input([
-            (b'https://puzz.link/p?numlin/3/2/1g12\n', 'line 1', '4 cells', 'expected 2 rows of 3'),
+            (b'https://puzz.link/p?numlin/3/2/1g12\n', 'line 1', 'ends after 4 of 6 cells'),
             (b'https://puzz.link/p?slither/3/2/1g1j\n', 'line 1', 'puzz.link/p?numlin/'),
             (b'\nhttps://puzz.link/p?numlin/3/2\n', 'line 2', 'puzz.link/p?numlin/'),
             (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', 'line 2: more after the last row'),

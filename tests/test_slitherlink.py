@@ -502,14 +502,15 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
 
     def test_bad_addresses(self):
         self.check_bad_input([
-            (b'https://puzz.link/p?slither/3/2/g3h\n', 'line 1', '4 cells', '2 rows of 3'),
-            (b'https://puzz.link/p?slither/3/2/zz\n', 'line 1', "'z' in the address"),
+            (b'https://puzz.link/p?slither/3/2/g3h\n', 'line 1', 'ends after 4 of 6 cells'),
+            (b'https://puzz.link/p?slither/3/2/zz\n', 'line 1', "'z' in the address comes after all 6 cells"),
             (b'https://puzz.link/p?slither/3/2/g3i-\n', 'line 1', "'-'"),
             (b'https://puzz.link/p?slither/3/2/gf\n', 'line 1', "'f'"),
             (b'\nhttps://puzz.link/p?sudoku/9/9/zzzzg\n', 'line 2', 'puzz.link/p?slither/'),
             (b'https://puzz.link/p?slither/3/2\n', 'line 1', 'puzz.link/p?slither/'),
             (b'https://puzz.link/p?slither/0/0/\n', 'line 1', "'0' is not a number from 1"),
             (b'https://puzz.link/p?slither/f/3/2/l\n', 'line 1', 'other rules'),
+            (b'https://puzz.link/p?slither/c/3/2/l\n', 'line 1', 'other rules'),
             (b'https://puzz.link/p?slither/v:/3/2/l\n', 'line 1', 'other rules'),
             (b'https://puzz.link/p?slither/3/2/' + b'z' * 1000000 + b'\n', 'line 1', "'z' in the address"),
             (b'2 3\nhttps://puzz.link/p?slither/3/2/l\n', 'line 2'),
