@@ -754,7 +754,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
             found.append((tokens.line, bytes([value_of_token(token, values, tokens.line) for token in row])))
     lengths = [len(row) for _, row in found]
     if swapped != (n, m) and lengths == [swapped[1]] * swapped[0]:
-        raise BadInput(f'line {found[0][0]}: {swapped[0]} {noun}s of {swapped[1]}, the sizes say {n} of {m}: swapped?')
+        rows = count_of(swapped[0], noun)
+        raise BadInput(f'line {found[0][0]}: {rows} of {swapped[1]}, the sizes say {n} of {m}: swapped?')
     if sum(lengths) != n * m:
         raise BadInput(wrong_row(found, n, m, noun))
     data = b''.join([row for _, row in found])
@@ -764,7 +765,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
 def value_of_token(token, values, line):
     name = str(int(token)) if is_number(token) else token
     if name not in values:
-        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+        apart = '; write blanks between them' * ({*token} <= values.keys())
+        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}{apart}')
     return values[name]
 
 
@@ -772,7 +774,7 @@ def wrong_row(found, n, m, noun):
     """Return the message for rows that do not have n * m tokens."""
     for number, (line, row) in enumerate(found, 1):
         if number > n:
-            return f'line {line}: more after the last {noun}'
+            return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             return f'line {line}: {noun} {number} has {count_of(len(row), "number")}, expected {m}'
     last = found[-1][0] if found else 1
