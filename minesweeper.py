@@ -576,8 +576,9 @@ def draw(puzzle, solution):
 def picture(puzzle, solution):
     """With odds, a cell is the warmer the likelier it is a mine, and the best ones to open have a frame."""
     fills, frames, mines, numbers, chances = {}, [], [], [], []
-    best = min([value for value in solution if value >= ODDS], default=None)
-    for y, row in enumerate(rows_of(puzzle, solution)):
+    values = puzzle.cells if solution is None else solution
+    best = min([value for value in values if value >= ODDS], default=None)
+    for y, row in enumerate(rows_of(puzzle, values)):
         for x, value in enumerate(row):
             if value >= ODDS or value in (CLOSED, FREE, MINE):
                 fills.setdefault(colour(value), []).append(f'M{x - .5} {y - .5}h1v1h-1z')
@@ -590,7 +591,7 @@ def picture(puzzle, solution):
             elif value not in (0, FREE):
                 numbers.append((x, y, TEXTS[value]))
     layers = [(f'fill="{fill}"', ''.join(squares)) for fill, squares in fills.items()]
-    return svg(puzzle.n, puzzle.m, *layers, ('stroke="#888"', lattice(puzzle.n, puzzle.m)),
+    return svg(solution, puzzle.n, puzzle.m, *layers, ('stroke="#888"', lattice(puzzle.n, puzzle.m)),
                ('stroke="#063" stroke-width=".08"', ''.join(frames)), ('fill="#06c"', ''.join(mines)),
                ('fill="#000"', numbers), ('fill="#000" font-size=".36"', chances))
 
@@ -615,7 +616,7 @@ def known(puzzle, options):
     """Return the text for --sure or --odds."""
     found = odds(puzzle) if options.odds else sure(puzzle)
     show = picture if options.svg else draw if options.draw else render
-    return show(puzzle, found) if found else NONE
+    return show(puzzle, found or None) if found or options.svg else NONE
 
 
 def main():
@@ -837,8 +838,8 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
-           'model solver sure', 'model unique all conflict', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
 def read_options(known):
@@ -897,7 +898,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -924,12 +926,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone."""
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
     if options.svg:
-        show, head, none = picture, '', NONE
+        yield picture(puzzle, next(solutions(puzzle, options, 1), None)) + '\n'
+        return
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -1109,15 +1112,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -1151,7 +1156,7 @@ def minimal_conflict(puzzle, options):
 
     kept = givens(puzzle)
     if solvable(kept):
-        yield 'SATISFIABLE\n'
+        yield from answer(puzzle, options) if options.svg else ['SATISFIABLE\n']
         return
     size = (len(kept) + 1) // 2
     while size:
@@ -1163,7 +1168,8 @@ def minimal_conflict(puzzle, options):
             else:
                 kept = fewer
         size //= 2
-    yield restated(only(puzzle, kept)) + '\n'
+    left = only(puzzle, kept)
+    yield (picture(left, None) if options.svg else restated(left)) + '\n'
 # endregion
 
 

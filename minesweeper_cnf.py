@@ -520,8 +520,8 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
-           'model solver sure', 'model unique all conflict', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
 def read_options(known):

@@ -538,13 +538,13 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     n, m, black, above = puzzle.height, puzzle.width, [], []
-    for r, row in enumerate(solution):
+    for r, row in enumerate(solution or []):
         black += [f'M{c - .5} {r}h1' for c, cell in enumerate(row) if cell == '1']
     beside = [(-.7, r, ' '.join(symbols(clue))) for r, clue in enumerate(puzzle.rows)]
     for c, clue in enumerate(puzzle.columns):
         above += [(c, -i, run) for i, run in enumerate(symbols(clue)[::-1], 1)]
     characters = max([len(text) for _, _, text in beside])
-    return svg(n, m, ('stroke="#000" stroke-width="1"', ''.join(black)),
+    return svg(solution, n, m, ('stroke="#000" stroke-width="1"', ''.join(black)),
                ('stroke="#888"', lattice(n, m)),
                ('stroke="#000" stroke-width=".08"', lattice(n, m, 5)),
                ('fill="#000" text-anchor="end" word-spacing=".2"', beside), ('fill="#000"', above),
@@ -751,8 +751,8 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
-           'model solver sure', 'model unique all conflict', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
 def read_options(known):
@@ -811,7 +811,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -838,12 +839,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone."""
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
     if options.svg:
-        show, head, none = picture, '', NONE
+        yield picture(puzzle, next(solutions(puzzle, options, 1), None)) + '\n'
+        return
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -1023,15 +1025,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -1065,7 +1069,7 @@ def minimal_conflict(puzzle, options):
 
     kept = givens(puzzle)
     if solvable(kept):
-        yield 'SATISFIABLE\n'
+        yield from answer(puzzle, options) if options.svg else ['SATISFIABLE\n']
         return
     size = (len(kept) + 1) // 2
     while size:
@@ -1077,7 +1081,8 @@ def minimal_conflict(puzzle, options):
             else:
                 kept = fewer
         size //= 2
-    yield restated(only(puzzle, kept)) + '\n'
+    left = only(puzzle, kept)
+    yield (picture(left, None) if options.svg else restated(left)) + '\n'
 # endregion
 
 
@@ -1110,14 +1115,12 @@ def cells_of_address(address, line, meaning):
     rows, columns, codes = address
     size, cells = rows * columns, []
     for code in re.findall('-..|.', codes[:3 * size + 3]):
-        if len(cells) >= size:
-            raise BadInput(f'line {line}: {shown(code)} in the address comes after all {size} cells')
-        if 'g' <= code <= 'z':
+        if len(cells) < size and 'g' <= code <= 'z':
             cells += ['.'] * (int(code, 36) - 15)
-        elif code in meaning:
+        elif len(cells) < size and code in meaning:
             cells += meaning[code]
         else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {len(cells) + 1} of {size}')
     if len(cells) < size:
         raise BadInput(f'line {line}: the address ends after {len(cells)} of {size} cells')
     return cells[:size]

@@ -532,6 +532,7 @@ def check(puzzle, links):
 
 # --- render ---
 
+COLOURS = '#e69f00', '#56b4e9', '#009e73', '#f0e442', '#7f9fdf', '#d55e00', '#cc79a7', '#aaa'  # of paths
 CHARACTERS = '   ┘ └─  │┐ ┌'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
 
 
@@ -552,16 +553,21 @@ def draw(puzzle, links):
 
 
 def picture(puzzle, links):
-    n, m, edges, numbers = puzzle.n, puzzle.m, [], []
-    for i, (cell, number) in enumerate(zip(puzzle.cells, puzzle.numbers)):
+    """Return the paths, each in one of eight colours that the colour-blind tell apart (after Okabe, Ito)."""
+    n, m, numbers, paths = puzzle.n, puzzle.m, [], {colour: [] for colour in COLOURS}
+    filled = fill(puzzle, links) if links else dict(zip(puzzle.cells, puzzle.numbers))
+    for i, cell in enumerate(puzzle.cells):
         row, column = divmod(i, m)
-        edges += [f'M{column} {row}h1'] * (cell + 1 in links[cell])
-        edges += [f'M{column} {row}v1'] * (cell + puzzle.width in links[cell])
-        if number:
-            numbers.append((column, row, number))
-    return svg(n, m, ('stroke="#ccc"', lattice(n, m)),
-               ('stroke="#06c" stroke-opacity=".5" stroke-width=".4" stroke-linecap="square"', ''.join(edges)),
-               ('fill="#000"', numbers))
+        path = paths[COLOURS[filled[cell] % len(COLOURS)]]
+        path += [f'M{column} {row}{way}1' for way, step in (('h', 1), ('v', puzzle.width))
+                 if links and cell + step in links[cell]]
+        if puzzle.given[cell]:
+            numbers.append((column, row, puzzle.given[cell]))
+    digits = len(str(max(puzzle.numbers)))
+    layers = [(f'stroke="{colour}" stroke-width=".5" stroke-linecap="square"', ''.join(path))
+              for colour, path in paths.items()]
+    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)), *layers,
+               (f'fill="#000" font-size="{min(.6, 1.5 / digits):g}"', numbers))
 
 
 # --- main ---
@@ -769,8 +775,8 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
-           'model solver sure', 'model unique all conflict', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
 def read_options(known):
@@ -829,7 +835,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -856,12 +863,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone."""
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
     if options.svg:
-        show, head, none = picture, '', NONE
+        yield picture(puzzle, next(solutions(puzzle, options, 1), None)) + '\n'
+        return
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -1041,15 +1049,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -1096,14 +1106,12 @@ def cells_of_address(address, line, meaning):
     rows, columns, codes = address
     size, cells = rows * columns, []
     for code in re.findall('-..|.', codes[:3 * size + 3]):
-        if len(cells) >= size:
-            raise BadInput(f'line {line}: {shown(code)} in the address comes after all {size} cells')
-        if 'g' <= code <= 'z':
+        if len(cells) < size and 'g' <= code <= 'z':
             cells += ['.'] * (int(code, 36) - 15)
-        elif code in meaning:
+        elif len(cells) < size and code in meaning:
             cells += meaning[code]
         else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {len(cells) + 1} of {size}')
     if len(cells) < size:
         raise BadInput(f'line {line}: the address ends after {len(cells)} of {size} cells')
     return cells[:size]

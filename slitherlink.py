@@ -527,12 +527,12 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     n, m, grid, lines = puzzle.n, puzzle.m, puzzle.grid, []
-    for edge in sorted(loop_of(puzzle, solution)):
+    for edge in sorted(loop_of(puzzle, solution or '')):
         row, column = divmod(grid.ends(edge)[0], grid.width)
         direction = 'h' if edge // grid.width % 2 else 'v'
         lines.append(f'M{column / 2 - 1} {row / 2 - 1}{direction}1')
     clues = [(i % m, i // m, clue) for i, clue in enumerate(puzzle.clues) if clue != '.']
-    return svg(n, m, ('stroke="#bbb"', lattice(n, m)),
+    return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
                ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(lines)))
 
@@ -742,8 +742,8 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
-           'model solver sure', 'model unique all conflict', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
 def read_options(known):
@@ -802,7 +802,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -829,12 +830,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone."""
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
     if options.svg:
-        show, head, none = picture, '', NONE
+        yield picture(puzzle, next(solutions(puzzle, options, 1), None)) + '\n'
+        return
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -1014,15 +1016,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -1056,7 +1060,7 @@ def minimal_conflict(puzzle, options):
 
     kept = givens(puzzle)
     if solvable(kept):
-        yield 'SATISFIABLE\n'
+        yield from answer(puzzle, options) if options.svg else ['SATISFIABLE\n']
         return
     size = (len(kept) + 1) // 2
     while size:
@@ -1068,7 +1072,8 @@ def minimal_conflict(puzzle, options):
             else:
                 kept = fewer
         size //= 2
-    yield restated(only(puzzle, kept)) + '\n'
+    left = only(puzzle, kept)
+    yield (picture(left, None) if options.svg else restated(left)) + '\n'
 # endregion
 
 
@@ -1101,14 +1106,12 @@ def cells_of_address(address, line, meaning):
     rows, columns, codes = address
     size, cells = rows * columns, []
     for code in re.findall('-..|.', codes[:3 * size + 3]):
-        if len(cells) >= size:
-            raise BadInput(f'line {line}: {shown(code)} in the address comes after all {size} cells')
-        if 'g' <= code <= 'z':
+        if len(cells) < size and 'g' <= code <= 'z':
             cells += ['.'] * (int(code, 36) - 15)
-        elif code in meaning:
+        elif len(cells) < size and code in meaning:
             cells += meaning[code]
         else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {len(cells) + 1} of {size}')
     if len(cells) < size:
         raise BadInput(f'line {line}: the address ends after {len(cells)} of {size} cells')
     return cells[:size]

@@ -219,11 +219,11 @@ def draw(puzzle, solution):
 def picture(puzzle, solution):
     """Return the board that remains: blue stones filled, red ones rings, those taken away dotted."""
     circles = {BLUE: [], RED: [], EMPTY: []}
-    for r, (before, after) in enumerate(zip(puzzle.rows, solution)):
+    for r, (before, after) in enumerate(zip(puzzle.rows, solution or puzzle.rows)):
         for c, (value, left) in enumerate(zip(before, after)):
             if value:
                 circles[left].append(f'M{c - .3} {r}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0')
-    return svg(puzzle.m, puzzle.m,
+    return svg(solution, puzzle.m, puzzle.m,
                ('stroke="#888"', lattice(puzzle.m, puzzle.m)),
                ('fill="#06c"', ''.join(circles[BLUE])),
                ('stroke="#c00" stroke-width=".2"', ''.join(circles[RED])),
@@ -431,8 +431,8 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver',
-           'model solver sure', 'model unique all conflict', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'model solver sure', 'model unique all conflict', 'solve conflict']
 
 
 def read_options(known):
@@ -491,7 +491,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -518,12 +519,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none."""
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone."""
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
     if options.svg:
-        show, head, none = picture, '', NONE
+        yield picture(puzzle, next(solutions(puzzle, options, 1), None)) + '\n'
+        return
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -703,15 +705,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
