@@ -63,7 +63,7 @@ def parse(lines):
         if address:
             rows = rows_of(''.join(cells_of_address(address, line, CODES)), address[1])
             tokens.left.pop(0)
-        elif token and not puzzles and not is_number(token):  # no sizes: each row is a line
+        elif not puzzles and begins_with_row(tokens.lines):  # no sizes: each row is a line
             rows = [next_row(tokens, 1, None)]
             while tokens.more():
                 rows.append(next_row(tokens, len(rows) + 1, len(rows[0])))
@@ -72,6 +72,12 @@ def parse(lines):
             rows = [next_row(tokens, number, m) for number in range(1, n + 1)]
         puzzles.append(Puzzle(rows, line, puzzles and puzzles[-1].grid))
     return puzzles
+
+
+def begins_with_row(lines):
+    """Whether an input begins with a row such as `2.3` or `2 . 3`, not with two sizes."""
+    first, second, _ = [*' '.join(lines).split(None, 2), '0', '0', ''][:3]
+    return not (is_number(first) and (is_number(second) or second.strip('.01234-_')))
 
 
 def next_row(tokens, number, m):

@@ -497,13 +497,17 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     def test_other_forms_of_rows(self):
         """Rows with blanks between their cells, and rows without sizes."""
         expected = self.ok(stdin=b'2 3 .3. 0.1\n')
-        for data in (b'2 3\n. 3 .\n0 . 1\n', b'2 3\n.\t3\xc2\xa0.\n0.1\n', b'.3.\n0.1\n', b'. 3 .\n0 . 1\n', b'-3_\n0.1'):
+        for data in (b'2 3\n. 3 .\n0 . 1\n', b'2 3\n.\t3\xc2\xa0.\n0.1\n', b'.3.\n0.1\n', b'. 3 .\n0 . 1\n', b'-3_\n0.1',
+                     b'2,3\n.,3,.\n0,.,1\n', b'.,3,.\n0,.,1\n'):
             self.assertEqual(self.ok(stdin=data).split(b'\n')[1], expected.split(b'\n')[1], data)
+        for data in b'3 . 2\n. 1 .\n', b'3.2\n.1.\n', b'2 3\n3 . 2\n. 1 .':  # a clue comes first
+            self.assertEqual(self.ok(stdin=data).split(b'\n')[0], b'2 3 3.2 .1.', data)
+        self.assertEqual(self.ok(stdin=b'322\n.1.\n').split(b'\n')[0], b'2 3 322 .1.')
 
     def test_bad_addresses(self):
         self.check_bad_input([
             (b'https://puzz.link/p?slither/3/2/g3h\n', 'line 1', 'ends after 4 of 6 cells'),
-            (b'https://puzz.link/p?slither/3/2/zz\n', 'line 1', "'z' in the address is no code for cell 7 of 6"),
+            (b'https://puzz.link/p?slither/3/2/zz\n', 'line 1', "'z' in the address is no code for cell 21 of 6"),
             (b'https://puzz.link/p?slither/3/2/g3i-\n', 'line 1', "'-'"),
             (b'https://puzz.link/p?slither/3/2/gf\n', 'line 1', "'f'"),
             (b'\nhttps://puzz.link/p?sudoku/9/9/zzzzg\n', 'line 2', 'puzz.link/p?slither/'),

@@ -151,7 +151,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
     def test_bad_addresses(self):
         self.check_bad_input([
             (b'https://puzz.link/p?sudoku/9/9/1z\n', 'line 1', 'ends after 21 of 81 cells'),
-            (b'https://puzz.link/p?sudoku/4/4/zz\n', 'line 1', "'z' in the address is no code for cell 17 of 16"),
+            (b'https://puzz.link/p?sudoku/4/4/zz\n', 'line 1', "'z' in the address is no code for cell 21 of 16"),
             (b'\nhttps://puzz.link/p?slither/4/4/v\n', 'line 2', 'puzz.link/p?sudoku/'),
             (b'https://puzz.link/p?sudoku/4/4\n', 'line 1', 'puzz.link/p?sudoku/'),
             (b'https://puzz.link/p?sudoku/8/2/v\n', 'line 1', '2 rows and 8 columns'),
