@@ -216,18 +216,19 @@ def draw(puzzle, solution):
 
 
 def picture(puzzle, solution):
-    """Return the cards as they lie, ten side by side, a filled cell where one covers."""
+    """Return the cards as they lie, ten side by side, a filled cell where one covers; as given without a solution."""
     h, frames, covers, names = puzzle.h, [], [], []
-    for at, card in enumerate(laid(puzzle, solution)):
+    literals = solution or [*range(1, puzzle.own + 1)]
+    for at, card in enumerate(laid(puzzle, literals)):
         left, top = at % 10 * 3, at // 10 * (h + 2) + 1
-        names.append((left + .5, top - 1, solution[at]))
+        names.append((left + .5, top - 1, literals[at]))
         frames.append(f'M{left - .5} {top - .5}h2v{h}h-2z')
         for place, value in enumerate(card):
             column, row = divmod(place, h)
             if value == COVERS:
                 covers.append(f'M{left + column - .5} {top + row - .5}h1v1h-1z')
-    side_by_side, below = min(puzzle.own, 10), (puzzle.own + 9) // 10
-    return svg(below * (h + 2) - 1, side_by_side * 3 - 1,
+    side_by_side, below = min(puzzle.own, 10) or 1, (puzzle.own + 9) // 10 or 1
+    return svg(solution, below * (h + 2) - 1, side_by_side * 3 - 1,
                ('fill="#06c"', ''.join(covers)),
                ('stroke="#000" stroke-width=".08"', ''.join(frames)),
                ('fill="#000"', names))
@@ -295,10 +296,11 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines, self.line, self.left = lines, 0, []
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.line, self.left = 0, []
 
     def more(self):
         """Whether there is another token."""
@@ -313,7 +315,10 @@ class Tokens:
         return self.left.pop(0)
 
     def number(self, expected, low, high=999999999):
-        return read_number(self.take(expected), self.line, low, high)
+        token = self.take(expected)
+        if not is_number(token):
+            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
+        return read_number(token, self.line, low, high)
 
     def row(self):
         """Return all tokens of the next line that has any left, or an empty list."""
@@ -430,8 +435,9 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver', 'cnf proof',
-           'model solver', 'model unique all conflict sure', 'model proof', 'all conflict sure proof', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'cnf proof', 'model solver', 'model unique all conflict sure', 'model proof',
+           'all conflict sure proof', 'solve conflict']
 
 
 def read_options(known):
@@ -490,7 +496,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -518,15 +525,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None, common=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none.
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone.
 
     For --sure, common(puzzle, solutions) is what all of them share, as a solution with open places.
     """
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    if options.svg:
-        show, head, none = picture, '', NONE
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -541,7 +546,9 @@ def answer(puzzle, options, show=None, head='', none=None, common=None):
     if options.sure and found:
         found = [common(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
-    if options.unique:
+    if options.svg:
+        lines, head = [picture(puzzle, found[0] if found else None)], ''
+    elif options.unique:
         lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
     if options.proof is not None and count <= bool(options.unique):
@@ -754,15 +761,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -804,7 +813,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
             found.append((tokens.line, bytes([value_of_token(token, values, tokens.line) for token in row])))
     lengths = [len(row) for _, row in found]
     if swapped != (n, m) and lengths == [swapped[1]] * swapped[0]:
-        raise BadInput(f'line {found[0][0]}: {swapped[0]} {noun}s of {swapped[1]}, the sizes say {n} of {m}: swapped?')
+        rows = count_of(swapped[0], noun)
+        raise BadInput(f'line {found[0][0]}: {rows} of {swapped[1]}, the sizes say {n} of {m}: swapped?')
     if sum(lengths) != n * m:
         raise BadInput(wrong_row(found, n, m, noun))
     data = b''.join([row for _, row in found])
@@ -814,7 +824,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
 def value_of_token(token, values, line):
     name = str(int(token)) if is_number(token) else token
     if name not in values:
-        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+        apart = '; write blanks between them' * ({*token} <= values.keys())
+        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}{apart}')
     return values[name]
 
 
@@ -822,7 +833,7 @@ def wrong_row(found, n, m, noun):
     """Return the message for rows that do not have n * m tokens."""
     for number, (line, row) in enumerate(found, 1):
         if number > n:
-            return f'line {line}: more after the last {noun}'
+            return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             return f'line {line}: {noun} {number} has {count_of(len(row), "number")}, expected {m}'
     last = found[-1][0] if found else 1

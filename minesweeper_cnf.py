@@ -383,10 +383,11 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines, self.line, self.left = lines, 0, []
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.line, self.left = 0, []
 
     def more(self):
         """Whether there is another token."""
@@ -401,7 +402,10 @@ class Tokens:
         return self.left.pop(0)
 
     def number(self, expected, low, high=999999999):
-        return read_number(self.take(expected), self.line, low, high)
+        token = self.take(expected)
+        if not is_number(token):
+            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
+        return read_number(token, self.line, low, high)
 
     def row(self):
         """Return all tokens of the next line that has any left, or an empty list."""
@@ -518,8 +522,9 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver', 'cnf proof',
-           'model solver', 'model unique all conflict sure', 'model proof', 'all conflict sure proof', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'cnf proof', 'model solver', 'model unique all conflict sure', 'model proof',
+           'all conflict sure proof', 'solve conflict']
 
 
 def read_options(known):
@@ -595,7 +600,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
             found.append((tokens.line, bytes([value_of_token(token, values, tokens.line) for token in row])))
     lengths = [len(row) for _, row in found]
     if swapped != (n, m) and lengths == [swapped[1]] * swapped[0]:
-        raise BadInput(f'line {found[0][0]}: {swapped[0]} {noun}s of {swapped[1]}, the sizes say {n} of {m}: swapped?')
+        rows = count_of(swapped[0], noun)
+        raise BadInput(f'line {found[0][0]}: {rows} of {swapped[1]}, the sizes say {n} of {m}: swapped?')
     if sum(lengths) != n * m:
         raise BadInput(wrong_row(found, n, m, noun))
     data = b''.join([row for _, row in found])
@@ -605,7 +611,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
 def value_of_token(token, values, line):
     name = str(int(token)) if is_number(token) else token
     if name not in values:
-        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+        apart = '; write blanks between them' * ({*token} <= values.keys())
+        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}{apart}')
     return values[name]
 
 
@@ -613,7 +620,7 @@ def wrong_row(found, n, m, noun):
     """Return the message for rows that do not have n * m tokens."""
     for number, (line, row) in enumerate(found, 1):
         if number > n:
-            return f'line {line}: more after the last {noun}'
+            return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             return f'line {line}: {noun} {number} has {count_of(len(row), "number")}, expected {m}'
     last = found[-1][0] if found else 1

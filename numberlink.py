@@ -532,6 +532,7 @@ def check(puzzle, links):
 
 # --- render ---
 
+COLOURS = '#e69f00', '#56b4e9', '#009e73', '#f0e442', '#7f9fdf', '#d55e00', '#cc79a7', '#aaa'  # of paths
 CHARACTERS = '   ┘ └─  │┐ ┌'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
 
 
@@ -552,16 +553,21 @@ def draw(puzzle, links):
 
 
 def picture(puzzle, links):
-    n, m, edges, numbers = puzzle.n, puzzle.m, [], []
-    for i, (cell, number) in enumerate(zip(puzzle.cells, puzzle.numbers)):
+    """Return the paths, each in one of eight colours that the colour-blind tell apart (after Okabe, Ito)."""
+    n, m, numbers, paths = puzzle.n, puzzle.m, [], {colour: [] for colour in COLOURS}
+    filled = fill(puzzle, links) if links else dict(zip(puzzle.cells, puzzle.numbers))
+    for i, cell in enumerate(puzzle.cells):
         row, column = divmod(i, m)
-        edges += [f'M{column} {row}h1'] * (cell + 1 in links[cell])
-        edges += [f'M{column} {row}v1'] * (cell + puzzle.width in links[cell])
-        if number:
-            numbers.append((column, row, number))
-    return svg(n, m, ('stroke="#ccc"', lattice(n, m)),
-               ('stroke="#06c" stroke-opacity=".5" stroke-width=".4" stroke-linecap="square"', ''.join(edges)),
-               ('fill="#000"', numbers))
+        path = paths[COLOURS[filled[cell] % len(COLOURS)]]
+        path += [f'M{column} {row}{way}1' for way, step in (('h', 1), ('v', puzzle.width))
+                 if links and cell + step in links[cell]]
+        if puzzle.given[cell]:
+            numbers.append((column, row, puzzle.given[cell]))
+    digits = len(str(max(puzzle.numbers)))
+    layers = [(f'stroke="{colour}" stroke-width=".5" stroke-linecap="square"', ''.join(path))
+              for colour, path in paths.items()]
+    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)), *layers,
+               (f'fill="#000" font-size="{min(.6, 1.5 / digits):g}"', numbers))
 
 
 # --- main ---
@@ -632,10 +638,11 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines, self.line, self.left = lines, 0, []
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.line, self.left = 0, []
 
     def more(self):
         """Whether there is another token."""
@@ -650,7 +657,10 @@ class Tokens:
         return self.left.pop(0)
 
     def number(self, expected, low, high=999999999):
-        return read_number(self.take(expected), self.line, low, high)
+        token = self.take(expected)
+        if not is_number(token):
+            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
+        return read_number(token, self.line, low, high)
 
     def row(self):
         """Return all tokens of the next line that has any left, or an empty list."""
@@ -767,8 +777,9 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver', 'cnf proof',
-           'model solver', 'model unique all conflict sure', 'model proof', 'all conflict sure proof', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'cnf proof', 'model solver', 'model unique all conflict sure', 'model proof',
+           'all conflict sure proof', 'solve conflict']
 
 
 def read_options(known):
@@ -827,7 +838,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -855,15 +867,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None, common=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none.
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone.
 
     For --sure, common(puzzle, solutions) is what all of them share, as a solution with open places.
     """
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    if options.svg:
-        show, head, none = picture, '', NONE
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -878,7 +888,9 @@ def answer(puzzle, options, show=None, head='', none=None, common=None):
     if options.sure and found:
         found = [common(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
-    if options.unique:
+    if options.svg:
+        lines, head = [picture(puzzle, found[0] if found else None)], ''
+    elif options.unique:
         lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
     if options.proof is not None and count <= bool(options.unique):
@@ -1091,15 +1103,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -1129,8 +1143,8 @@ def read_address(text, line, names):
     address = r'(https?://)?[^/?]+/p(\.html)?\?(type=editor&)?(?P<name>\w+?)(_edit)?/(?P<rest>[^#]*)(#.*)?'
     found = re.fullmatch(address, text.strip(), re.IGNORECASE)
     parts = found['rest'].split('/') if found and found['name'] in names else []
-    if parts[:1] == ['f'] or parts and parts[0][:2] == 'v:':
-        raise BadInput(f'line {line}: /{parts[0]}/ in the address means other rules')
+    if parts and not is_number(parts[0]):  # such as `f` or `v:`
+        raise BadInput(f'line {line}: {shown(parts[0])} in the address means other rules')
     if len(parts) < 3:
         raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..')
     columns, rows = [read_number(part, line, 1, 99999) for part in parts[:2]]
@@ -1151,9 +1165,9 @@ def cells_of_address(address, line, meaning):
         elif len(cells) < size and code in meaning:
             cells += meaning[code]
         else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {len(cells) + 1} of {size}')
     if len(cells) < size:
-        raise BadInput(f'line {line}: the address has {len(cells)} cells, expected {rows} rows of {columns}')
+        raise BadInput(f'line {line}: the address ends after {len(cells)} of {size} cells')
     return cells[:size]
 # endregion
 

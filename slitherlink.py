@@ -63,7 +63,7 @@ def parse(lines):
         if address:
             rows = rows_of(''.join(cells_of_address(address, line, CODES)), address[1])
             tokens.left.pop(0)
-        elif token and not puzzles and not is_number(token):  # no sizes: each row is a line
+        elif not puzzles and begins_with_row(tokens.lines):  # no sizes: each row is a line
             rows = [next_row(tokens, 1, None)]
             while tokens.more():
                 rows.append(next_row(tokens, len(rows) + 1, len(rows[0])))
@@ -72,6 +72,12 @@ def parse(lines):
             rows = [next_row(tokens, number, m) for number in range(1, n + 1)]
         puzzles.append(Puzzle(rows, line, puzzles and puzzles[-1].grid))
     return puzzles
+
+
+def begins_with_row(lines):
+    """Whether an input begins with a row such as `2.3` or `2 . 3`, not with two sizes."""
+    first, second, _ = [*' '.join(lines).split(None, 2), '0', '0', ''][:3]
+    return not (is_number(first) and (is_number(second) or second.strip('.01234-_')))
 
 
 def next_row(tokens, number, m):
@@ -527,12 +533,12 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     n, m, grid, lines = puzzle.n, puzzle.m, puzzle.grid, []
-    for edge in sorted(loop_of(puzzle, solution)):
+    for edge in sorted(loop_of(puzzle, solution or '')):
         row, column = divmod(grid.ends(edge)[0], grid.width)
         direction = 'h' if edge // grid.width % 2 else 'v'
         lines.append(f'M{column / 2 - 1} {row / 2 - 1}{direction}1')
     clues = [(i % m, i // m, clue) for i, clue in enumerate(puzzle.clues) if clue != '.']
-    return svg(n, m, ('stroke="#bbb"', lattice(n, m)),
+    return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
                ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(lines)))
 
@@ -605,10 +611,11 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines, self.line, self.left = lines, 0, []
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.line, self.left = 0, []
 
     def more(self):
         """Whether there is another token."""
@@ -623,7 +630,10 @@ class Tokens:
         return self.left.pop(0)
 
     def number(self, expected, low, high=999999999):
-        return read_number(self.take(expected), self.line, low, high)
+        token = self.take(expected)
+        if not is_number(token):
+            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
+        return read_number(token, self.line, low, high)
 
     def row(self):
         """Return all tokens of the next line that has any left, or an empty list."""
@@ -740,8 +750,9 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver', 'cnf proof',
-           'model solver', 'model unique all conflict sure', 'model proof', 'all conflict sure proof', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'cnf proof', 'model solver', 'model unique all conflict sure', 'model proof',
+           'all conflict sure proof', 'solve conflict']
 
 
 def read_options(known):
@@ -800,7 +811,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -828,15 +840,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None, common=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none.
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone.
 
     For --sure, common(puzzle, solutions) is what all of them share, as a solution with open places.
     """
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    if options.svg:
-        show, head, none = picture, '', NONE
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -851,7 +861,9 @@ def answer(puzzle, options, show=None, head='', none=None, common=None):
     if options.sure and found:
         found = [common(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
-    if options.unique:
+    if options.svg:
+        lines, head = [picture(puzzle, found[0] if found else None)], ''
+    elif options.unique:
         lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
     if options.proof is not None and count <= bool(options.unique):
@@ -1064,15 +1076,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -1106,7 +1120,7 @@ def minimal_conflict(puzzle, options):
 
     kept = givens(puzzle)
     if solvable(kept):
-        yield 'SATISFIABLE\n'
+        yield from answer(puzzle, options) if options.svg else ['SATISFIABLE\n']
         return
     size = (len(kept) + 1) // 2
     while size:
@@ -1118,7 +1132,8 @@ def minimal_conflict(puzzle, options):
             else:
                 kept = fewer
         size //= 2
-    yield restated(only(puzzle, kept)) + '\n'
+    left = only(puzzle, kept)
+    yield (picture(left, None) if options.svg else restated(left)) + '\n'
 # endregion
 
 
@@ -1134,8 +1149,8 @@ def read_address(text, line, names):
     address = r'(https?://)?[^/?]+/p(\.html)?\?(type=editor&)?(?P<name>\w+?)(_edit)?/(?P<rest>[^#]*)(#.*)?'
     found = re.fullmatch(address, text.strip(), re.IGNORECASE)
     parts = found['rest'].split('/') if found and found['name'] in names else []
-    if parts[:1] == ['f'] or parts and parts[0][:2] == 'v:':
-        raise BadInput(f'line {line}: /{parts[0]}/ in the address means other rules')
+    if parts and not is_number(parts[0]):  # such as `f` or `v:`
+        raise BadInput(f'line {line}: {shown(parts[0])} in the address means other rules')
     if len(parts) < 3:
         raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..')
     columns, rows = [read_number(part, line, 1, 99999) for part in parts[:2]]
@@ -1156,9 +1171,9 @@ def cells_of_address(address, line, meaning):
         elif len(cells) < size and code in meaning:
             cells += meaning[code]
         else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code of a cell')
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {len(cells) + 1} of {size}')
     if len(cells) < size:
-        raise BadInput(f'line {line}: the address has {len(cells)} cells, expected {rows} rows of {columns}')
+        raise BadInput(f'line {line}: the address ends after {len(cells)} of {size} cells')
     return cells[:size]
 # endregion
 

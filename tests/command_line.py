@@ -424,20 +424,26 @@ class CommandLine(AnyScript):
             helpers.check_one_line_error(self, process, self.SCRIPT, none + ': line 1: a second puzzle')
 
     def test_svg(self):
-        """--svg prints an image that stands alone: it has a size, and neither script nor reference."""
-        text = self.ok('--svg', stdin=self.SOLVABLE)
+        """--svg prints a picture; without a solution, a picture of the givens, whose title says so."""
+        for board, end in (self.SOLVABLE, ''), (self.UNSOLVABLE, ': no solution'):
+            self.check_svg(self.ok('--svg', stdin=board), end)
+
+    def check_svg(self, text, end):
+        """Assert that an image has a size, a title with this end, and neither script nor reference."""
         root = ElementTree.fromstring(text)
         self.assertEqual(root.tag, '{http://www.w3.org/2000/svg}svg')
         left, top, width, height = map(float, root.get('viewBox').split())
         self.assertTrue(left < 0 < width and top < 0 < height)
+        self.assertEqual((float(root.get('width')), float(root.get('height'))), (24 * width, 24 * height))
+        self.assertEqual(root.get('role'), 'img')
+        self.assertRegex(root[0].text, r'^[A-Z][A-Za-z ()]+%s$' % end)
         for element in root.iter():
-            self.assertIn(element.tag.partition('}')[2], ('svg', 'g', 'path', 'text'))
+            self.assertIn(element.tag.partition('}')[2], ('svg', 'title', 'g', 'path', 'text'))
             self.assertTrue({'href', 'style', 'class'}.isdisjoint(element.attrib))
             if element.tag.endswith('text'):
                 self.assertTrue(left < float(element.get('x')) < left + width)
                 self.assertTrue(top < float(element.get('y')) < top + height)
         self.assertTrue(text.startswith(b'<svg ') and text.endswith(b'</svg>\n'))
-        self.assertEqual(self.ok('--svg', stdin=self.UNSOLVABLE), self.NONE)
 
     def test_sat_programs(self):
         """Each SAT program can be used by --cnf and --model, and by --solver."""
@@ -883,7 +889,14 @@ class Conflict:
         left = self.ok('--conflict', '--solver', 'minisat', stdin=board)
         self.assertEqual(left, self.ok('--conflict', stdin=board))
 
+    def test_conflict_as_picture(self):
+        """--conflict --svg draws the conflict as --svg draws a board; a board with a solution is drawn with it."""
+        for board in self.CONTRADICTIONS:
+            left = self.ok('--conflict', stdin=board)
+            self.assertEqual(self.ok('--conflict', '--svg', stdin=board), self.ok('--svg', stdin=left))
+        self.assertEqual(self.ok('--conflict', '--svg', stdin=self.SOLVABLE), self.ok('--svg', stdin=self.SOLVABLE))
+
     def test_conflict_usage(self):
-        for other in (['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--draw'], ['--svg']):
+        for other in (['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--draw']):
             process = helpers.run(self.SCRIPT, '--conflict', *other, stdin=self.SOLVABLE)
             self.assertEqual((process.returncode, process.stdout), (2, b''), other)

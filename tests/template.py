@@ -122,8 +122,8 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     walls = [f'M{c - .5} {r - .5}h1v1h-1z' for r, c in puzzle.cells if (r, c) not in puzzle.number]
-    texts = [(c, r, value.replace('*', '●')) for (r, c), value in solution.items() if value not in '.#']
-    return svg(puzzle.n, puzzle.m, ('fill="#bbb"', ''.join(walls)),
+    texts = [(c, r, value.replace('*', '●')) for (r, c), value in (solution or puzzle.cells).items() if value not in '.#']
+    return svg(solution, puzzle.n, puzzle.m, ('fill="#bbb"', ''.join(walls)),
                ('stroke="#888"', lattice(puzzle.n, puzzle.m)), ('fill="#000"', texts))
 
 
@@ -189,10 +189,11 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines, self.line, self.left = lines, 0, []
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.line, self.left = 0, []
 
     def more(self):
         """Whether there is another token."""
@@ -207,7 +208,10 @@ class Tokens:
         return self.left.pop(0)
 
     def number(self, expected, low, high=999999999):
-        return read_number(self.take(expected), self.line, low, high)
+        token = self.take(expected)
+        if not is_number(token):
+            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
+        return read_number(token, self.line, low, high)
 
     def row(self):
         """Return all tokens of the next line that has any left, or an empty list."""
@@ -324,8 +328,9 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all svg conflict sure', 'cnf draw svg conflict', 'cnf solve sure', 'cnf solver', 'cnf proof',
-           'model solver', 'model unique all conflict sure', 'model proof', 'all conflict sure proof', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
+           'cnf solver', 'cnf proof', 'model solver', 'model unique all conflict sure', 'model proof',
+           'all conflict sure proof', 'solve conflict']
 
 
 def read_options(known):
@@ -384,7 +389,8 @@ def help_of(known):
 # - search(puzzle): a generator of all solutions;
 # - decode(puzzle, model): the solution for a list with True or False at each variable;
 # - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`.
+# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
+#   of the givens alone if the solution is None.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
@@ -412,15 +418,13 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None, common=None):
-    """Yield the texts to print: head, but not above an SVG picture, then show(puzzle, solution), or none.
+    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone.
 
     For --sure, common(puzzle, solutions) is what all of them share, as a solution with open places.
     """
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    if options.svg:
-        show, head, none = picture, '', NONE
     show = draw if options.draw else show or render
     if options.all:
         yield head
@@ -435,7 +439,9 @@ def answer(puzzle, options, show=None, head='', none=None, common=None):
     if options.sure and found:
         found = [common(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
-    if options.unique:
+    if options.svg:
+        lines, head = [picture(puzzle, found[0] if found else None)], ''
+    elif options.unique:
         lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
     yield head + '\n'.join(lines or [none or NONE]) + '\n'
     if options.proof is not None and count <= bool(options.unique):
@@ -648,15 +654,17 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(n, m, *layers, left=0, top=0):
+def svg(solution, n, m, *layers, left=0, top=0):
     """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
 
     A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
     """
     x, y = -left - 1, -top - 1
     width, height = m - x, n - y
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" fill="none" '
-             'font-family="sans-serif" font-size=".6" text-anchor="middle" stroke-width=".04">',
+    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
+             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):

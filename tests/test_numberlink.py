@@ -509,7 +509,7 @@ class Options(CommandLine, unittest.TestCase):
 
     def test_bad_addresses(self):
         self.check_bad_input([
-            (b'https://puzz.link/p?numlin/3/2/1g12\n', 'line 1', '4 cells', 'expected 2 rows of 3'),
+            (b'https://puzz.link/p?numlin/3/2/1g12\n', 'line 1', 'ends after 4 of 6 cells'),
             (b'https://puzz.link/p?slither/3/2/1g1j\n', 'line 1', 'puzz.link/p?numlin/'),
             (b'\nhttps://puzz.link/p?numlin/3/2\n', 'line 2', 'puzz.link/p?numlin/'),
             (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', 'line 2: more after the last row'),
@@ -522,7 +522,7 @@ class Options(CommandLine, unittest.TestCase):
         ])
 
     def test_size_of_svg(self):
-        """A picture of 20x20: all edges that are joined, and the numbers."""
+        """A picture of 20x20: all edges that are joined, in eight colours, and the numbers."""
         board = make_numberlink.board(20, 20, make_numberlink.cover(20, 20, random.Random(4)))
         text = self.ok('--svg', stdin=board.encode())
         self.assertLess(len(text), 10000)
@@ -530,8 +530,17 @@ class Options(CommandLine, unittest.TestCase):
         shown = [element.text for element in root.iter('{http://www.w3.org/2000/svg}text')]
         given = [token for token in board.split()[3:] if token != '.']
         self.assertEqual(shown, given)
-        paths = [element.get('d') for element in root.iter('{http://www.w3.org/2000/svg}path')]
-        self.assertIn(400 - len(given) // 2, [path.count('h1') + path.count('v1') for path in paths])
+        paths = [element.get('d') for element in root.iter('{http://www.w3.org/2000/svg}path')][2:]
+        self.assertEqual(len(paths), 8)
+        self.assertEqual(sum(path.count('h1') + path.count('v1') for path in paths), 400 - len(given) // 2)
+
+    def test_colours_and_large_numbers_in_svg(self):
+        """Each path has the colour of its number; numbers of three digits are smaller, so that they fit."""
+        text = self.ok('--svg', stdin=b'1 . 1\n200 . 200\n10 . 10\n').decode()
+        root = ElementTree.fromstring(text)
+        strokes = {element.get('d'): element.get('stroke') for element in root.iter()}
+        self.assertEqual(len({strokes['M0 %dh1M1 %dh1' % (row, row)] for row in range(3)}), 3)
+        self.assertIn('font-size="0.5"', text)
 
     def test_draw_two_digits(self):
         board = '12\n2 3\n12 . 12\n3 . 3\n'
@@ -596,9 +605,9 @@ class Options(CommandLine, unittest.TestCase):
         once = 'appears only once; every number needs two terminals'
         self.check_bad_input([
             (b'', 'line 1: expected K, the sizes N M and rows, found the end'), (b'1\n', 'line 1: number 1 ' + once),
-            (b'x\n1 1\n.\n', "line 1: 'x' is not a number"), (b'1 2\n1 1\n1\n', 'line 3: more after the last row'),
+            (b'x\n1 1\n.\n', "line 1: expected K, found 'x'"), (b'1 2\n1 1\n1\n', 'line 3: more after the last row'),
             (b'1\n2\n', 'line 1: number 1 ' + once), (b'1\n1 1 1\n.\n', 'line 2: row 2 has 3 cells, expected 1'),
-            (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: 'x' is not a number"),
+            (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: expected the sizes N M, found 'x'"),
             (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 3'),
             (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
             (b'1\n2 2\n1 1\n', 'line 4: row 2 of 2 is missing'),

@@ -195,7 +195,7 @@ class Solitaire(CommandLine, unittest.TestCase):
             (b'1 1\n1\n', 'line 2: more after the last row'),
             (b'0\n', 'line 1'),
             (b'-1\n1\n', 'line 1'),
-            (b'x\n1\n', "line 1: 'x'"),
+            (b'x\n1\n', "line 1: expected the size m, found 'x'"),
             (b'9' * 5000 + b'\n1\n', 'line 1'),
             (b'999999999\n1\n', 'line 2: row 1 has 1 number, expected 999999999'),
             (b'1\n', 'line 2: row 1 of 1 is missing'),

@@ -151,13 +151,13 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
 
     def test_bad_addresses(self):
         self.check_bad_input([
-            (b'https://puzz.link/p?sudoku/9/9/1z\n', 'line 1', '21 cells', '9 rows of 9'),
-            (b'https://puzz.link/p?sudoku/4/4/zz\n', 'line 1', "'z' in the address is no code"),
+            (b'https://puzz.link/p?sudoku/9/9/1z\n', 'line 1', 'ends after 21 of 81 cells'),
+            (b'https://puzz.link/p?sudoku/4/4/zz\n', 'line 1', "'z' in the address is no code for cell 21 of 16"),
             (b'\nhttps://puzz.link/p?slither/4/4/v\n', 'line 2', 'puzz.link/p?sudoku/'),
             (b'https://puzz.link/p?sudoku/4/4\n', 'line 1', 'puzz.link/p?sudoku/'),
             (b'https://puzz.link/p?sudoku/8/2/v\n', 'line 1', '2 rows and 8 columns'),
             (b'https://puzz.link/p?sudoku/5/5/zk\n', 'line 1', '5 rows and 5 columns'),
-            (b'https://puzz.link/p?sudoku/4/4/5u\n', 'line 1', "'5' in the address is no code"),
+            (b'https://puzz.link/p?sudoku/4/4/5u\n', 'line 1', "'5' in the address is no code for cell 1 of 16"),
             (b'https://puzz.link/p?sudoku/4/4/%u\n', 'line 1', "'%'"),
             (b'https://puzz.link/p?sudoku/16/16/-1zz\n', 'line 1', "'-1z'"),
             (b'https://puzz.link/p?sudoku/0/0/\n', 'line 1', "'0' is not a number from 1"),
