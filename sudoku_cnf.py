@@ -546,7 +546,7 @@ def picture(puzzle, solution):
         place = cell % size, cell // size, symbol
         if symbol not in '.0':
             (known if puzzle.values[cell] else found).append(place)
-    return svg(size, size, ('stroke="#888"', lattice(size, size)),
+    return svg(solution, size, size, ('stroke="#888"', lattice(size, size)),
                ('stroke="#000" stroke-width=".08" stroke-linecap="square"', lattice(size, size, puzzle.n)),
                ('fill="#000" font-weight="bold"', known),
                ('fill="#06c"', found))
