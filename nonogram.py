@@ -983,7 +983,7 @@ def read_answer(source, data, num_vars):
     lines = data.decode('latin-1').strip().split('\n')
     if lines[0].strip() in ('SAT', 'UNSAT'):
         lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, model, complete = set(), [False] * (num_vars + 1), False
+    answers, model = set(), [False] * (num_vars + 1)
     for line, text in enumerate(lines, 1):
         kind, *tokens = text.split() or ['c']
         if kind == 's':
@@ -991,14 +991,11 @@ def read_answer(source, data, num_vars):
         for token in tokens if kind == 'v' else ():
             q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
             model[abs(q)] = q > 0
-            complete = complete or q == 0
-    if answers == {'UNSATISFIABLE'} and not complete:
+    if answers == {'UNSATISFIABLE'}:
         return None
     if answers != {'SATISFIABLE'}:
         said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
-    if not complete:
-        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
     return model
 # endregion
 
@@ -1228,14 +1225,12 @@ class Solver:
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
-        literals = [*literals]
+        literals = [*dict.fromkeys(literals)]
         variables = {*map(abs, literals)}
         if not variables <= self.variables:
             raise ValueError(f'{literals}: no such variable')
         if len(variables) < len(literals):
-            literals = [*dict.fromkeys(literals)]
-            if len(variables) < len(literals):
-                return  # always true
+            return  # always true
         if self.trail_lim:  # two literals that are not false come first, to be watched
             literals.sort(key=self.false_since, reverse=True)
             level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0

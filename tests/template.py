@@ -122,7 +122,8 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     walls = [f'M{c - .5} {r - .5}h1v1h-1z' for r, c in puzzle.cells if (r, c) not in puzzle.number]
-    texts = [(c, r, value.replace('*', '●')) for (r, c), value in (solution or puzzle.cells).items() if value not in '.#']
+    cells = solution or puzzle.cells
+    texts = [(c, r, value.replace('*', '●')) for (r, c), value in cells.items() if value not in '.#']
     return svg(solution, puzzle.n, puzzle.m, ('fill="#bbb"', ''.join(walls)),
                ('stroke="#888"', lattice(puzzle.n, puzzle.m)), ('fill="#000"', texts))
 
@@ -558,7 +559,7 @@ def read_answer(source, data, num_vars):
     lines = data.decode('latin-1').strip().split('\n')
     if lines[0].strip() in ('SAT', 'UNSAT'):
         lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, model, complete = set(), [False] * (num_vars + 1), False
+    answers, model = set(), [False] * (num_vars + 1)
     for line, text in enumerate(lines, 1):
         kind, *tokens = text.split() or ['c']
         if kind == 's':
@@ -566,14 +567,11 @@ def read_answer(source, data, num_vars):
         for token in tokens if kind == 'v' else ():
             q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
             model[abs(q)] = q > 0
-            complete = complete or q == 0
-    if answers == {'UNSATISFIABLE'} and not complete:
+    if answers == {'UNSATISFIABLE'}:
         return None
     if answers != {'SATISFIABLE'}:
         said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
-    if not complete:
-        raise BadInput(f'line {len(lines)} of {source}: the model is cut off, no 0 at its end')
     return model
 # endregion
 
@@ -729,14 +727,12 @@ class Solver:
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
-        literals = [*literals]
+        literals = [*dict.fromkeys(literals)]
         variables = {*map(abs, literals)}
         if not variables <= self.variables:
             raise ValueError(f'{literals}: no such variable')
         if len(variables) < len(literals):
-            literals = [*dict.fromkeys(literals)]
-            if len(variables) < len(literals):
-                return  # always true
+            return  # always true
         if self.trail_lim:  # two literals that are not false come first, to be watched
             literals.sort(key=self.false_since, reverse=True)
             level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0

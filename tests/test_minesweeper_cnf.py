@@ -151,7 +151,7 @@ class Input(AnyScript, unittest.TestCase):
         (b'1_0 1\n-1\n', 'line 1'),
         ('٣ ٣\n'.encode(), 'line 1'),
         (b'1' + b'0' * 20 + b' 1' + b'0' * 20 + b'\n-1\n', 'line 1', '... is not a number from 1'),
-        (b'9' * 10000 + b' 1\n-1\n', 'line 1', '... is not a number from 1'),
+        (b'9' * 10000 + b' 1\n-1\n', 'line 1', "expected the two sizes n m, found '99999999999999999999'..."),
         (b'999999999 999999999\n-1\n', 'line 2: row 1 has 1 number, expected 999999999'),
         (b'999999999 1\n-1\n', 'line 3: row 2 of 999999999 is missing'),
         (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'),
@@ -276,7 +276,7 @@ class Models(unittest.TestCase):
         for answer in 'UNSAT\n', 's UNSATISFIABLE\n':
             self.assertEqual(self.model(board, answer).stdout, b'UNSATISFIABLE\n')
         for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, 2 of its neighbours are mines'),
-                             ('SAT\n1 2 3 0\n', "'3' is not a number"), ('SAT\n1 -2', 'cut off'), ('', 'none')):
+                             ('SAT\n1 2 3 0\n', "'3' is not a number"), ('SAT\n-1', '0 of its'), ('', 'none')):
             helpers.check_one_line_error(self, self.model(board, answer), SCRIPT, part)
 
 
