@@ -57,10 +57,7 @@ def parse(lines):
     tokens.more()
     line = tokens.line
     h, k = read_sizes(tokens, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
-    swapped = (h, 2 * k)
-    if tokens.left:  # the first card is on the line of the sizes: the lines show nothing
-        swapped = (k, 2 * h)
-    cards = read_rows(tokens, k, 2 * h, {'0': COVERS, '1': HOLE}, 'card', swapped)
+    cards = read_rows(tokens, k, 2 * h, {'0': COVERS, '1': HOLE}, 'card', (h, 2 * k))
     return [Puzzle(h, cards, line)]
 
 
@@ -752,6 +749,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
     values maps tokens to bytes; noun is what a row is called. swapped is the number of lines, and of tokens in
     each, that show that the sizes in the input are swapped.
     """
+    if tokens.left:  # the first row is on the line of the sizes: the lines show nothing
+        swapped = n, m
     found = []  # (line, bytes)
     while tokens.more():
         row = tokens.row()

@@ -1190,6 +1190,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
     values maps tokens to bytes; noun is what a row is called. swapped is the number of lines, and of tokens in
     each, that show that the sizes in the input are swapped.
     """
+    if tokens.left:  # the first row is on the line of the sizes: the lines show nothing
+        swapped = n, m
     found = []  # (line, bytes)
     while tokens.more():
         row = tokens.row()
