@@ -576,7 +576,7 @@ def help_of(known):
 # region rows
 def read_sizes(tokens, expected, *limits):
     """Return the numbers at the head of the input; limits are (lowest, highest) of each."""
-    if tokens.more() and '/p?' in tokens.left[0]:
+    if tokens.more() and '/p' in tokens.left[0]:
         raise BadInput(f'line {tokens.line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py '
                        'and sudoku_cnf.py do')
     return [tokens.number(expected, *limit) for limit in limits]
