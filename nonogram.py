@@ -144,7 +144,7 @@ def read_clues(section, noun, needed, length):
             found.pop()
     if len(found) != needed:
         line = found[needed][0] if len(found) > needed else section[len(found)][0]
-        swapped = ': are `width` and `height` swapped?' if len(found) == length else ''
+        swapped = ': are `width` and `height` swapped?' * (noun == 'row' and len(found) == length)
         raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}{swapped}')
     clues = []
     for number, (line, text) in enumerate(found, 1):

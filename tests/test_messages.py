@@ -73,6 +73,7 @@ MISTAKES = {
         ('width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n0\n',
          'line 5: found 2 rows, expected 3: are `width` and `height` swapped?'),
         ('width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n1\n', 'line 8: found 3 columns, expected 2'),
+        ('width 3\nheight 1\nrows\n1\ncolumns\n1 0 0\n', 'line 6: found 1 column, expected 3'),
         ('width 2\nheight 1\nrows\n1 1\ncolumns\n1\n1\n', 'line 4: row 1 needs 3 cells, it has 2'),
         ('width 2\nheight 1\nrows 1\n', "line 3: '1' after `rows`, expected a new line"),
         (SITE + 'nonogram/3/3/1g1', 'line 1: the address ends after 3 of 12 cells')],
