@@ -189,7 +189,7 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input, a comma (not `,,`) being a blank; `line` has the next one, `left` are those left there."""
+    """The tokens of an input, a comma (not `,,`) is a blank; `line` has the next one, `left` are those left there."""
 
     def __init__(self, lines):
         self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
