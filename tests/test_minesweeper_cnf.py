@@ -152,7 +152,7 @@ class Input(AnyScript, unittest.TestCase):
         (b'1_0 1\n-1\n', 'line 1'),
         ('٣ ٣\n'.encode(), 'line 1'),
         (b'1' + b'0' * 20 + b' 1' + b'0' * 20 + b'\n-1\n', 'line 1', '... is not a number from 1'),
-        (b'9' * 10000 + b' 1\n-1\n', 'line 1', '... is not a number from 1'),
+        (b'9' * 10000 + b' 1\n-1\n', 'line 1', 'expected the two sizes n m, found'),
         (b'999999999 999999999\n-1\n', 'line 2: row 1 has 1 number, expected 999999999'),
         (b'999999999 1\n-1\n', 'line 3: row 2 of 999999999 is missing'),
         (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'),
