@@ -122,7 +122,8 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     walls = [f'M{c - .5} {r - .5}h1v1h-1z' for r, c in puzzle.cells if (r, c) not in puzzle.number]
-    texts = [(c, r, value.replace('*', '●')) for (r, c), value in (solution or puzzle.cells).items() if value not in '.#']
+    cells = solution or puzzle.cells
+    texts = [(c, r, value.replace('*', '●')) for (r, c), value in cells.items() if value not in '.#']
     return svg(solution, puzzle.n, puzzle.m, ('fill="#bbb"', ''.join(walls)),
                ('stroke="#888"', lattice(puzzle.n, puzzle.m)), ('fill="#000"', texts))
 
