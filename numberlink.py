@@ -555,12 +555,13 @@ def draw(puzzle, links):
 def picture(puzzle, links):
     """Return the paths, each in one of eight colours that the colour-blind tell apart (after Okabe, Ito)."""
     n, m, numbers, paths = puzzle.n, puzzle.m, [], {colour: [] for colour in COLOURS}
-    filled = fill(puzzle, links) if links else dict(zip(puzzle.cells, puzzle.numbers))
+    joined = links or dict.fromkeys(puzzle.cells, ())
+    filled = fill(puzzle, joined)
     for i, cell in enumerate(puzzle.cells):
         row, column = divmod(i, m)
         path = paths[COLOURS[filled[cell] % len(COLOURS)]]
         path += [f'M{column} {row}{way}1' for way, step in (('h', 1), ('v', puzzle.width))
-                 if links and cell + step in links[cell]]
+                 if cell + step in joined[cell]]
         if puzzle.given[cell]:
             numbers.append((column, row, puzzle.given[cell]))
     digits = len(str(max(puzzle.numbers)))
