@@ -64,9 +64,11 @@ def parse(lines):
             rows = rows_of(''.join(cells_of_address(address, line, CODES)), address[1])
             tokens.left.pop(0)
         elif not puzzles and begins_with_row(tokens.lines):  # no sizes: each row is a line
-            rows = [next_row(tokens, 1, None)]
+            rows = []
             while tokens.more():
-                rows.append(next_row(tokens, len(rows) + 1, len(rows[0])))
+                if len(tokens.left[0]) == 1:
+                    tokens.left = [''.join(tokens.left)]
+                rows.append(next_row(tokens, len(rows) + 1, len(rows[0]) if rows else 0))
         else:
             n, m = [tokens.number('the two sizes N M', 1) for _ in range(2)]
             rows = [next_row(tokens, number, m) for number in range(1, n + 1)]
@@ -81,7 +83,7 @@ def begins_with_row(lines):
 
 
 def next_row(tokens, number, m):
-    """Return a row of m characters, any if m is None: a token, or a line of single characters."""
+    """Return a row of m characters, any if m is 0: a token, or a line of single characters."""
     row = tokens.take(f'row {number}')
     if len(row) == 1 != m:
         row, tokens.left = row + ''.join(tokens.left), []

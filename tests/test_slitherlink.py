@@ -648,6 +648,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             (b'2 2\n.. ..\n..\n', "line 3: expected the two sizes N M, found '..'"),
             (b'1 1\n. 1\n', 'line 2: expected the two sizes N M, found the end'),
             (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
+            (b'1\n. 2\n', 'line 2: row 2 has 2 characters, expected 1'),
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: expected the two sizes N M, found 'x'"),
