@@ -374,6 +374,8 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             '│░░ 1 · │', '│░░ · 1 │', '│ *░░░░ │'])
         picture = self.ok('--odds', '--svg', stdin=board).decode()
         self.assertEqual((picture.count('>.500<'), picture.count('>.000<'), picture.count('>1.000<')), (4, 2, 1))
+        for option in '--sure', '--odds':
+            self.assertIn(b'<title>Minesweeper: no solution</title>', self.ok(option, '--svg', stdin=b'1 2 1\n-1 3\n'))
 
     def test_too_many_arrangements(self):
         """What cannot be counted is refused before memory is gone; without a number of mines nothing is counted."""
