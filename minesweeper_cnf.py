@@ -383,10 +383,10 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, a comma (not `,,`) is a blank; `line` has the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
         self.line, self.left = 0, []
 
     def more(self):
@@ -579,7 +579,7 @@ def help_of(known):
 # region rows
 def read_sizes(tokens, expected, *limits):
     """Return the numbers at the head of the input; limits are (lowest, highest) of each."""
-    if tokens.more() and '/p?' in tokens.left[0]:
+    if tokens.more() and '/p' in tokens.left[0]:
         raise BadInput(f'line {tokens.line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py '
                        'and sudoku_cnf.py do')
     return [tokens.number(expected, *limit) for limit in limits]
@@ -591,6 +591,8 @@ def read_rows(tokens, n, m, values, noun, swapped):
     values maps tokens to bytes; noun is what a row is called. swapped is the number of lines, and of tokens in
     each, that show that the sizes in the input are swapped.
     """
+    if tokens.left:  # the first row is on the line of the sizes: the lines show nothing
+        swapped = n, m
     found = []  # (line, bytes)
     while tokens.more():
         row = tokens.row()

@@ -144,7 +144,7 @@ def read_clues(section, noun, needed, length):
             found.pop()
     if len(found) != needed:
         line = found[needed][0] if len(found) > needed else section[len(found)][0]
-        swapped = ': are `width` and `height` swapped?' if len(found) == length else ''
+        swapped = ': are `width` and `height` swapped?' * (noun == 'row' and len(found) == length)
         raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}{swapped}')
     clues = []
     for number, (line, text) in enumerate(found, 1):
@@ -614,10 +614,10 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, a comma (not `,,`) is a blank; `line` has the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
         self.line, self.left = 0, []
 
     def more(self):
@@ -1062,6 +1062,8 @@ def run_program(words, path):
             time.sleep(.002)
             if signals:
                 sys.exit()
+            if os.path.getsize(path) > 1 << 28:
+                raise BadInput(f'{words[0]}: prints too much')
         return process.returncode
     finally:  # kill what the program has started, too
         try:

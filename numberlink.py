@@ -555,12 +555,13 @@ def draw(puzzle, links):
 def picture(puzzle, links):
     """Return the paths, each in one of eight colours that the colour-blind tell apart (after Okabe, Ito)."""
     n, m, numbers, paths = puzzle.n, puzzle.m, [], {colour: [] for colour in COLOURS}
-    filled = fill(puzzle, links) if links else dict(zip(puzzle.cells, puzzle.numbers))
+    joined = links or dict.fromkeys(puzzle.cells, ())
+    filled = fill(puzzle, joined)
     for i, cell in enumerate(puzzle.cells):
         row, column = divmod(i, m)
         path = paths[COLOURS[filled[cell] % len(COLOURS)]]
         path += [f'M{column} {row}{way}1' for way, step in (('h', 1), ('v', puzzle.width))
-                 if links and cell + step in links[cell]]
+                 if cell + step in joined[cell]]
         if puzzle.given[cell]:
             numbers.append((column, row, puzzle.given[cell]))
     digits = len(str(max(puzzle.numbers)))
@@ -638,10 +639,10 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, a comma (not `,,`) is a blank; `line` has the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
         self.line, self.left = 0, []
 
     def more(self):
@@ -1086,6 +1087,8 @@ def run_program(words, path):
             time.sleep(.002)
             if signals:
                 sys.exit()
+            if os.path.getsize(path) > 1 << 28:
+                raise BadInput(f'{words[0]}: prints too much')
         return process.returncode
     finally:  # kill what the program has started, too
         try:

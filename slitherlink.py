@@ -64,9 +64,11 @@ def parse(lines):
             rows = rows_of(''.join(cells_of_address(address, line, CODES)), address[1])
             tokens.left.pop(0)
         elif not puzzles and begins_with_row(tokens.lines):  # no sizes: each row is a line
-            rows = [next_row(tokens, 1, None)]
+            rows = []
             while tokens.more():
-                rows.append(next_row(tokens, len(rows) + 1, len(rows[0])))
+                if len(tokens.left[0]) == 1:
+                    tokens.left = [''.join(tokens.left)]
+                rows.append(next_row(tokens, len(rows) + 1, len(rows[0]) if rows else 0))
         else:
             n, m = [tokens.number('the two sizes N M', 1) for _ in range(2)]
             rows = [next_row(tokens, number, m) for number in range(1, n + 1)]
@@ -81,7 +83,7 @@ def begins_with_row(lines):
 
 
 def next_row(tokens, number, m):
-    """Return a row of m characters, any if m is None: a token, or a line of single characters."""
+    """Return a row of m characters, any if m is 0: a token, or a line of single characters."""
     row = tokens.take(f'row {number}')
     if len(row) == 1 != m:
         row, tokens.left = row + ''.join(tokens.left), []
@@ -611,10 +613,10 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, a comma (not `,,`) is a blank; `line` has the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
         self.line, self.left = 0, []
 
     def more(self):
@@ -1059,6 +1061,8 @@ def run_program(words, path):
             time.sleep(.002)
             if signals:
                 sys.exit()
+            if os.path.getsize(path) > 1 << 28:
+                raise BadInput(f'{words[0]}: prints too much')
         return process.returncode
     finally:  # kill what the program has started, too
         try:

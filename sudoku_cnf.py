@@ -41,7 +41,7 @@ BLANKS = {*'._*-xX0'}
 TO_DOTS = str.maketrans('_*-xX', '.....')  # a puzzle is repeated with `.` or `0` for blank cells
 ORDERS = {n ** 4: n for n in (2, 3, 4, 5)}  # cells of a puzzle -> its order
 HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}  # cells of a row or puzzle -> highest value
-BOX_CHARACTERS = {**dict.fromkeys(range(0x2500, 0x2580), '+'), **str.maketrans('│┃║', '|||')}
+READ_AS = {**dict.fromkeys(range(0x2500, 0x2580), '+'), **str.maketrans('│┃║;"', '|||, ')}  # box characters, CSV
 HEADERS = '4 4', '9 9', '16 16', '25 25'
 NO_SPACE = '; a blank cell is . or 0, not a space'
 
@@ -100,7 +100,7 @@ def parse(lines):
         why = '; a puzzle of 16 cells has 1-4 alone' * (size == 16)
         raise BadInput(f'line {line + 1}: row {len(rows) + 1} of {size} is missing{why}')
     if not puzzles:
-        raise BadInput('line 1: no puzzle')
+        raise BadInput(f'line {len(lines)}: expected a puzzle, found the end of the input')
     return puzzles
 
 
@@ -113,18 +113,21 @@ def puzzle_of(rows, line):
 
 def lines_of_cells(lines):
     """Yield (line, cells) for the lines that are not skipped; cells is empty for a heading."""
+    before = 0  # cells of the line before
     for line, text in enumerate(lines, 1):
-        text = text.translate(BOX_CHARACTERS).strip()
+        text = text.translate(READ_AS).strip()
         if text[:1] in ('', '#') or is_frame(text):
             continue
         address = read_address(text, line, ['sudoku'])
-        yield line, cells_by_address(address, line) if address else cells_of(text, line)
+        cells = cells_by_address(address, line) if address else cells_of(text, line, before)
+        before = len(cells)
+        yield line, cells
 
 
 def cells_by_address(address, line):
     rows, columns = address[:2]
     if rows != columns or rows * rows not in ORDERS:
-        raise BadInput(f'line {line}: {rows} rows and {columns} columns are no sudoku')
+        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9 (or 4, 16, 25)')
     codes = {('%x' if value < 16 else '-%x') % value: SYMBOLS[value] for value in range(1, rows + 1)}
     return ''.join(cells_of_address(address, line, codes))
 
@@ -132,7 +135,7 @@ def cells_by_address(address, line):
 def is_frame(text):
     """Whether a line is part of a frame. Nine dashes may be a row: see `without_rules`."""
     if text.strip('-| '):
-        marks = [mark for mark in ('+', '=', '--') if mark in text]
+        marks = [mark for mark in ('+', '=', '--', ':') if mark in text]
         return bool(marks) and {*"|+-=.:*' "}.issuperset(text)
     return len(''.join(words_of(text))) not in HIGHEST
 
@@ -145,8 +148,11 @@ def without_rules(found):
             if not rows or not cells or cells.strip('-') or len(cells) in dashed]
 
 
-def cells_of(text, line):
-    """Return the cells of a line: all of it, or its first field that is a puzzle; nothing if it is a heading."""
+def cells_of(text, line, before):
+    """Return the cells of a line: all of it, or its first field that is a puzzle; nothing if it is a heading.
+
+    `before` is the number of cells of the line before.
+    """
     words, fields = words_of(text), fields_of(text)
     cells = ''.join(words)
     if len({len(word) for word in words}) == 1 and fits(cells):
@@ -156,11 +162,11 @@ def cells_of(text, line):
             return field
     if ' '.join(fields) in HEADERS or is_title(text, fields[0]):
         return ''
-    raise BadInput(f'line {line}: {fault_of(text)}')
+    raise BadInput(f'line {line}: {fault_of(text, before)}')
 
 
 def fields_of(text):
-    return text.replace(',', ' ').replace(';', ' ').split() or ['']
+    return text.replace(',', ' ').split() or ['']
 
 
 def fits(cells):
@@ -195,20 +201,23 @@ def symbol_of(word):
     return ('0' + SYMBOLS[1:])[value] if 0 <= value <= 25 else word
 
 
-def fault_of(text):
+def fault_of(text, before):
     """Return what is wrong with a line that is neither row nor puzzle."""
     longest = max(fields_of(text), key=len)
     words = [longest] if len(longest) > 25 else words_of(text)  # the others may be a rating
     cells, even = ''.join(words), len({len(word) for word in words}) == 1
     high = HIGHEST.get(len(cells), 25)
     unlikely = BLANKS.isdisjoint(cells) and (len(cells) == 4 or len(cells) not in HIGHEST)
-    spaced = len(words) > 1 and (unlikely or not even)  # do spaces seem to be blank cells?
+    spaced = len(words) > 1 and len(cells) != before and (unlikely or not even)  # do spaces seem to be blank cells?
     unknown = [c for c in cells if c not in characters(25 if spaced else high)]
     if unknown:
         return f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[high]}'
     if spaced:
         return f'{count_of(len(cells), "cell")} in {len(words)} groups' + NO_SPACE
-    return f'{count_of(len(cells), "character")}, expected 81 cells (or 16, 256, 625), or a row of 9 (or 4, 16, 25)'
+    expected = '81 cells (or 16, 256, 625), or a row of 9 (or 4, 16, 25)'
+    if 0 < before <= 25:
+        expected = f'a row of {before} as above'
+    return f'{count_of(len(cells), "character")}, expected {expected}'
 
 
 def givens(puzzle):
@@ -629,10 +638,10 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, a comma (not `,,`) is a blank; `line` has the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
         self.line, self.left = 0, []
 
     def more(self):
@@ -1077,6 +1086,8 @@ def run_program(words, path):
             time.sleep(.002)
             if signals:
                 sys.exit()
+            if os.path.getsize(path) > 1 << 28:
+                raise BadInput(f'{words[0]}: prints too much')
         return process.returncode
     finally:  # kill what the program has started, too
         try:

@@ -11,6 +11,7 @@ input, and the exit code is 1 if there is any.
 """
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -31,7 +32,7 @@ import test_solitaire
 import test_sudoku
 
 SECONDS = 60        # no small board takes longer
-BYTES = [bytes([byte]) for byte in b'\n -_|+=xA0129.,a\x00\xff\r\t"#']
+BYTES = [bytes([byte]) for byte in b'\n -_|+=xA0129.,a\x00\xff\r\t"#/z?'] + ['\u2212'.encode(), '\u00a0'.encode()]
 TOKENS = [b'0', b'1', b'-1', b'5', b'+2', b'1.0', b'99', b'999999999', b'9' * 30, b'0x1', b'.', b'..', b'1e3',
           '²'.encode(), '٣'.encode(), b'width', b'\x1b[31m', b'+1', b'01', b'-', b'---', b'--+--', b'Grid 01',
           b'[Puzzle]', b'2 2', b'A', b'b']
@@ -66,13 +67,59 @@ def spoilt(data, rng):
 
 
 def wrapped(text, rng):
-    """Return a text with its tokens on other lines, and some numbers written in another form."""
+    """Return a text with its tokens on other lines, and some numbers and blanks written in another form."""
     found = ''
     for token in text.split():
         if token.isdigit() and rng.random() < .1:
             token = rng.choice(['0', '+', '+00']) + token
-        found += token + rng.choice([' ', ' ', '  ', '\t', '\n', '\n\n', '\r\n'])
+        found += token.replace('-1', rng.choice(['-1', '\u22121']))
+        found += rng.choice([' ', ' ', '  ', ',', '\t', '\u00a0', '\u2003 ', '\n', '\n\n', '\r\n'])
     return found
+
+
+def split(text):
+    """Return the tokens of a text, with commas or blanks between; `,,` is part of a token."""
+    lines = [line if ',,' in line else line.replace(',', ' ') for line in text.split('\n')]
+    return '\n'.join(lines).replace('\u2212', '-').split()
+
+
+ADDRESS = re.compile(r'(?:https?://)?[^/?]+/p(?:\.html)?\?(?:type=editor&)?([a-z]+?)(?:_edit)?/'
+                     r'(\d+)/(\d+)/([^#/]*)/*(?:#.*)?', re.IGNORECASE)
+
+
+def disguised(address, rng):
+    """Return an address in another of its forms."""
+    scheme, rest = address.split('://')
+    host, code = rest.split('/p?')
+    name, code = code.split('/', 1)
+    scheme = rng.choice(['https://', 'http://', 'HTTPS://', ''])
+    page = rng.choice(['/p?', '/p?', '/p.html?', '/p?type=editor&'])
+    return scheme + host + page + name + rng.choice(['', '', '_edit']) + '/' + code + rng.choice(['', '', '/', '#x'])
+
+
+def board_of_address(text, clues=False):
+    """Return (rows, columns, cells) of an address, as pzpr reads it: decode4Cell for `clues`, else decodeNumber16.
+
+    A cell is a number, '.' if it is blank, or '?' for an unknown number. Return None if the text is no address.
+    """
+    found = ADDRESS.fullmatch(text.strip())
+    if not found:
+        return None
+    columns, rows, codes = int(found[2]), int(found[3]), found[4]
+    size, cell, cells = min(rows * columns, 1000), 0, {}
+    for code in re.findall('-..|.', codes):
+        if cell >= size:
+            break
+        if 'g' <= code <= 'z':
+            cell += int(code, 36) - 15
+            continue
+        value = '?' if code == '.' else int(code.lstrip('-'), 16)
+        blanks = 0
+        if clues and value != '?':
+            blanks, value = divmod(value, 5)
+        cells[cell] = value
+        cell += 1 + blanks
+    return rows, columns, [str(cells.get(cell, '.')) for cell in range(size)]
 
 
 def verdict_of(count):
@@ -107,7 +154,7 @@ class MinesweeperFormula:
     @staticmethod
     def cells_of(text):
         """Return (n, m, total, cells); a closed cell is -1, total is None if it is not given."""
-        n, m, *tokens = text.replace('\u2212', '-').split()
+        n, m, *tokens = split(text)
         n, m, total = int(n), int(m), None
         cells = [-1 if token in CLOSED else token if token == '?' else int(token) for token in tokens]
         if len(cells) == n * m + 1:
@@ -128,7 +175,7 @@ class Minesweeper(MinesweeperFormula):
     def board(self, rng):
         text = super().board(rng)
         if rng.random() < .4:
-            n, m, *tokens = text.split()
+            n, m, *tokens = split(text)
             text = '%s %s %d\n%s\n' % (n, m, rng.randint(0, 5), ' '.join(tokens))
         return text
 
@@ -178,7 +225,6 @@ class Minesweeper(MinesweeperFormula):
 
 
 class Sudoku:
-    addresses = {}      # those made so far, and their puzzles
     SCRIPT, OPTIONS = 'sudoku_cnf.py', [['--solve'], ['--unique'], ['--conflict'], ['--svg']]
 
     def board(self, rng):
@@ -187,9 +233,7 @@ class Sudoku:
         if rng.random() < .4:
             puzzle[rng.randrange(16)] = rng.choice('1234')
         if rng.random() < .1:
-            address = test_sudoku.address(''.join(puzzle))
-            self.addresses[address] = ''.join(puzzle)
-            return address + '\n'
+            return disguised(test_sudoku.address(''.join(puzzle)), rng) + '\n'
         blank = rng.choice('...0_*-x')
         rows = [''.join(puzzle[at:at + 4]).replace('.', blank) for at in (0, 4, 8, 12)]
         form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
@@ -204,10 +248,8 @@ class Sudoku:
         """Return the puzzles of order 2 in a text, or None if it is not plain what its lines mean."""
         puzzles, rows = [], ''
         for line in text.split('\n'):
-            if '://' in line:
-                if rows or line.strip() not in Sudoku.addresses:
-                    return None                         # the board of a spoilt address is not known here
-                puzzles.append(Sudoku.addresses[line.strip()])
+            if board_of_address(line):
+                puzzles.append(''.join(board_of_address(line)[2]))
                 continue
             line = line.partition('#')[0].strip()
             cells = ''.join(line.split()).replace('|', '').replace(',', '')
@@ -250,7 +292,6 @@ class Sudoku:
 
 
 class Slitherlink:
-    addresses = {}      # those made so far, and their instances
     SCRIPT, OPTIONS = 'slitherlink.py', [[], ['--unique'], ['--svg'], ['--conflict']]
     loops_of = staticmethod(lru_cache(None)(test_slitherlink.loops_of))
 
@@ -272,12 +313,7 @@ class Slitherlink:
                 text = '\n'.join([' '.join(head), *map(' '.join, rows)]) + '\n'
             elif form == 4:
                 unknown = ''.join('?' if clue == '.' and rng.random() < .2 else clue for clue in clues)
-                start = rng.choice(['https://puzz.link/p?slither/', 'puzz.link/p?slither/',
-                                    'HTTP://pzv.jp/p.html?slither/', 'https://puzz.link/p?slither_edit/',
-                                    'https://pzprxs.vercel.app/p?type=editor&slither/'])
-                address = make_slitherlink.address_of(n, m, unknown, start)
-                self.addresses[address] = text
-                text = address + '\n'
+                text = disguised(make_slitherlink.address_of(n, m, unknown), rng) + '\n'
             elif form == 5 and not boards:
                 return '\n'.join(text.split()[2:]) + '\n'          # rows alone
             boards.append(text)
@@ -285,18 +321,18 @@ class Slitherlink:
 
     def instances_in(self, text):
         """Return the instances in a text, as the script repeats them; None if that is not plain."""
-        tokens, instances = text.split(), []
-        if tokens and not tokens[0].lstrip('+').isdigit() and '/p' not in tokens[0]:
-            lines = [line.split() for line in text.split('\n') if line.strip()]
+        tokens, instances = split(text), []
+        sizes = all(token.lstrip('+').isdigit() for token in tokens[:2])
+        if tokens and '/p' not in tokens[0] and not sizes:
+            lines = [split(line) for line in text.split('\n') if split(line)]
             rows = [''.join(line) for line in lines]
             if any(len(line) not in (1, len(row)) for line, row in zip(lines, rows)):
                 return None
             return [' '.join([str(len(rows)), str(len(rows[0])), *rows])]
         while tokens:
             if '/p' in tokens[0]:
-                if tokens[0] not in self.addresses:
-                    return None                         # the board of a spoilt address is not known here
-                instances.append(self.addresses[tokens.pop(0)].strip())
+                n, m, cells = board_of_address(tokens.pop(0), clues=True)
+                instances.append(make_slitherlink.line_of(n, m, ''.join(cells).replace('?', '.')))
                 continue
             n, m = int(tokens.pop(0)), int(tokens.pop(0))
             rows = []
@@ -341,7 +377,7 @@ class Card:
         return wrapped(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
-        h, cards = test_cardpuzzle.read(text)
+        h, cards = test_cardpuzzle.read(' '.join(split(text)))
         right, unique = test_cardpuzzle.ways(h, cards), '--unique' in options
         return answers(output, unique, len(right), lambda found, count: (
             found == ['0'] if not right and not unique else
@@ -357,7 +393,7 @@ class Solitaire:
         return wrapped(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
-        m, *values = map(int, text.partition('Resultado:')[0].split())
+        m, *values = map(int, split(text.partition('Resultado:')[0]))
         if m > 3:
             return None
         board = tuple(tuple(values[row * m:row * m + m]) for row in range(m))
@@ -383,7 +419,9 @@ class Numberlink:
         if rng.random() < .3:
             numbers = rng.sample(numbers, n * m)
         text = test_numberlink.text_of(n, m, numbers)
-        form, rows = rng.randrange(8), ''.join(text.splitlines(True)[2:])
+        form, rows = rng.randrange(9), ''.join(text.splitlines(True)[2:])
+        if form == 8:
+            return disguised(test_numberlink.address(text), rng) + '\n'
         if form < 2:
             return text if form else wrapped(text, rng)
         if form < 4:
@@ -395,7 +433,10 @@ class Numberlink:
     @staticmethod
     def readings(text):
         """Yield (n, m, cells) for each way to read a text."""
-        tokens = text.split()
+        if board_of_address(text):
+            yield board_of_address(text)
+            return
+        tokens = split(text)
         for sizes in 3, 2:
             head, cells = tokens[:sizes], tokens[sizes:]
             if all(token.lstrip('+').isdigit() for token in head) and len(head) == sizes:
@@ -404,7 +445,7 @@ class Numberlink:
                     cells = ''.join(cells)
                 if len(cells) == n * m:
                     yield n, m, list(cells)
-        rows = [line.split() for line in text.split('\n') if line.strip()]
+        rows = [split(line) for line in text.split('\n') if split(line)]
         rows = [row[0] if len(row) == 1 else row for row in rows]
         if len(set(map(len, rows))) == 1:
             yield len(rows), len(rows[0]), [cell for row in rows for cell in row]
@@ -456,9 +497,17 @@ class Nonogram:
         puzzle = test_nonogram.clues(rows)
         if rng.random() < .3:
             rng.shuffle(puzzle[1])
+        if rng.random() < .2:
+            return disguised(test_nonogram.Nonogram.address(puzzle, rng), rng) + '\n'
         return test_nonogram.text_of(puzzle)
 
     def fault(self, text, options, output):
+        found = ADDRESS.fullmatch(text.strip())
+        if found:
+            rows, columns = test_nonogram.Nonogram.decoded('nonogram/%s/%s/%s' % found.groups()[1:])
+            if None in rows + columns:
+                return None                             # an unknown clue
+            text = test_nonogram.text_of((rows, columns))
         lines, sections, section, unique = text.split('\n'), {}, None, '--unique' in options
         for line in map(str.strip, lines):
             if line[:1].isalpha():

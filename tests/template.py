@@ -190,10 +190,10 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input, commas being blanks; `line` is the line of the next one, `left` are those left there."""
+    """The tokens of an input, a comma (not `,,`) is a blank; `line` has the next one, `left` are those left there."""
 
     def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]  # `,,` skips a field
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
         self.line, self.left = 0, []
 
     def more(self):
@@ -638,6 +638,8 @@ def run_program(words, path):
             time.sleep(.002)
             if signals:
                 sys.exit()
+            if os.path.getsize(path) > 1 << 28:
+                raise BadInput(f'{words[0]}: prints too much')
         return process.returncode
     finally:  # kill what the program has started, too
         try:

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import formulas
 import helpers
-from command_line import CommandLine
+from command_line import ONCE, SLEEP, CommandLine
 
 SCRIPT = 'cardpuzzle.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
@@ -180,8 +180,9 @@ class Card(CommandLine, unittest.TestCase):
     def test_solutions_come_one_by_one(self):
         """--all prints the first solution while the SAT program still looks for the second."""
         with tempfile.TemporaryDirectory() as folder:
-            program = 'test -e %s/once && sleep 600; touch %s/once; exec %s "$0"' % (folder, folder, self.own_program())
-            process = self.start('--all', '--solver', 'sh -c ' + shlex.quote(program), stdout=subprocess.PIPE)
+            program = ONCE.format(folder, SLEEP, 'exec %s "$0"' % self.own_program())
+            command = '%s -c %s' % (helpers.SHELL, shlex.quote(program))
+            process = self.start('--all', '--solver', command, stdout=subprocess.PIPE)
             process.stdin.write(self.SOLVABLE)
             process.stdin.close()
             process.stdin = None

@@ -374,6 +374,8 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             '│░░ 1 · │', '│░░ · 1 │', '│ *░░░░ │'])
         picture = self.ok('--odds', '--svg', stdin=board).decode()
         self.assertEqual((picture.count('>.500<'), picture.count('>.000<'), picture.count('>1.000<')), (4, 2, 1))
+        for option in '--sure', '--odds':
+            self.assertIn(b'<title>Minesweeper: no solution</title>', self.ok(option, '--svg', stdin=b'1 2 1\n-1 3\n'))
 
     def test_too_many_arrangements(self):
         """What cannot be counted is refused before memory is gone; without a number of mines nothing is counted."""
@@ -397,7 +399,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             (b'1 2\n-1 9\n', "line 2: '9' is not one of"), (b'1 2\n-1 x\n', "line 2: 'x' is not one of"),
             (b'3 2\n-1 1 -1\n1 -1 1\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
             (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'), (b'2 2\n-1 1\n1\n', 'line 3: row 2 has 1 number'),
-            (b'1 2 3 4\n-1 1\n', 'line 2: '), (b'1 2 x\n-1 1\n', "line 1: 'x' is not a number from 0"),
+            (b'1 2 3 4\n-1 1\n', 'line 2: '), (b'1 2 x\n-1 1\n', "line 1: expected the number of mines, found 'x'"),
             (b'1 2 -1\n-1 1\n', "line 1: '-1' is not a number from 0"),
             (b'9999 9999\n-1\n', 'line 1: a board of 99980001 cells, the most are 10000000'),
             (b'https://puzz.link/p?mines/5/5/g\n', 'line 1: minesweeper.py reads no addresses')])

@@ -126,7 +126,8 @@ class Formula(unittest.TestCase):
         for data in (b'1 3\n-1 0 -1\n', b'1 3\n-1 0 -1', b'1 3\r\n-1 0 -1\r\n', b'\xef\xbb\xbf1 3\n-1 0 -1\n',
                      b'  1\t3 \n\t-1   0 -1  \n', b'1 3\n-1 0 -1\n\n \r\n\n',
                      b'\n1 3\n\n-1 0 -1\n', b'1 3 -1 0 -1', b'1\n3\n-1 0\n-1\n', b'01 +3\n-01 00 -1\n',
-                     '1 3\n\u22121\xa00 \u25a0\n'.encode(), b'1 3\n- 0 F\n', b'1 3\n# 0 *\n', b'1 3\n. 0 -1\n'):
+                     '1 3\n\u22121\xa00 \u25a0\n'.encode(), b'1 3\n- 0 F\n', b'1 3\n# 0 *\n', b'1 3\n. 0 -1\n',
+                     b'3 1 -1 0 -1\n', b'1,3\n-1,0,-1\n'):
             process = helpers.run(SCRIPT, stdin=data)
             self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 

@@ -563,7 +563,8 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
     def test_bad_addresses(self):
         site = b'https://puzz.link/p?nonogram/'
         self.check_bad_input([
-            (site + b'2/2/1g1\n', 'line 1: the address ends after 3 of 4 cells'), (site + b'2/2/111+1\n', "line 1: '+'"),
+            (site + b'2/2/1g1\n', 'line 1: the address ends after 3 of 4 cells'),
+            (site + b'2/2/111+1\n', "line 1: '+'"),
             (site + b'2/2/1111zz\n', "line 1: 'z'"),
             (site + b'2/2/1311\n', 'line 1: column 2 needs 3 cells, it has 2'),
             (site + b'2/2/1114\n', 'line 1: row 2 needs 4 cells, it has 2'),

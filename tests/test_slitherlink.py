@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import formulas
 import helpers
 import make_slitherlink
-from command_line import CommandLine, Conflict
+from command_line import ONCE, SLEEP, CommandLine, Conflict
 
 SCRIPT = 'slitherlink.py'
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -497,8 +497,8 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     def test_other_forms_of_rows(self):
         """Rows with blanks between their cells, and rows without sizes."""
         expected = self.ok(stdin=b'2 3 .3. 0.1\n')
-        for data in (b'2 3\n. 3 .\n0 . 1\n', b'2 3\n.\t3\xc2\xa0.\n0.1\n', b'.3.\n0.1\n', b'. 3 .\n0 . 1\n', b'-3_\n0.1',
-                     b'2,3\n.,3,.\n0,.,1\n', b'.,3,.\n0,.,1\n'):
+        for data in (b'2 3\n. 3 .\n0 . 1\n', b'2 3\n.\t3\xc2\xa0.\n0.1\n', b'.3.\n0.1\n', b'. 3 .\n0 . 1\n',
+                     b'-3_\n0.1', b'2,3\n.,3,.\n0,.,1\n', b'.,3,.\n0,.,1\n'):
             self.assertEqual(self.ok(stdin=data).split(b'\n')[1], expected.split(b'\n')[1], data)
         for data in b'3 . 2\n. 1 .\n', b'3.2\n.1.\n', b'2 3\n3 . 2\n. 1 .':  # a clue comes first
             self.assertEqual(self.ok(stdin=data).split(b'\n')[0], b'2 3 3.2 .1.', data)
@@ -628,8 +628,8 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     def test_flushed_instance_by_instance(self):
         """The first pair of lines can be read while the SAT program still works on the second instance."""
         with tempfile.TemporaryDirectory() as folder:
-            program = 'test -e %s/once && sleep 600; touch %s/once; echo s UNSATISFIABLE' % (folder, folder)
-            process = self.start('--solver', 'sh -c ' + shlex.quote(program), stdout=subprocess.PIPE)
+            command = '%s -c %s' % (helpers.SHELL, shlex.quote(ONCE.format(folder, SLEEP, 'echo s UNSATISFIABLE')))
+            process = self.start('--solver', command, stdout=subprocess.PIPE)
             process.stdin.write(b'1 1 0\n' * 2)
             process.stdin.close()
             process.stdin = None
@@ -648,6 +648,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             (b'2 2\n.. ..\n..\n', "line 3: expected the two sizes N M, found '..'"),
             (b'1 1\n. 1\n', 'line 2: expected the two sizes N M, found the end'),
             (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
+            (b'1\n. 2\n', 'line 2: row 2 has 2 characters, expected 1'),
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: expected the two sizes N M, found 'x'"),
@@ -671,8 +672,8 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     def test_program_that_fails_later(self):
         """The answers before the failure stay, each of them whole; nothing of the instance that failed is printed."""
         with tempfile.TemporaryDirectory() as folder:
-            program = 'test -e %s/once && exit 1; touch %s/once; echo s UNSATISFIABLE' % (folder, folder)
-            process = helpers.run(SCRIPT, '--solver', 'sh -c ' + shlex.quote(program), stdin=b'1 1 0\n' * 3)
+            command = '%s -c %s' % (helpers.SHELL, shlex.quote(ONCE.format(folder, 'exit 1', 'echo s UNSATISFIABLE')))
+            process = helpers.run(SCRIPT, '--solver', command, stdin=b'1 1 0\n' * 3)
         self.assertEqual((process.returncode, process.stdout), (1, b'1 1 0\n1 1 UNSATISFIABLE\n'))
         self.assertRegex(process.stderr.decode(), r'\Aslitherlink\.py: [^\n]+\n\Z')
 

@@ -92,7 +92,8 @@ class Solitaire(CommandLine, unittest.TestCase):
         expected = all_remains(board)
         found = [tuple(map(tuple, after)) for after in self.script.search(puzzle)]
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
-        self.assertEqual(''.join(self.script.answer(puzzle, OPTIONS, self.script.verdict)), '1\n' if expected else '0\n')
+        answer = ''.join(self.script.answer(puzzle, OPTIONS, self.script.verdict))
+        self.assertEqual(answer, '1\n' if expected else '0\n')
         variables, clauses = self.script.encode(puzzle)
         self.assertEqual((variables, len(clauses)), (3 * len(board) ** 2 + len(board), len(families(board))))
         self.assertEqual(list(map(list, clauses)), families(board))

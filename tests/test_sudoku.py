@@ -155,8 +155,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             (b'https://puzz.link/p?sudoku/4/4/zz\n', 'line 1', "'z' in the address is no code for cell 21 of 16"),
             (b'\nhttps://puzz.link/p?slither/4/4/v\n', 'line 2', 'puzz.link/p?sudoku/'),
             (b'https://puzz.link/p?sudoku/4/4\n', 'line 1', 'puzz.link/p?sudoku/'),
-            (b'https://puzz.link/p?sudoku/8/2/v\n', 'line 1', '2 rows and 8 columns'),
-            (b'https://puzz.link/p?sudoku/5/5/zk\n', 'line 1', '5 rows and 5 columns'),
+            (b'https://puzz.link/p?sudoku/8/2/v\n', 'line 1', '2 rows of 8 in the address, expected 9 of 9'),
+            (b'https://puzz.link/p?sudoku/5/5/zk\n', 'line 1', '5 rows of 5 in the address, expected 9 of 9'),
             (b'https://puzz.link/p?sudoku/4/4/5u\n', 'line 1', "'5' in the address is no code for cell 1 of 16"),
             (b'https://puzz.link/p?sudoku/4/4/%u\n', 'line 1', "'%'"),
             (b'https://puzz.link/p?sudoku/16/16/-1zz\n', 'line 1', "'-1z'"),
@@ -406,7 +406,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
         boxed = ['\u2502 ' + text.replace('|', '\u2502') + ' \u2502' for text in spaced]
         boxed = ['\u250c\u2500\u2500\u252c\u2500\u2500\u2510', *boxed, '\u2514\u2500\u2500\u2534\u2500\u2500\u2518']
         table = ['|' + '|'.join(row.replace('.', ' ')) + '|' for row in rows]
+        aligned = [table[0], '|' + ':--:|' * 9, *table[1:]]
         table.insert(1, '|' + '---|' * 9)
+        quoted = ['"%s"' % '";"'.join(row.replace('.', ' ')) for row in rows]
         titled = [['Game 1', *rows], ['Diabolical', *rows], ['Hidden pair', '', line]]
         forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + '1' * 81,
                  line + '\t7.2 easy', ' '.join(line), ','.join(line), ','.join(line.replace('.', ' ')),
@@ -415,7 +417,8 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                  '\n'.join(bars), '\n'.join(simple_sudoku), '\n'.join(sadman), '\n'.join(norvig), '\n'.join(hodoku),
                  '\n'.join(euler), '\n'.join(framed('', '', '=========', rows)), ' '.join(rows),
                  '9 9\n' + '\n'.join(rows), '\n'.join(boxed), '\n'.join(table), 'id,puzzle\n7,' + line + ',5.3',
-                 'quizzes,solutions\n' + line + ',' + '1' * 81]
+                 'quizzes,solutions\n' + line + ',' + '1' * 81, 'id;"puzzle"\n"7";"' + line + '"',
+                 '\n'.join(aligned), '\n'.join(quoted), '\n'.join(quoted).replace('"', '').replace(' ', '')]
         forms += map('\n'.join, titled)
         forms += [line.replace('.', blank) for blank in '_*-xX']
         forms += ['\n'.join(rows).replace('.', blank) for blank in '_*-x']
@@ -554,7 +557,7 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             # Digits that are not ASCII, and a cell of two characters.
             ('- 1 - -\n1 04 \u00b2 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'xb2'),
             ('- 1 - -\n1 04 \u0663 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'u0663'),
-            (b'\n \n', 'line 1: no puzzle'),
+            (b'\n \n', 'line 2: expected a puzzle, found the end of the input'),
             (b'.' * 80 + b'\n', 'line 1: 80 characters'),
             (b'.' * 82 + b'\n', 'line 1: 82 characters'),
             (b'.' * 81 + b'\n' + b'.' * 80 + b'\n', 'line 2: 80 characters'),
@@ -596,7 +599,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             (b'A' + b'.' * 14 + b'\n', 'line 1: 15 characters'),
             (b'id,puzzle\n1,' + b'.' * 80 + b',5.3\n', 'line 2: 80 characters, expected 81 cells'),
             (b'.' * 80 + b' 7.2 easy\n', 'line 1: 80 characters, expected 81 cells'),
-            (b';,;\n', "line 1: ';' is neither blank"),
+            (b';,;\n', 'line 2: row 2 of 4 is missing'),
+            (b'1 2 3 4\n5 6 7 8\n', "line 2: '5' is neither blank nor one of 1-4"),
+            (b'.........\n1;.;3\n', 'line 2: 3 characters, expected a row of 9 as above'),
             (b'|5|3| | |7| | |\n', 'line 1: 7 characters'),
             ((b'0123456789.BCDEF' * 16), 'line 1', 'hexadecimal'),
             (b'0 1 2 3 4 5 6 7 8 9 . 11 12 13 14 15\n' * 16, 'hexadecimal'),
