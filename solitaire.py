@@ -488,14 +488,8 @@ def help_of(known):
 
 
 # region questions
-# A script with this region has NONE, the text for "no solution", and these functions; see "Adding a puzzle":
-# - parse(lines): the puzzles in an input, objects with `line`, where one begins, and `own`, its number of variables;
-# - encode(puzzle): the number of all variables, its own first, and the clauses, which can be gone through again;
-# - search(puzzle): a generator of all solutions;
-# - decode(puzzle, model): the solution for a list with True or False at each variable;
-# - check(puzzle, solution): None, or the rule that is broken;
-# - render, draw, picture(puzzle, solution): its text, no two the same; a picture in characters; one by `svg`,
-#   of the givens alone if the solution is None.
+# A script with this region defines NONE, the text for "no solution", parse(lines), encode, search(puzzle), decode(puzzle,
+# model), and check, render, draw, picture(puzzle, solution): "Adding a puzzle" in the README says what they return.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS instead of solving',
