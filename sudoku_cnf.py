@@ -205,19 +205,17 @@ def fault_of(text, before):
     """Return what is wrong with a line that is neither row nor puzzle."""
     longest = max(fields_of(text), key=len)
     words = [longest] if len(longest) > 25 else words_of(text)  # the others may be a rating
-    cells, even = ''.join(words), len({len(word) for word in words}) == 1
-    high = HIGHEST.get(len(cells), 25)
-    unlikely = BLANKS.isdisjoint(cells) and (len(cells) == 4 or len(cells) not in HIGHEST)
-    spaced = len(words) > 1 and len(cells) != before and (unlikely or not even)  # do spaces seem to be blank cells?
-    unknown = [c for c in cells if c not in characters(25 if spaced else high)]
+    cells = ''.join(words)
+    # Do spaces seem to be blank cells?
+    spaced = ' ' in text and BLANKS.isdisjoint(cells) and len(cells) != before and len(words) not in (9, 16, 25)
+    high = 25 if spaced else HIGHEST.get(len(cells), 25)
+    unknown = [c for c in cells if c not in characters(high)]
     if unknown:
         return f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[high]}'
-    if spaced:
-        return f'{count_of(len(cells), "cell")} in {len(words)} groups' + NO_SPACE
     expected = '81 cells (or 16, 256, 625), or a row of 9 (or 4, 16, 25)'
     if 0 < before <= 25:
         expected = f'a row of {before} as above'
-    return f'{count_of(len(cells), "character")}, expected {expected}'
+    return f'{count_of(len(cells), "character")}, expected {expected}{NO_SPACE * spaced}'
 
 
 def givens(puzzle):

@@ -581,9 +581,9 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
             (b'.' * 80 + '٣\n'.encode(), 'line 1'),
             (b'.' * 80 + b'?\n', "line 1: '?'"),
             # Blank cells that are spaces.
-            (b'53  7    \n', 'line 1: 3 cells in 2 groups', 'a blank cell is . or 0, not a space'),
+            (b'53  7    \n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
             (b'1 2 34 5 6 7 8\n', 'line 1', 'not a space'), (b'5 3   7  \n' * 9, 'line 1', 'not a space'),
-            (b'12 3 456789\n', 'line 1: 9 cells in 3 groups; a blank cell is . or 0, not a space'),
+            (b'12 3 456789\n', '(or 4, 16, 25); a blank cell is . or 0, not a space'),
             # Two readings.
             (b'1234.34.21....12\n' * 16,
              'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
