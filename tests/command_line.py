@@ -904,3 +904,43 @@ class Conflict:
         for other in (['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--draw']):
             process = helpers.run(self.SCRIPT, '--conflict', *other, stdin=self.SOLVABLE)
             self.assertEqual((process.returncode, process.stdout), (2, b''), other)
+
+
+class Sure:
+    """Tests of --sure, for a test case with CommandLine."""
+    SURE_BOARDS = []        # inputs of one board each, with a few or many solutions
+
+    def shared(self, texts):
+        """Return the output of --sure for the texts of all solutions: `.` in place of what differs."""
+        return ''.join([chars[0] if len({*chars}) == 1 else '.' for chars in zip(*texts)])
+
+    def all_texts(self, board):
+        """Return the texts of all solutions, as --all prints them below the line that repeats the board."""
+        lines = self.ok('--all', stdin=board).decode().splitlines()
+        one = self.ok(*self.SOLVE, stdin=board).decode().splitlines()
+        count = int(lines.pop().split()[1])
+        head = len(lines) % count
+        size = len(lines) // count
+        del lines[:head]
+        self.assertEqual(size + head, len(one))
+        return ['\n'.join(lines[at:at + size]) for at in range(0, len(lines), size)]
+
+    def test_sure(self):
+        """What --sure prints is what all solutions share; the embedded solver and a program agree."""
+        several = 0
+        for board in [self.SOLVABLE, *self.SURE_BOARDS]:
+            texts = self.all_texts(board)
+            several += len(texts) > 2
+            for arguments in (), ('--solver', self.own_program()):
+                found = self.ok('--sure', *arguments, stdin=board).decode()
+                self.assertEqual(found.splitlines()[-len(texts[0].splitlines()):], self.shared(texts).splitlines())
+        self.assertGreater(several, 0)
+        self.assertEqual(self.ok('--sure', stdin=self.UNSOLVABLE), self.none(self.UNSOLVABLE))
+        self.assertEqual(self.ok('--sure', '--draw', stdin=self.UNSOLVABLE), self.none(self.UNSOLVABLE))
+        self.assertNotEqual(self.ok('--sure', '--draw', stdin=self.SOLVABLE), self.ok('--draw', stdin=self.SOLVABLE))
+        self.assertIn(b'<svg', self.ok('--sure', '--svg', stdin=self.SOLVABLE))
+
+    def test_sure_usage(self):
+        for other in (['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--conflict'], ['--proof', 'x']):
+            process = helpers.run(self.SCRIPT, '--sure', *other, stdin=self.SOLVABLE)
+            self.assertEqual((process.returncode, process.stdout), (2, b''), other)

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import formulas
 import helpers
-from command_line import CommandLine, Conflict
+from command_line import CommandLine, Conflict, Sure
 
 SCRIPT = 'sudoku_cnf.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
@@ -102,7 +102,7 @@ def blanked(rng, grid, share):
     return ''.join(symbol if rng.random() < share else '.' for symbol in grid)
 
 
-class Sudoku(CommandLine, Conflict, unittest.TestCase):
+class Sudoku(CommandLine, Conflict, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
     OPTIONS = [b'--solve', b'--conflict']
@@ -314,6 +314,21 @@ class Sudoku(CommandLine, Conflict, unittest.TestCase):
                 self.assertEqual(self.all_solutions(puzzle), expected, (effort, puzzle))
                 counts.add(min(len(expected), 2))
         self.assertEqual(counts, {0, 1, 2})
+
+    def test_sure_wherever_the_search_on_candidates_ends(self):
+        """What the differing solutions share is what all solutions share."""
+        rng, fewer = random.Random(14), 0
+        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.uniform(.4, .9))
+                                for _ in range(100 if helpers.LONG else 20)]
+        for effort in self.efforts():
+            for text in puzzles:
+                expected = [grid for grid in grids_of_order_2() if solves(text, grid)]
+                puzzle = self.puzzle(text)
+                found = list(self.script.search(puzzle, True))
+                self.assertLessEqual(set(found), set(expected))
+                self.assertEqual(self.script.common(puzzle, found), self.shared(expected), (effort, text))
+                fewer += len(found) < len(expected)
+        self.assertGreater(fewer, 3)
 
     def test_each_grid_of_order_2(self):
         """Each of the 288 grids is its own only solution; with one symbol changed it has none."""
