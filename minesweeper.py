@@ -20,7 +20,7 @@ of mines is given; then sums and carries of the counter.
 Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
 
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. Each
-has a solver, and a solution is one of each part. If the number of mines is given, the solutions are counted instead.
+has a solver, and a solution is one of each part. If the number of mines is given, `Layers` has all solutions.
 
 Source: counting along a frontier is dynamic programming over a path decomposition. That a model refutes many
 guesses at once is how backbones are found (Marques-Silva, Janota, Lynce, 2010).
@@ -33,7 +33,7 @@ from itertools import chain, combinations, product
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_CELLS, MOST_STATES, MOST_BITS = 10000000, 200000, 4000000000  # of a board; of its layers
+MOST_CELLS, MOST_COUNTS = 10000000, 1500000  # of a board; of its layers
 TOO_MANY = 'too many arrangements of mines to count them, as it takes with a number of mines; --solver can do without'
 # The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known; ODDS + 250 is closed,
 # with a mine in a quarter of the solutions.
@@ -58,11 +58,9 @@ class Puzzle:
         self.width = m + 2
         self.around = [row * self.width + column for row, column in STEPS]  # steps to the neighbours
         near = at_neighbours(self, cells, NUMBERS)
-        self.touched, self.untouched = [], []  # closed cells beside a number, and the others
-        i = cells.find(CLOSED)
-        while i >= 0:
-            (self.touched if near[i] else self.untouched).append(i)
-            i = cells.find(CLOSED, i + 1)
+        closed = [i for i, value in enumerate(cells) if value == CLOSED]
+        self.touched = [i for i in closed if near[i]]  # those beside a number
+        self.untouched = [i for i in closed if not near[i]]
 
     @property
     def asked(self):
@@ -97,10 +95,9 @@ def givens(puzzle):
 
 def only(puzzle, kept):
     """Return the board with these givens alone; the other numbers are unknown."""
-    cells, total = bytearray(puzzle.cells), puzzle.total if None in kept else None
-    for i in {*givens(puzzle)}.difference(kept, [None]):
-        cells[i] = UNKNOWN
-    return Puzzle(puzzle.n, puzzle.m, bytes(cells), total, puzzle.line)
+    taken, total = {*givens(puzzle)}.difference(kept), puzzle.total if None in kept else None
+    cells = bytes([UNKNOWN if i in taken else value for i, value in enumerate(puzzle.cells)])
+    return Puzzle(puzzle.n, puzzle.m, cells, total, puzzle.line)
 
 
 def restated(puzzle):
@@ -240,259 +237,189 @@ class Groups:
 
 
 # --- count ---
-# Solutions are counted as paths through layers. A part has a layer for each class, which is cells in the same groups.
-# The board has one for each part, and one for the untouched cells.
 
 class Layers:
-    """layers[t] maps each state before step t to its moves: pairs of the mines in that step and the state after it.
+    """All arrangements of mines in the cells that groups leave open, as paths through layers.
 
-    A move stands for weights[t][mines] arrangements of mines. behind[t] maps each state to the arrangements of step t
-    and all later ones, and total is that of the start.
+    cells[t] is the cell of step t. layers[t] maps each state before that step to its moves: pairs of the mines in the
+    cell, 0 or 1, and the state after it. A state has a byte for each group of a part, the mines that it still needs;
+    between two parts it is empty. before[t] maps each state to {mines so far: arrangements of the cells so far};
+    behind[t] to {mines so far: arrangements of all other cells, times a factor that is always the same}.
+    `left` mines are in these cells and the untouched ones.
     """
-
-    def __init__(self, layers, weights):
-        self.layers, self.weights = layers, weights
-        self.behind = [{after: 1 for moves in layers[-1].values() for _, after in moves}]
-        for layer, weight in zip(reversed(layers), reversed(weights)):
-            later, here = self.behind[-1], {}
-            for state, moves in layer.items():
-                here[state] = sum([weight[mines] * later[after] for mines, after in moves])
-            self.behind.append(here)
-        self.behind.reverse()
-        (self.start, self.total), = self.behind[0].items()
-
-    def others(self):
-        """Yield for each step {mines in it: arrangements of all other steps}."""
-        reached = {self.start: 1}
-        for layer, weight, later in zip(self.layers, self.weights, self.behind[1:]):
-            ways, further = {}, dict.fromkeys(later, 0)
-            for state, moves in layer.items():
-                for mines, after in moves:
-                    ways[mines] = ways.get(mines, 0) + reached[state] * later[after]
-                    further[after] += reached[state] * weight[mines]
-            yield ways
-            reached = further
-
-
-class PartLayers(Layers):
-    """The layers of a part. Its counts, by the mines of the part, are one integer with so many bits for each.
-
-    With 8 bits, 3 << 16 | 2 << 8 is two arrangements with one mine and three with two: by_mines is {1: 2, 2: 3}.
-    """
-
-    def __init__(self, cells, groups):
-        self.bits = len(cells) + 4  # there are at most 2 ** cells arrangements, and 8 cells in a class
-        self.classes, layers = layers_of(cells, groups)
-        weights = []
-        for members in self.classes:
-            weights.append([choose(len(members), mines) << self.bits * mines for mines in range(len(members) + 1)])
-        super().__init__(layers, weights)
-        self.counts = self.by_mines(self.total)
-
-    def by_mines(self, counts):
-        found, mines = {}, 0
-        while counts:
-            count = counts & (1 << self.bits) - 1
-            if count:
-                found[mines] = count
-            counts, mines = counts >> self.bits, mines + 1
-        return found
-
-    def sums(self):
-        """Yield each class, and by the mines of the part the sum of those in the class in all arrangements."""
-        for members, weight, ways in zip(self.classes, self.weights, self.others()):
-            yield members, self.by_mines(sum([mines * weight[mines] * ways[mines] for mines in ways]))
-
-
-    def arrangements(self, mines, t=0, state=None):
-        """Yield the cells that are mines, in class t and later ones, in each arrangement with so many of them."""
-        if t == len(self.classes):
-            yield ()
-            return
-        for some, after in self.layers[t][self.start if state is None else state]:
-            if mines - some in self.by_mines(self.behind[t + 1][after]):
-                for cells in combinations(self.classes[t], some):
-                    for others in self.arrangements(mines - some, t + 1, after):
-                        yield cells + others
-
-
-class BoardLayers(Layers):
-    """The layers of the board. A state is the mines of all parts before; the untouched cells have the rest."""
 
     def __init__(self, puzzle, groups):
-        left, self.untouched = puzzle.total - groups.board.count(MINE), puzzle.untouched
-        self.parts = [PartLayers(cells, part) for cells, part in groups.parts()]
-        weights, layers, states, room = [part.counts for part in self.parts], [], {0}, MOST_STATES
-        for counts in weights:
-            layers.append({used: [(mines, used + mines) for mines in counts] for used in states})
-            states = {used + mines for used in states for mines in counts}
-            room -= len(states)
-            if room < 0:
+        self.cells, self.layers, self.before, self.room = [], [], [{b'': {0: 1}}], MOST_COUNTS
+        for part in groups.parts():
+            self.take(*part)
+        self.left = puzzle.total - groups.board.count(MINE)
+        self.behind = [{b'': ways_of_rest(self.before[-1].get(b'', ()), self.left, len(puzzle.untouched))}]
+        for layer in reversed(self.layers):
+            here = {state: {} for state in layer}
+            for state, moves in layer.items():
+                for mine, after in moves:
+                    add(here[state], self.behind[-1][after], -mine)
+            self.behind.append(here)
+        self.behind.reverse()
+
+    def take(self, cells, part):
+        """Add the steps of a part."""
+        start, sizes, waiting = bytes(part.values()), [*map(len, part)], {i: [] for i in cells}
+        left = sizes[:]  # how many cells of each group are not taken yet
+        for number, group in enumerate(part):
+            for i in group:
+                waiting[i].append(number)
+
+        def opens(i):
+            """Prefer a cell in open groups, which are taken in part; then one after which fewer groups are open."""
+            new = [number for number in waiting[i] if left[number] == sizes[number]]
+            done = [number for number in waiting[i] if left[number] == 1]
+            return len(new) == len(waiting[i]), len(new) - len(done)
+
+        while waiting:
+            self.cells.append(min(waiting, key=opens))
+            numbers = waiting.pop(self.cells[-1])
+            for number in numbers:
+                left[number] -= 1
+            layer, further = {}, {}
+            for state, ways in self.before[-1].items():
+                needs, layer[state] = state or start, []
+                for mine in 0, 1:
+                    if all([mine <= needs[number] <= left[number] + mine for number in numbers]):
+                        after = bytearray(needs)
+                        for number in numbers:
+                            after[number] -= mine
+                        after = bytes(after) if waiting else b''
+                        layer[state].append((mine, after))
+                        add(further.setdefault(after, {}), ways, mine)
+            self.layers.append(layer)
+            self.before.append(further)
+            self.room -= sum(map(len, further.values()))
+            if self.room < 0:
                 raise BadInput(TOO_MANY)
-        size = len(self.untouched)
-        rest = {left - used for used in states}.intersection(range(size + 1))
-        layers.append({used: [(left - used, left)] if left - used in rest else [] for used in states})
-        super().__init__(layers, weights + [{mines: choose(size, mines) for mines in rest}])
 
-    def classes(self):
-        """Yield each class, the sum of its mines in all solutions, and what that is if all its cells are mines."""
-        *others, rest = self.others()
-        for part, ways in zip(self.parts, others):
-            for members, sums in part.sums():
-                yield members, sum([sums[mines] * ways[mines] for mines in sums]), self.total * len(members)
-        mines = sum([mines * self.weights[-1][mines] * rest[mines] for mines in rest])
-        yield self.untouched, mines, self.total * len(self.untouched)
+    def chances(self, untouched):
+        """Yield lists of cells with so many mines in all solutions, and with how many if all of them were mines."""
+        total = self.behind[0][b''][0]
+        for i, layer, before, behind in zip(self.cells, self.layers, self.before, self.behind[1:]):
+            count = 0
+            for state, moves in layer.items():
+                for mine, after in moves:
+                    if mine:
+                        count += sum([ways * behind[after].get(used + 1, 0) for used, ways in before[state].items()])
+            yield [i], count, total
+        before, behind = self.before[-1][b''], self.behind[-1][b'']
+        count = sum([ways * behind.get(used, 0) * (self.left - used) for used, ways in before.items()])
+        yield untouched, count, total * len(untouched)
 
-    def solutions(self, p=0, used=0):
-        """Yield the cells that are mines in each arrangement of part p and all later ones."""
-        for mines, after in self.layers[p][used]:
-            if p == len(self.parts):
-                yield from combinations(self.untouched, mines)
-            elif self.behind[p + 1][after]:
-                for cells in self.parts[p].arrangements(mines):
-                    for others in self.solutions(p + 1, after):
-                        yield cells + others
-
-
-def layers_of(cells, groups):
-    """Return the classes of a part, and their layers.
-
-    A state has a byte for each group, the mines that it still needs. If two groups need 1 and 2 mines, and a class of
-    two cells is the last one of the first group but not of the second, then 1 2 has one move, to 0 1.
-    """
-    numbers_of = {i: [] for i in cells}
-    for number, group in enumerate(groups):
-        for i in group:
-            numbers_of[i].append(number)
-    waiting = {}  # classes that are not taken yet, by the numbers of their groups
-    for i in cells:
-        waiting.setdefault(tuple(numbers_of[i]), []).append(i)
-    sizes = [*map(len, groups)]
-    left = sizes[:]  # how many cells of each group are not taken yet
-    classes, layers, states, room = [], [], [bytes(groups.values())], min(MOST_STATES, MOST_BITS // len(cells) ** 2)
-    while waiting:
-        numbers = next_class(waiting, sizes, left)
-        classes.append(waiting.pop(numbers))
-        for number in numbers:
-            left[number] -= len(classes[-1])
-        layers.append({state: moves_of(state, numbers, len(classes[-1]), left) for state in states})
-        states = {after for moves in layers[-1].values() for _, after in moves}
-        room -= len(states)
-        if room < 0:
-            raise BadInput(TOO_MANY)
-    return classes, layers
+    def paths(self):
+        """Yield for each arrangement the cells that are mines."""
+        waiting = [(0, b'', ())]
+        while waiting:
+            t, state, mines = waiting.pop()
+            if t == len(self.cells):
+                yield mines
+                continue
+            for mine, after in self.layers[t][state]:
+                if len(mines) + mine in self.behind[t + 1][after]:
+                    waiting.append((t + 1, after, mines + (self.cells[t],) * mine))
 
 
-def next_class(waiting, sizes, left):
-    """Return the groups of the class after which the fewest groups are open: some, but not all their cells taken."""
-    def opens(numbers):
-        new = [number for number in numbers if left[number] == sizes[number]]
-        done = [number for number in numbers if left[number] == len(waiting[numbers])]
-        return len(new) - len(done)
-
-    near = [numbers for numbers in waiting if any([left[number] < sizes[number] for number in numbers])]
-    return min(near or waiting, key=opens)
+def add(ways, others, mines):
+    """Add others with so many more mines: {2: 5} and {1: 3}, with one more, make {2: 8}."""
+    for used, count in others.items():
+        ways[used + mines] = ways.get(used + mines, 0) + count
 
 
-def moves_of(state, numbers, size, left):
-    """Return the moves of a state for a class of so many cells, in groups of these numbers."""
-    least = max([0] + [state[number] - left[number] for number in numbers])
-    most = min([size] + [state[number] for number in numbers])
-    moves = []
+def ways_of_rest(counts, left, size):
+    """Return {used: ways to place left - used mines in `size` cells} for counts of used mines, all times a factor."""
+    least, most = max(left - max(counts, default=0), 0), min(left - min(counts, default=left + 1), size)
+    found, ways = {}, 1
+    for mines in range(least + 1, most + 1):
+        ways *= mines
     for mines in range(least, most + 1):
-        after = bytearray(state)
-        for number in numbers:
-            after[number] -= mines
-        moves.append((mines, bytes(after)))
-    return moves
-
-
-def choose(n, k):
-    """Return how many subsets of k elements n elements have."""
-    count = 1
-    for i in range(min(k, n - k)):
-        count = count * (n - i) // (i + 1)
-    return count
+        found[left - mines] = ways
+        ways = ways * (size - mines) // (mines + 1)
+    return found
 
 
 # --- search ---
-
-class Part:
-    """Cells and groups among them, with a solver of their own."""
-
-    def __init__(self, cells, groups):
-        self.cells, self.solver = cells, Solver(len(cells))
-        self.found, self.at = [], -1  # the models found so far, as literals; which of them is on the board
-        variable = {i: v for v, i in enumerate(cells, 1)}
-        for group, mines in groups.items():
-            for clause in group_clauses(sorted([variable[i] for i in group]), mines):
-                self.solver.add_clause(clause)
-        self.models = self.solver.models(range(1, len(cells) + 1))
-
-    def literals(self):
-        value = self.solver.value
-        return [v if value(v) > 0 else -v for v in range(1, len(self.cells) + 1)]
-
-    def put(self, literals, board):
-        for literal in literals:
-            board[self.cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
-
-    def turn(self, board):
-        """Put the next model on the board, after the last one the first again; return whether it is not the first."""
-        self.at += 1
-        if self.at == len(self.found):
-            if next(self.models, None):
-                self.found.append(self.literals())
-            else:
-                self.at = 0
-        if self.found:
-            self.put(self.found[self.at], board)
-        return self.at > 0
-
-    def sure(self, board):
-        """Put on the board what is the same in all models; return whether there is one.
-
-        Each model rules out the literals that it makes false. The solver is asked about the rest, one
-        by one: is there a model in which this literal is false?
-        """
-        if not self.solver.solve():
-            return False
-        left = self.literals()
-        while left:
-            for literal in left:  # a model that makes many of them false rules out many
-                self.solver.phase(-literal)
-            if self.solver.solve([-left[-1]]):
-                left = sorted({*left}.intersection(self.literals()))
-                self.solver.prefer({*map(abs, left)})
-            else:
-                self.put([left.pop()], board)
-        return True
-
 
 def search(puzzle):
     """Yield the solutions."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return
-    if puzzle.total is None:
-        yield from combined(groups.board, [Part(*part) for part in groups.parts()])
-        return
-    for mines in BoardLayers(puzzle, groups).solutions():
-        solution = groups.board.replace(bytes([CLOSED]), bytes([FREE]))
+    for i in puzzle.asked:
+        if groups.board[i] == CLOSED:
+            groups.board[i] = FREE
+    for mines in all_mines(puzzle, groups):
+        solution = groups.board[:]
         for i in mines:
             solution[i] = MINE
         yield bytes(solution)
 
 
-def combined(board, parts):
-    """Yield each combination of models of the parts, as an odometer turns."""
-    for part in parts:
-        part.turn(board)
-        if not part.found:
-            return
-    yield bytes(board)
-    while any(part.turn(board) for part in parts):  # a part that begins anew turns the next one too
-        yield bytes(board)
+def all_mines(puzzle, groups):
+    """Yield for each solution its mines, without those that are known."""
+    if puzzle.total is None:
+        yield from combined(groups.parts()[::-1])
+        return
+    layers = Layers(puzzle, groups)
+    for mines in layers.paths() if 0 in layers.behind[0][b''] else ():
+        for others in combinations(puzzle.untouched, layers.left - len(mines)):
+            yield mines + others
+
+
+def combined(parts):
+    """Yield the mines of each solution of these parts."""
+    if len(parts) < 2:
+        yield from models(*parts[0]) if parts else [[]]
+        return
+    half = len(parts) // 2
+    for mines in combined(parts[:half]):
+        others = None
+        for others in combined(parts[half:]):
+            yield mines + others
+        if others is None:
+            return  # the other half has no solution
+
+
+def solver_of(cells, groups):
+    """Return a solver for a part; its variables are the cells."""
+    solver, variable = Solver(len(cells)), {i: v for v, i in enumerate(cells, 1)}
+    for group, mines in groups.items():
+        for clause in group_clauses(sorted([variable[i] for i in group]), mines):
+            solver.add_clause(clause)
+    return solver
+
+
+def models(cells, groups):
+    """Yield the mines of each solution of a part."""
+    for model in solver_of(cells, groups).models(range(1, len(cells) + 1)):
+        yield [i for i, mine in zip(cells, model[1:]) if mine]
+
+
+def settle(cells, groups, board):
+    """Put on the board what is the same in all solutions of a part; return whether there is one.
+
+    Each model rules out the literals that it makes false. The solver is asked about the rest, one
+    by one: is there a model in which this literal is false?
+    """
+    solver = solver_of(cells, groups)
+    if not solver.solve():
+        return False
+    left = [v if solver.value(v) > 0 else -v for v in range(1, len(cells) + 1)]
+    while left:
+        for literal in left:  # a model that makes many of them false rules out many
+            solver.phase(-literal)
+        if solver.solve([-left[-1]]):
+            left = [literal for literal in left if solver.value(literal) > 0]
+            solver.prefer({*map(abs, left)})
+        else:
+            literal = left.pop()
+            board[cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
+    return True
 
 
 def sure(puzzle):
@@ -501,7 +428,7 @@ def sure(puzzle):
         values, certain = odds(puzzle), {ODDS: FREE, ODDS + 1000: MINE}
         return values and [certain.get(value, CLOSED if value > ODDS else value) for value in values]
     groups = Groups(puzzle)
-    solvable = not groups.contradiction and all(Part(*part).sure(groups.board) for part in groups.parts())
+    solvable = not groups.contradiction and all([settle(*part, groups.board) for part in groups.parts()])
     return groups.board if solvable else None
 
 
@@ -511,11 +438,11 @@ def odds(puzzle):
     All solutions are equally likely. 0 and 1000 thousandths are certain, anything else is not.
     """
     groups = Groups(puzzle)
-    layers = None if groups.contradiction else BoardLayers(puzzle, groups)
-    if not layers or not layers.total:
+    layers = None if groups.contradiction else Layers(puzzle, groups)
+    if not layers or 0 not in layers.behind[0][b'']:
         return None
     values = [{FREE: ODDS, MINE: ODDS + 1000}.get(value, value) for value in groups.board]
-    for cells, mines, most in layers.classes():
+    for cells, mines, most in layers.chances(puzzle.untouched):
         for i in cells:
             rounded = (2000 * mines + most) // (2 * most)
             values[i] = ODDS + (rounded if mines in (0, most) else min(max(rounded, 1), 999))
@@ -559,7 +486,8 @@ def text_of(value):
 
 def render(puzzle, solution):
     sizes = [str(size) for size in (puzzle.n, puzzle.m, puzzle.total) if size is not None]
-    return '\n'.join([' '.join(row) for row in [sizes, *[map(text_of, row) for row in rows_of(puzzle, solution)]]])
+    rows = [map(text_of, row) for row in rows_of(puzzle, solution)]
+    return '\n'.join(map(' '.join, [sizes, *rows]))
 
 
 def draw(puzzle, solution):
@@ -574,48 +502,36 @@ def draw(puzzle, solution):
 
 
 def picture(puzzle, solution):
-    """With odds, a cell is the warmer the likelier it is a mine, and the best ones to open have a frame."""
-    fills, frames, mines, numbers, chances = {}, [], [], [], []
+    """With odds, a closed cell is the warmer the likelier it is a mine, and the best ones to open are green."""
+    squares, mines, numbers, chances = {}, [], [], []
     best = min([value for value in solution if value >= ODDS], default=None)
     for y, row in enumerate(rows_of(puzzle, solution)):
         for x, value in enumerate(row):
             if value >= ODDS or value in (CLOSED, FREE, MINE):
-                fills.setdefault(colour(value), []).append(f'M{x - .5} {y - .5}h1v1h-1z')
-            if value == best:
-                frames.append(f'M{x - .44:g} {y - .44:g}h.88v.88h-.88z')
-            if value >= ODDS:
-                chances.append((x, y, text_of(value)))
-            elif value == MINE:
+                look = 'fill="#7d7"' if value == best else look_of(value)
+                squares.setdefault(look, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
+            if value == MINE:
                 mines.append(f'M{x - .3:g} {y}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0')
             elif value not in (0, FREE):
-                numbers.append((x, y, TEXTS[value]))
-    layers = [(f'fill="{fill}"', ''.join(squares)) for fill, squares in fills.items()]
+                (chances if value >= ODDS else numbers).append((x, y, text_of(value)))
+    layers = [(look, ''.join(paths)) for look, paths in squares.items()]
     return svg(puzzle.n, puzzle.m, *layers, ('stroke="#888"', lattice(puzzle.n, puzzle.m)),
-               ('stroke="#063" stroke-width=".08"', ''.join(frames)), ('fill="#06c"', ''.join(mines)),
-               ('fill="#000"', numbers), ('fill="#000" font-size=".36"', chances))
+               ('fill="#06c"', ''.join(mines)), ('fill="#000"', numbers), ('fill="#000" font-size=".36"', chances))
 
 
-def colour(value):
-    """Return the colour of a closed cell: grey, or with odds from blue to orange."""
-    chance = value - ODDS
-    return f'#{205 + chance // 20:02x}{229 - chance // 10:02x}{255 - chance // 5:02x}' if chance >= 0 else '#ccc'
+def look_of(value):
+    """Return how a closed cell is filled: grey, or with odds between white and orange."""
+    return f'fill="#f60" fill-opacity="{.1 + .9 * (value - ODDS) / 1000:g}"' if value >= ODDS else 'fill="#ccc"'
 
 
 # --- main ---
 
-def conflict(puzzle, options):
+def conflict_of(puzzle, options):
     """Yield a minimal conflict. It has the number of mines only if there is a solution without it."""
     numbers = only(puzzle, givens(puzzle)[1:])
     if puzzle.total is not None and not any(True for _ in solutions(numbers, options, 1)):
         puzzle = numbers
     return minimal_conflict(puzzle, options)
-
-
-def known(puzzle, options):
-    """Return the text for --sure or --odds."""
-    found = odds(puzzle) if options.odds else sure(puzzle)
-    show = picture if options.svg else draw if options.draw else render
-    return show(puzzle, found) if found else NONE
 
 
 def main():
@@ -636,12 +552,13 @@ def main():
 
     def texts_of(puzzle):
         if options.conflict:
-            return conflict(puzzle, options)
+            return conflict_of(puzzle, options)
         if options.sure or options.odds:
-            return [known(puzzle, options) + '\n']
+            found = odds(puzzle) if options.odds else sure(puzzle)
+            show = picture if options.svg else draw if options.draw else render
+            return [(show(puzzle, found) if found else NONE) + '\n']
         return answer(puzzle, options)
 
-    sys.setrecursionlimit(5000)  # for `solutions`
     write_texts(texts_of, puzzles)
 
 
