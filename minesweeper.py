@@ -19,10 +19,10 @@ of mines is given; then sums and carries of the counter.
 
 Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
 
-Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. Each
-has a solver, and a solution is one of each part. If the number of mines is given, `Layers` has all solutions.
+Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and
+each part has a solver. If the number of mines is given, `Layers` has all solutions.
 
-Source: counting along a frontier is dynamic programming over a path decomposition. That a model refutes many
+Source: paths through layers are dynamic programming over a path decomposition. That a model refutes many
 guesses at once is how backbones are found (Marques-Silva, Janota, Lynce, 2010).
 """
 import gc
@@ -33,8 +33,8 @@ from itertools import chain, combinations, product
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_CELLS, MOST_COUNTS = 10000000, 1500000  # of a board; of its layers
-TOO_MANY = 'too many arrangements of mines to count them, as it takes with a number of mines; --solver can do without'
+MOST_CELLS, MOST_COUNTS = 10000000, 1500000  # of a board; in its layers
+TOO_MANY = 'too many arrangements of mines for the way that counts them; --solver can do without'
 # The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known; ODDS + 250 is closed,
 # with a mine in a quarter of the solutions.
 CLOSED, EDGE, UNKNOWN, FREE, MINE, ODDS = 9, 10, 11, 12, 13, 1000
@@ -79,25 +79,30 @@ def parse(lines):
     total, line = None, tokens.line
     if n * m > MOST_CELLS:
         raise BadInput(f'line {line}: a board of {n * m} cells, the most are {MOST_CELLS}')
-    if len(tokens.left) == 1 and sum([len(text.split()) for text in lines[line:]]) == n * m:
+    below = sum([len(text.split()) for text in lines[line:]])
+    if len(tokens.left) == 1 and below == n * m:
         total = tokens.number('the number of mines', 0)
     gap = bytes([EDGE, EDGE])
     border = gap * (m + 2)
-    cells = border + gap + gap.join(read_rows(tokens, n, m, VALUES, 'row', (m, n))) + gap + border
-    return [Puzzle(n, m, cells, total, line)]
+    rows = read_rows(tokens, n, m, VALUES, 'row', (m, n))
+    return [Puzzle(n, m, border + gap + gap.join(rows) + gap + border, total, line)]
 
 
 def givens(puzzle):
-    """Return what can be taken away: the opened cells with a number, and None for the number of mines."""
+    """Return the cells with a number, and None for the number of mines if there is a solution without it."""
     numbers = [i for i, value in enumerate(puzzle.cells) if value in NUMBERS]
-    return numbers if puzzle.total is None else [None] + numbers
+    if puzzle.total is not None and any(True for _ in search(only(puzzle, numbers))):
+        numbers.append(None)
+    return numbers
 
 
 def only(puzzle, kept):
     """Return the board with these givens alone; the other numbers are unknown."""
-    taken, total = {*givens(puzzle)}.difference(kept), puzzle.total if None in kept else None
-    cells = bytes([UNKNOWN if i in taken else value for i, value in enumerate(puzzle.cells)])
-    return Puzzle(puzzle.n, puzzle.m, cells, total, puzzle.line)
+    cells = bytearray(puzzle.cells.translate(bytes([UNKNOWN] * 9 + [*range(9, 256)])))
+    for i in {*kept} - {None}:
+        cells[i] = puzzle.cells[i]
+    total = puzzle.total if None in kept else None
+    return Puzzle(puzzle.n, puzzle.m, bytes(cells), total, puzzle.line)
 
 
 def restated(puzzle):
@@ -116,16 +121,11 @@ def at_neighbours(puzzle, cells, kind):
 
 
 def numbered(puzzle):
-    """Yield for each number, smaller ones first, its closed neighbours and itself, but not for 0 without any."""
-    cells, near = puzzle.cells, at_neighbours(puzzle, puzzle.cells, [CLOSED])
-    for number in NUMBERS:
-        i = cells.find(number)
-        while i >= 0:
-            if near[i]:
-                yield [i + step for step in puzzle.around if cells[i + step] == CLOSED], number
-            elif number:
-                yield [], number
-            i = cells.find(number, i + 1)
+    """Yield for each number its closed neighbours and itself, but not for 0 without any."""
+    near = at_neighbours(puzzle, puzzle.cells, [CLOSED])
+    for i, number in enumerate(puzzle.cells):
+        if number in NUMBERS and (near[i] or number):
+            yield [i + step for step in puzzle.around if puzzle.cells[i + step] == CLOSED], number
 
 
 def group_clauses(literals, mines):
@@ -149,12 +149,9 @@ def counter(literals, total, variables):
             added, bits = bits[:3], bits[3:]
             one, two = variables + 1, variables + 2
             variables = two
-            # 3. counter: the sum is true if an odd number of those added are, the carry if at least two are
-            for signs in product((1, -1), repeat=len(added)):
-                false = [sign * bit for sign, bit in zip(signs, added)]
-                clauses.append(false + [one if signs.count(-1) % 2 else -one])
-            clauses += [[-x, -y, two] for x, y in combinations(added, 2)]
-            clauses += [[*some, -two] for some in combinations(added, len(added) - 1)]
+            # 3. counter: x + y + z is one + 2 two, so three are true of x, y, z, not one, not two, and not two again
+            exact = [tuple(dict.fromkeys(clause)) for clause in group_clauses([*added, -one, -two, -two], 3)]
+            clauses += dict.fromkeys(exact)
             bits.append(one)
             carries.append(two)
         clauses.append([bits[0] if total % 2 else -bits[0]])
@@ -224,7 +221,7 @@ class Groups:
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part of the board, smallest first. Parts share no group."""
+        """Return (cells, groups) of each part of the board, largest first. Parts share no group."""
         parts, left = [], dict(self.groups)
         while left:
             part, waiting = {}, [next(iter(left))]
@@ -233,7 +230,7 @@ class Groups:
                     part[group] = left.pop(group)
                     waiting += chain.from_iterable([self.beside[i] for i in group])
             parts.append((sorted(frozenset().union(*part)), part))
-        return sorted(parts, key=lambda part: len(part[0]))
+        return sorted(parts, key=lambda part: -len(part[0]))
 
 
 # --- count ---
@@ -241,19 +238,21 @@ class Groups:
 class Layers:
     """All arrangements of mines in the cells that groups leave open, as paths through layers.
 
-    cells[t] is the cell of step t. layers[t] maps each state before that step to its moves: pairs of the mines in the
-    cell, 0 or 1, and the state after it. A state has a byte for each group of a part, the mines that it still needs;
-    between two parts it is empty. before[t] maps each state to {mines so far: arrangements of the cells so far};
-    behind[t] to {mines so far: arrangements of all other cells, times a factor that is always the same}.
-    `left` mines are in these cells and the untouched ones.
+    cells[t] is the cell of step t. layers[t] maps each state before it to its moves: pairs of the mines in the cell,
+    0 or 1, and the state after it. A state has a byte for each group of a part, the mines that it still needs, and
+    is empty between parts. before[t] maps it to {mines so far: arrangements so far}; behind[t] to {mines so far:
+    arrangements of all other cells}, times a factor that is the same everywhere, as is total, for all cells.
     """
 
     def __init__(self, puzzle, groups):
-        self.cells, self.layers, self.before, self.room = [], [], [{b'': {0: 1}}], MOST_COUNTS
+        self.cells, self.layers, self.room = [], [], MOST_COUNTS
+        self.before = [{b'': {0: 1}}]
         for part in groups.parts():
             self.take(*part)
-        self.left = puzzle.total - groups.board.count(MINE)
-        self.behind = [{b'': ways_of_rest(self.before[-1].get(b'', ()), self.left, len(puzzle.untouched))}]
+        self.untouched = puzzle.untouched
+        self.left = puzzle.total - groups.board.count(MINE)  # in the cells and the untouched ones
+        used = self.before[-1].get(b'', ())
+        self.behind = [{b'': ways_of_rest(used, self.left, len(self.untouched))}]
         for layer in reversed(self.layers):
             here = {state: {} for state in layer}
             for state, moves in layer.items():
@@ -261,6 +260,7 @@ class Layers:
                     add(here[state], self.behind[-1][after], -mine)
             self.behind.append(here)
         self.behind.reverse()
+        self.total = self.behind[0][b''].get(0)
 
     def take(self, cells, part):
         """Add the steps of a part."""
@@ -270,14 +270,11 @@ class Layers:
             for i in group:
                 waiting[i].append(number)
 
-        def opens(i):
-            """Prefer a cell in open groups, which are taken in part; then one after which fewer groups are open."""
-            new = [number for number in waiting[i] if left[number] == sizes[number]]
-            done = [number for number in waiting[i] if left[number] == 1]
-            return len(new) == len(waiting[i]), len(new) - len(done)
+        def share_left(i):
+            return min([left[number] / sizes[number] for number in waiting[i]])
 
         while waiting:
-            self.cells.append(min(waiting, key=opens))
+            self.cells.append(min(waiting, key=share_left))  # so that few groups are open at a time
             numbers = waiting.pop(self.cells[-1])
             for number in numbers:
                 left[number] -= 1
@@ -298,31 +295,31 @@ class Layers:
             if self.room < 0:
                 raise BadInput(TOO_MANY)
 
-    def chances(self, untouched):
+    def chances(self):
         """Yield lists of cells with so many mines in all solutions, and with how many if all of them were mines."""
-        total = self.behind[0][b''][0]
+        rest = self.left * self.total
         for i, layer, before, behind in zip(self.cells, self.layers, self.before, self.behind[1:]):
             count = 0
             for state, moves in layer.items():
                 for mine, after in moves:
-                    if mine:
-                        count += sum([ways * behind[after].get(used + 1, 0) for used, ways in before[state].items()])
-            yield [i], count, total
-        before, behind = self.before[-1][b''], self.behind[-1][b'']
-        count = sum([ways * behind.get(used, 0) * (self.left - used) for used, ways in before.items()])
-        yield untouched, count, total * len(untouched)
+                    later = behind[after] if mine else {}
+                    count += sum([ways * later.get(used + 1, 0) for used, ways in before[state].items()])
+            rest -= count
+            yield [i], count, self.total
+        yield self.untouched, rest, self.total * len(self.untouched)
 
-    def paths(self):
-        """Yield for each arrangement the cells that are mines."""
+    def mines(self):
+        """Yield the mines of each solution, without those that are known."""
         waiting = [(0, b'', ())]
         while waiting:
             t, state, mines = waiting.pop()
-            if t == len(self.cells):
-                yield mines
-                continue
-            for mine, after in self.layers[t][state]:
-                if len(mines) + mine in self.behind[t + 1][after]:
-                    waiting.append((t + 1, after, mines + (self.cells[t],) * mine))
+            if len(mines) in self.behind[t][state]:
+                if t == len(self.cells):
+                    for others in combinations(self.untouched, self.left - len(mines)):
+                        yield mines + others
+                else:
+                    for mine, after in self.layers[t][state]:
+                        waiting.append((t + 1, after, mines + (self.cells[t],) * mine))
 
 
 def add(ways, others, mines):
@@ -333,7 +330,8 @@ def add(ways, others, mines):
 
 def ways_of_rest(counts, left, size):
     """Return {used: ways to place left - used mines in `size` cells} for counts of used mines, all times a factor."""
-    least, most = max(left - max(counts, default=0), 0), min(left - min(counts, default=left + 1), size)
+    possible = [left - used for used in counts if 0 <= left - used <= size]
+    least, most = min(possible, default=0), max(possible, default=-1)
     found, ways = {}, 1
     for mines in range(least + 1, most + 1):
         ways *= mines
@@ -353,28 +351,26 @@ def search(puzzle):
     for i in puzzle.asked:
         if groups.board[i] == CLOSED:
             groups.board[i] = FREE
-    for mines in all_mines(puzzle, groups):
+    if puzzle.total is None:
+        found = combined(groups.parts())
+    else:
+        found = Layers(puzzle, groups).mines()
+    for mines in found:
         solution = groups.board[:]
         for i in mines:
             solution[i] = MINE
         yield bytes(solution)
 
 
-def all_mines(puzzle, groups):
-    """Yield for each solution its mines, without those that are known."""
-    if puzzle.total is None:
-        yield from combined(groups.parts()[::-1])
-        return
-    layers = Layers(puzzle, groups)
-    for mines in layers.paths() if 0 in layers.behind[0][b''] else ():
-        for others in combinations(puzzle.untouched, layers.left - len(mines)):
-            yield mines + others
-
-
 def combined(parts):
     """Yield the mines of each solution of these parts."""
-    if len(parts) < 2:
-        yield from models(*parts[0]) if parts else [[]]
+    if not parts:
+        yield []
+        return
+    if len(parts) == 1:
+        cells, groups = parts[0]
+        for model in solver_of(cells, groups).models(range(1, len(cells) + 1)):
+            yield [i for i, mine in zip(cells, model[1:]) if mine]
         return
     half = len(parts) // 2
     for mines in combined(parts[:half]):
@@ -392,12 +388,6 @@ def solver_of(cells, groups):
         for clause in group_clauses(sorted([variable[i] for i in group]), mines):
             solver.add_clause(clause)
     return solver
-
-
-def models(cells, groups):
-    """Yield the mines of each solution of a part."""
-    for model in solver_of(cells, groups).models(range(1, len(cells) + 1)):
-        yield [i for i, mine in zip(cells, model[1:]) if mine]
 
 
 def settle(cells, groups, board):
@@ -439,10 +429,10 @@ def odds(puzzle):
     """
     groups = Groups(puzzle)
     layers = None if groups.contradiction else Layers(puzzle, groups)
-    if not layers or 0 not in layers.behind[0][b'']:
+    if not layers or not layers.total:
         return None
     values = [{FREE: ODDS, MINE: ODDS + 1000}.get(value, value) for value in groups.board]
-    for cells, mines, most in layers.chances(puzzle.untouched):
+    for cells, mines, most in layers.chances():
         for i in cells:
             rounded = (2000 * mines + most) // (2 * most)
             values[i] = ODDS + (rounded if mines in (0, most) else min(max(rounded, 1), 999))
@@ -492,47 +482,39 @@ def render(puzzle, solution):
 
 def draw(puzzle, solution):
     width = 6 if max(solution) >= ODDS else 2
-    looks = {0: ' ', CLOSED: '░' * width, FREE: '·'}
-    lines = []
-    for row in rows_of(puzzle, solution):
-        texts = [looks.get(value) or text_of(value) for value in row]
-        lines.append('│' + ''.join([text.rjust(width) for text in texts]) + ' │')
+    looks = {0: ' ', CLOSED: '░░', FREE: '·'}
     bar = '─' * (width * puzzle.m + 1)
-    return '\n'.join([f'┌{bar}┐', *lines, f'└{bar}┘'])
+    lines = [f'┌{bar}┐']
+    for row in rows_of(puzzle, solution):
+        texts = [looks.get(value, text_of(value)).rjust(width) for value in row]
+        lines.append(''.join(['│', *texts, ' │']))
+    return '\n'.join([*lines, f'└{bar}┘'])
 
 
 def picture(puzzle, solution):
-    """With odds, a closed cell is the warmer the likelier it is a mine, and the best ones to open are green."""
-    squares, mines, numbers, chances = {}, [], [], []
+    """With odds, a closed cell is the darker the likelier it is a mine, and the best ones to open are green."""
     best = min([value for value in solution if value >= ODDS], default=None)
+    squares, texts, chances = {}, [], []
     for y, row in enumerate(rows_of(puzzle, solution)):
         for x, value in enumerate(row):
             if value >= ODDS or value in (CLOSED, FREE, MINE):
-                look = 'fill="#7d7"' if value == best else look_of(value)
-                squares.setdefault(look, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
-            if value == MINE:
-                mines.append(f'M{x - .3:g} {y}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0')
+                squares.setdefault(value, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
+            if value >= ODDS:
+                chances.append((x, y, text_of(value)))
             elif value not in (0, FREE):
-                (chances if value >= ODDS else numbers).append((x, y, text_of(value)))
-    layers = [(look, ''.join(paths)) for look, paths in squares.items()]
+                texts.append((x, y, text_of(value).replace('*', '●')))
+    layers = [(look_of(value, best), ''.join(paths)) for value, paths in squares.items()]
     return svg(puzzle.n, puzzle.m, *layers, ('stroke="#888"', lattice(puzzle.n, puzzle.m)),
-               ('fill="#06c"', ''.join(mines)), ('fill="#000"', numbers), ('fill="#000" font-size=".36"', chances))
+               ('fill="#000"', texts), ('fill="#000" font-size=".36"', chances))
 
 
-def look_of(value):
-    """Return how a closed cell is filled: grey, or with odds between white and orange."""
-    return f'fill="#f60" fill-opacity="{.1 + .9 * (value - ODDS) / 1000:g}"' if value >= ODDS else 'fill="#ccc"'
+def look_of(value, best):
+    if value < ODDS:
+        return 'fill="#ccc"'
+    return 'fill="#7d7"' if value == best else f'fill="#f60" fill-opacity="{text_of(value)}"'
 
 
 # --- main ---
-
-def conflict_of(puzzle, options):
-    """Yield a minimal conflict. It has the number of mines only if there is a solution without it."""
-    numbers = only(puzzle, givens(puzzle)[1:])
-    if puzzle.total is not None and not any(True for _ in solutions(numbers, options, 1)):
-        puzzle = numbers
-    return minimal_conflict(puzzle, options)
-
 
 def main():
     more = {'total M': 'the number of mines on the board, in place of one in the input',
@@ -552,7 +534,7 @@ def main():
 
     def texts_of(puzzle):
         if options.conflict:
-            return conflict_of(puzzle, options)
+            return minimal_conflict(puzzle, options)
         if options.sure or options.odds:
             found = odds(puzzle) if options.odds else sure(puzzle)
             show = picture if options.svg else draw if options.draw else render
