@@ -34,14 +34,12 @@ from itertools import chain, combinations, product
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
 MOST_CELLS, MOST_COUNTS = 10000000, 1500000  # of a board; in its layers
-TOO_MANY = 'too many arrangements of mines for the way that counts them; --solver can do without'
-# The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known; ODDS + 250 is closed,
-# with a mine in a quarter of the solutions.
-CLOSED, EDGE, UNKNOWN, FREE, MINE, ODDS = 9, 10, 11, 12, 13, 1000
+# The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known.
+CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
-VALUES = {'-1': CLOSED, **{str(number): number for number in NUMBERS}, '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
-TEXTS = [*map(str, NUMBERS), '#', '', '?', '.', '*']
-STEPS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]  # to the neighbours
+TEXTS = dict(enumerate('012345678# ?.*'))
+VALUES = {'-1': CLOSED, '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
+VALUES.update({str(number): number for number in NUMBERS})
 
 
 # --- parse ---
@@ -56,16 +54,17 @@ class Puzzle:
     def __init__(self, n, m, cells, total, line):
         self.n, self.m, self.cells, self.total, self.line = n, m, cells, total, line
         self.width = m + 2
-        self.around = [row * self.width + column for row, column in STEPS]  # steps to the neighbours
+        steps = product((-1, 0, 1), repeat=2)
+        self.around = [row * self.width + column for row, column in steps if row or column]  # to the neighbours
         near = at_neighbours(self, cells, NUMBERS)
-        closed = [i for i, value in enumerate(cells) if value == CLOSED]
-        self.touched = [i for i in closed if near[i]]  # those beside a number
-        self.untouched = [i for i in closed if not near[i]]
+        self.closed = [i for i, value in enumerate(cells) if value == CLOSED]
+        self.touched = [i for i in self.closed if near[i]]  # those beside a number
+        self.untouched = [i for i in self.closed if not near[i]]
 
     @property
     def asked(self):
         """The cells that a solution is about; each has a variable."""
-        return self.touched if self.total is None else sorted(self.touched + self.untouched)
+        return self.touched if self.total is None else self.closed
 
     @property
     def own(self):
@@ -140,14 +139,14 @@ def counter(literals, total, variables):
     """Return how many variables there are with those of the counter, and its clauses: so many literals are true.
 
     Two or three bits of one weight become their sum, of the same weight, and their carry. For the literals 1 2 3 4
-    among 5 variables, 6 and 7 are sum and carry of 1 2 3, then 8 and 9 those of 4 6.
+    among 5 variables, 6 and 7 are sum and carry of 2 3 4, then 8 and 9 those of 1 6.
     """
     clauses, bits = [], literals
     while bits:
         carries = []
         while len(bits) > 1:
-            added, bits = bits[:3], bits[3:]
-            one, two = variables + 1, variables + 2
+            added, one, two = bits[-3:], variables + 1, variables + 2
+            del bits[-3:]
             variables = two
             # 3. counter: x + y + z is one + 2 two, so three are true of x, y, z, not one, not two, and not two again
             exact = [tuple(dict.fromkeys(clause)) for clause in group_clauses([*added, -one, -two, -two], 3)]
@@ -270,11 +269,9 @@ class Layers:
             for i in group:
                 waiting[i].append(number)
 
-        def share_left(i):
-            return min([left[number] / sizes[number] for number in waiting[i]])
-
         while waiting:
-            self.cells.append(min(waiting, key=share_left))  # so that few groups are open at a time
+            # Cells of a group that is nearly done go first, so that few groups are open at a time.
+            self.cells.append(min(waiting, key=lambda i: min([left[number] / sizes[number] for number in waiting[i]])))
             numbers = waiting.pop(self.cells[-1])
             for number in numbers:
                 left[number] -= 1
@@ -293,7 +290,7 @@ class Layers:
             self.before.append(further)
             self.room -= sum(map(len, further.values()))
             if self.room < 0:
-                raise BadInput(TOO_MANY)
+                raise BadInput('too many arrangements of mines for the way that counts them; --solver can do without')
 
     def chances(self):
         """Yield lists of cells with so many mines in all solutions, and with how many if all of them were mines."""
@@ -323,7 +320,7 @@ class Layers:
 
 
 def add(ways, others, mines):
-    """Add others with so many more mines: {2: 5} and {1: 3}, with one more, make {2: 8}."""
+    """Add the others with so many more mines: {1: 3}, with one more, makes {2: 8} of {2: 5}."""
     for used, count in others.items():
         ways[used + mines] = ways.get(used + mines, 0) + count
 
@@ -364,21 +361,20 @@ def search(puzzle):
 
 def combined(parts):
     """Yield the mines of each solution of these parts."""
-    if not parts:
-        yield []
-        return
-    if len(parts) == 1:
+    if len(parts) > 1:
+        half = len(parts) // 2
+        for mines in combined(parts[:half]):
+            others = None
+            for others in combined(parts[half:]):
+                yield mines + others
+            if others is None:
+                return  # the other half has no solution
+    elif parts:
         cells, groups = parts[0]
         for model in solver_of(cells, groups).models(range(1, len(cells) + 1)):
             yield [i for i, mine in zip(cells, model[1:]) if mine]
-        return
-    half = len(parts) // 2
-    for mines in combined(parts[:half]):
-        others = None
-        for others in combined(parts[half:]):
-            yield mines + others
-        if others is None:
-            return  # the other half has no solution
+    else:
+        yield []
 
 
 def solver_of(cells, groups):
@@ -415,28 +411,35 @@ def settle(cells, groups, board):
 def sure(puzzle):
     """Return the board with MINE and FREE where all solutions agree; None if there is none."""
     if puzzle.total is not None:
-        values, certain = odds(puzzle), {ODDS: FREE, ODDS + 1000: MINE}
-        return values and [certain.get(value, CLOSED if value > ODDS else value) for value in values]
+        certain = {'.000': FREE, '1.000': MINE}
+        values = odds(puzzle)
+        return values and [certain.get(value, CLOSED) if isinstance(value, str) else value for value in values]
     groups = Groups(puzzle)
-    solvable = not groups.contradiction and all([settle(*part, groups.board) for part in groups.parts()])
-    return groups.board if solvable else None
+    if groups.contradiction or not all([settle(*part, groups.board) for part in groups.parts()]):
+        return None
+    return groups.board
 
 
 def odds(puzzle):
-    """Return the values of all cells, ODDS and thousandths in closed ones; None if there is no solution.
-
-    All solutions are equally likely. 0 and 1000 thousandths are certain, anything else is not.
-    """
+    """Return the values of all cells, those of closed ones as texts; None if there is no solution."""
     groups = Groups(puzzle)
     layers = None if groups.contradiction else Layers(puzzle, groups)
     if not layers or not layers.total:
         return None
-    values = [{FREE: ODDS, MINE: ODDS + 1000}.get(value, value) for value in groups.board]
+    known = {FREE: '.000', MINE: '1.000'}
+    values = [known.get(value, value) for value in groups.board]
     for cells, mines, most in layers.chances():
         for i in cells:
-            rounded = (2000 * mines + most) // (2 * most)
-            values[i] = ODDS + (rounded if mines in (0, most) else min(max(rounded, 1), 999))
+            values[i] = thousandths(mines, most)
     return values
+
+
+def thousandths(mines, most):
+    """Return mines / most as a text: .000 and 1.000 are exact, .001 and .999 may be nearer to them."""
+    if mines in (0, most):
+        return '1.000' if mines else '.000'
+    rounded = (2000 * mines + most) // (2 * most)
+    return f'.{min(max(rounded, 1), 999):03}'
 
 
 # --- decode, check ---
@@ -461,57 +464,51 @@ def check(puzzle, solution):
 
 
 # --- render ---
-# Here a solution may also have odds.
+# Here a solution may also have odds, which are texts.
 
 def rows_of(puzzle, solution):
-    firsts = [row * puzzle.width + 2 for row in range(2, puzzle.n + 2)]
+    """Return the rows, as lists of values."""
+    firsts = range(2 * puzzle.width + 2, (puzzle.n + 2) * puzzle.width, puzzle.width)
     return [solution[first:first + puzzle.m] for first in firsts]
 
 
-def text_of(value):
-    if value < ODDS:
-        return TEXTS[value]
-    return f'.{value - ODDS:03}' if value < ODDS + 1000 else '1.000'
-
-
 def render(puzzle, solution):
-    sizes = [str(size) for size in (puzzle.n, puzzle.m, puzzle.total) if size is not None]
-    rows = [map(text_of, row) for row in rows_of(puzzle, solution)]
-    return '\n'.join(map(' '.join, [sizes, *rows]))
+    sizes = puzzle.n, puzzle.m, puzzle.total
+    lines = [[str(size) for size in sizes if size is not None]]
+    for row in rows_of(puzzle, solution):
+        lines.append([TEXTS.get(value, value) for value in row])
+    return '\n'.join(map(' '.join, lines))
 
 
 def draw(puzzle, solution):
-    width = 6 if max(solution) >= ODDS else 2
-    looks = {0: ' ', CLOSED: '░░', FREE: '·'}
+    looks = {**TEXTS, 0: ' ', CLOSED: '░░', FREE: '·'}
+    rows = [[looks.get(value, value) for value in row] for row in rows_of(puzzle, solution)]
+    width = 6 if any(isinstance(value, str) for value in solution) else 2
     bar = '─' * (width * puzzle.m + 1)
-    lines = [f'┌{bar}┐']
-    for row in rows_of(puzzle, solution):
-        texts = [looks.get(value, text_of(value)).rjust(width) for value in row]
-        lines.append(''.join(['│', *texts, ' │']))
-    return '\n'.join([*lines, f'└{bar}┘'])
+    lines = [''.join([text.rjust(width) for text in row]) for row in rows]
+    return '\n'.join([f'┌{bar}┐', *[f'│{line} │' for line in lines], f'└{bar}┘'])
 
 
 def picture(puzzle, solution):
     """With odds, a closed cell is the darker the likelier it is a mine, and the best ones to open are green."""
-    best = min([value for value in solution if value >= ODDS], default=None)
-    squares, texts, chances = {}, [], []
+    best = min([value for value in solution if isinstance(value, str)], default=None)
+    squares, texts = {}, []
     for y, row in enumerate(rows_of(puzzle, solution)):
         for x, value in enumerate(row):
-            if value >= ODDS or value in (CLOSED, FREE, MINE):
+            if value not in NUMBERS and value != UNKNOWN:
                 squares.setdefault(value, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
-            if value >= ODDS:
-                chances.append((x, y, text_of(value)))
-            elif value not in (0, FREE):
-                texts.append((x, y, text_of(value).replace('*', '●')))
+            if value not in (0, FREE):
+                texts.append((x, y, TEXTS.get(value, value).replace('*', '●')))
     layers = [(look_of(value, best), ''.join(paths)) for value, paths in squares.items()]
-    return svg(puzzle.n, puzzle.m, *layers, ('stroke="#888"', lattice(puzzle.n, puzzle.m)),
-               ('fill="#000"', texts), ('fill="#000" font-size=".36"', chances))
+    layers.append(('stroke="#888"', lattice(puzzle.n, puzzle.m)))
+    layers.append(('fill="#000" font-size=".4"' if best else 'fill="#000"', texts))
+    return svg(puzzle.n, puzzle.m, *layers)
 
 
 def look_of(value, best):
-    if value < ODDS:
-        return 'fill="#ccc"'
-    return 'fill="#7d7"' if value == best else f'fill="#f60" fill-opacity="{text_of(value)}"'
+    if value == best:
+        return 'fill="#7d7"'
+    return f'fill="#f60" fill-opacity="{value}"' if best else 'fill="#ccc"'
 
 
 # --- main ---
