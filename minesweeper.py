@@ -30,6 +30,7 @@ import os
 import sys
 from heapq import heapify, heappop, heappush
 from itertools import chain, combinations, product
+from operator import truediv
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
@@ -97,10 +98,10 @@ def givens(puzzle):
 
 def only(puzzle, kept):
     """Return the board with these givens alone; the other numbers are unknown."""
-    cells = bytearray(puzzle.cells.translate(bytes([UNKNOWN] * 9 + [*range(9, 256)])))
-    for i in {*kept} - {None}:
-        cells[i] = puzzle.cells[i]
-    total = puzzle.total if None in kept else None
+    cells, total = bytearray(puzzle.cells), puzzle.total if None in kept else None
+    for i in {*range(len(cells))}.difference(kept):
+        if cells[i] in NUMBERS:
+            cells[i] = UNKNOWN
     return Puzzle(puzzle.n, puzzle.m, bytes(cells), total, puzzle.line)
 
 
@@ -145,12 +146,12 @@ def counter(literals, total, variables):
     while bits:
         carries = []
         while len(bits) > 1:
-            added, one, two = bits[-3:], variables + 1, variables + 2
+            one, two = variables + 1, variables + 2
+            # 3. counter: x + y + z is one + 2 two, so three are true of x, y, z, not one, not two, and not two again
+            exact = group_clauses([*bits[-3:], -one, -two, -two], 3)
+            clauses += {tuple(dict.fromkeys(clause)): None for clause in exact}
             del bits[-3:]
             variables = two
-            # 3. counter: x + y + z is one + 2 two, so three are true of x, y, z, not one, not two, and not two again
-            exact = [tuple(dict.fromkeys(clause)) for clause in group_clauses([*added, -one, -two, -two], 3)]
-            clauses += dict.fromkeys(exact)
             bits.append(one)
             carries.append(two)
         clauses.append([bits[0] if total % 2 else -bits[0]])
@@ -175,17 +176,14 @@ def encode(puzzle):
 class Groups:
     """What the numbers of a board say.
 
-    known maps cells to FREE or MINE, and board has them; groups maps frozensets of other cells to their
-    number of mines; beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
+    board has FREE or MINE where that is known; groups maps frozensets of other cells to their number of mines;
+    beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
     """
 
     def __init__(self, puzzle):
-        self.known, self.groups = {}, {}
+        self.board, self.groups = bytearray(puzzle.cells), {}
         self.beside = {i: set() for i in puzzle.touched}
-        self.contradiction = not all([self.add(frozenset(group), mines) for group, mines in numbered(puzzle)])
-        self.board = bytearray(puzzle.cells)
-        for i, value in self.known.items():
-            self.board[i] = value
+        self.contradiction = not all([self.add(group, mines) for group, mines in numbered(puzzle)])
 
     def add(self, group, mines):
         """Add a group and what follows; return False if there is a contradiction.
@@ -197,14 +195,14 @@ class Groups:
         waiting = [(group, mines)]
         while waiting:
             group, mines = waiting.pop()
-            if not self.known.keys().isdisjoint(group):
-                mines -= sum([self.known.get(i) == MINE for i in group])
-                group = group.difference(self.known)
+            mines -= [self.board[i] for i in group].count(MINE)
+            group = frozenset([i for i in group if self.board[i] == CLOSED])
             if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
                 return False
             near = set().union(*[self.beside[i] for i in group])
             if mines in (0, len(group)):
-                self.known.update(dict.fromkeys(group, MINE if mines else FREE))
+                for i in group:
+                    self.board[i] = MINE if mines else FREE
                 for other in near:
                     waiting.append((other, self.groups.pop(other)))
                     for i in other:
@@ -214,7 +212,8 @@ class Groups:
                 for i in group:
                     self.beside[i].add(group)
                 for other in near:
-                    more, ours, theirs = mines - self.groups[other], group - other, other - group
+                    more = mines - self.groups[other]
+                    ours, theirs = group - other, other - group
                     if more == len(ours) or -more == len(theirs):
                         waiting += [(ours, max(more, 0)), (theirs, max(-more, 0))]
         return True
@@ -263,15 +262,17 @@ class Layers:
 
     def take(self, cells, part):
         """Add the steps of a part."""
-        start, sizes, waiting = bytes(part.values()), [*map(len, part)], {i: [] for i in cells}
+        start, sizes = bytes(part.values()), [*map(len, part)]
         left = sizes[:]  # how many cells of each group are not taken yet
+        waiting = {i: [] for i in cells}  # the numbers of its groups
         for number, group in enumerate(part):
             for i in group:
                 waiting[i].append(number)
 
         while waiting:
             # Cells of a group that is nearly done go first, so that few groups are open at a time.
-            self.cells.append(min(waiting, key=lambda i: min([left[number] / sizes[number] for number in waiting[i]])))
+            shares = [*map(truediv, left, sizes)]
+            self.cells.append(min(waiting, key=lambda i: min([shares[number] for number in waiting[i]])))
             numbers = waiting.pop(self.cells[-1])
             for number in numbers:
                 left[number] -= 1
@@ -395,7 +396,8 @@ def settle(cells, groups, board):
     solver = solver_of(cells, groups)
     if not solver.solve():
         return False
-    left = [v if solver.value(v) > 0 else -v for v in range(1, len(cells) + 1)]
+    variables = range(1, len(cells) + 1)
+    left = [v if solver.value(v) > 0 else -v for v in variables]
     while left:
         for literal in left:  # a model that makes many of them false rules out many
             solver.phase(-literal)
@@ -468,8 +470,8 @@ def check(puzzle, solution):
 
 def rows_of(puzzle, solution):
     """Return the rows, as lists of values."""
-    firsts = range(2 * puzzle.width + 2, (puzzle.n + 2) * puzzle.width, puzzle.width)
-    return [solution[first:first + puzzle.m] for first in firsts]
+    firsts = range(2, len(solution) - 2, puzzle.width)
+    return [solution[first:first + puzzle.m] for first in firsts][2:-2]
 
 
 def render(puzzle, solution):
