@@ -30,11 +30,10 @@ import os
 import sys
 from heapq import heapify, heappop, heappush
 from itertools import chain, combinations, product
-from operator import truediv
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_CELLS, MOST_COUNTS = 10000000, 1500000  # of a board; in its layers
+MOST_COUNTS = 1500000  # in the layers of a board
 # The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
@@ -77,8 +76,8 @@ def parse(lines):
     tokens = Tokens([text.replace('■', '#') for text in lines])
     n, m = read_sizes(tokens, 'the two sizes n m', (1, 999999999), (1, 999999999))
     total, line = None, tokens.line
-    if n * m > MOST_CELLS:
-        raise BadInput(f'line {line}: a board of {n * m} cells, the most are {MOST_CELLS}')
+    if n * m > 10000000:
+        raise BadInput(f'line {line}: a board of {n * m} cells, the most are 10000000')
     below = sum([len(text.split()) for text in lines[line:]])
     if len(tokens.left) == 1 and below == n * m:
         total = tokens.number('the number of mines', 0)
@@ -159,11 +158,17 @@ def counter(literals, total, variables):
     return variables, clauses + [[]] * (total > 0)
 
 
+def number_clauses(groups, variable):
+    """Return the clauses for pairs of cells and their number of mines."""
+    clauses = []
+    for group, mines in groups:
+        clauses += group_clauses([variable[i] for i in group], mines)
+    return clauses
+
+
 def encode(puzzle):
     variable = {i: v for v, i in enumerate(puzzle.asked, 1)}
-    variables, clauses = puzzle.own, []
-    for group, mines in numbered(puzzle):
-        clauses += group_clauses([variable[i] for i in group], mines)
+    variables, clauses = puzzle.own, number_clauses(numbered(puzzle), variable)
     if puzzle.total is not None:
         variables, more = counter([*variable.values()], puzzle.total, variables)
         clauses += more
@@ -269,10 +274,12 @@ class Layers:
             for i in group:
                 waiting[i].append(number)
 
+        def share(i):
+            """Prefer cells of a group that is nearly done, so that few groups are open at a time."""
+            return min([left[number] / sizes[number] for number in waiting[i]])
+
         while waiting:
-            # Cells of a group that is nearly done go first, so that few groups are open at a time.
-            shares = [*map(truediv, left, sizes)]
-            self.cells.append(min(waiting, key=lambda i: min([shares[number] for number in waiting[i]])))
+            self.cells.append(min(waiting, key=share))
             numbers = waiting.pop(self.cells[-1])
             for number in numbers:
                 left[number] -= 1
@@ -350,7 +357,7 @@ def search(puzzle):
         if groups.board[i] == CLOSED:
             groups.board[i] = FREE
     if puzzle.total is None:
-        found = combined(groups.parts())
+        found = combined(groups.parts() or [([], {})])
     else:
         found = Layers(puzzle, groups).mines()
     for mines in found:
@@ -370,28 +377,24 @@ def combined(parts):
                 yield mines + others
             if others is None:
                 return  # the other half has no solution
-    elif parts:
+    else:
         cells, groups = parts[0]
         for model in solver_of(cells, groups).models(range(1, len(cells) + 1)):
             yield [i for i, mine in zip(cells, model[1:]) if mine]
-    else:
-        yield []
 
 
 def solver_of(cells, groups):
     """Return a solver for a part; its variables are the cells."""
     solver, variable = Solver(len(cells)), {i: v for v, i in enumerate(cells, 1)}
-    for group, mines in groups.items():
-        for clause in group_clauses(sorted([variable[i] for i in group]), mines):
-            solver.add_clause(clause)
+    for clause in number_clauses(groups.items(), variable):
+        solver.add_clause(clause)
     return solver
 
 
 def settle(cells, groups, board):
     """Put on the board what is the same in all solutions of a part; return whether there is one.
 
-    Each model rules out the literals that it makes false. The solver is asked about the rest, one
-    by one: is there a model in which this literal is false?
+    Each model rules out the literals that it makes false. The solver is asked about each that is left: can it be false?
     """
     solver = solver_of(cells, groups)
     if not solver.solve():
@@ -501,16 +504,13 @@ def picture(puzzle, solution):
                 squares.setdefault(value, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
             if value not in (0, FREE):
                 texts.append((x, y, TEXTS.get(value, value).replace('*', '●')))
-    layers = [(look_of(value, best), ''.join(paths)) for value, paths in squares.items()]
+    layers = []
+    for value, paths in squares.items():
+        look = f'fill="#f60" fill-opacity="{value}"' if best else 'fill="#ccc"'
+        layers.append(('fill="#7d7"' if value == best else look, ''.join(paths)))
     layers.append(('stroke="#888"', lattice(puzzle.n, puzzle.m)))
     layers.append(('fill="#000" font-size=".4"' if best else 'fill="#000"', texts))
     return svg(puzzle.n, puzzle.m, *layers)
-
-
-def look_of(value, best):
-    if value == best:
-        return 'fill="#7d7"'
-    return f'fill="#f60" fill-opacity="{value}"' if best else 'fill="#ccc"'
 
 
 # --- main ---
