@@ -33,7 +33,7 @@ from itertools import chain, combinations, product
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_COUNTS = 1500000  # in the layers of a board
+MOST_BYTES = 400000000  # of the layers of a board
 # The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
@@ -241,62 +241,68 @@ class Groups:
 class Layers:
     """All arrangements of mines in the cells that groups leave open, as paths through layers.
 
-    cells[t] is the cell of step t. layers[t] maps each state before it to its moves: pairs of the mines in the cell,
-    0 or 1, and the state after it. A state has a byte for each group of a part, the mines that it still needs, and
-    is empty between parts. before[t] maps it to {mines so far: arrangements so far}; behind[t] to {mines so far:
-    arrangements of all other cells}, times a factor that is the same everywhere, as is total, for all cells.
+    A state is an integer: 24 bits for the mines so far, then 4 for each group of a part, the mines that it still needs.
+    So 1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. cells[t] is the cell of step t; layers[t]
+    maps state >> 24 to the moves, which are added to the state: odd if the cell is a mine. before[t] maps states to the
+    arrangements so far; behind[t] to those of all other cells, times a factor that is the same everywhere, as is total.
     """
 
     def __init__(self, puzzle, groups):
-        self.cells, self.layers, self.room = [], [], MOST_COUNTS
-        self.before = [{b'': {0: 1}}]
+        self.cells, self.layers, self.room = [], [], MOST_BYTES
+        self.before = [{0: 1}]
         for part in groups.parts():
             self.take(*part)
         self.untouched = puzzle.untouched
         self.left = puzzle.total - groups.board.count(MINE)  # in the cells and the untouched ones
-        used = self.before[-1].get(b'', ())
-        self.behind = [{b'': ways_of_rest(used, self.left, len(self.untouched))}]
-        for layer in reversed(self.layers):
-            here = {state: {} for state in layer}
-            for state, moves in layer.items():
-                for mine, after in moves:
-                    add(here[state], self.behind[-1][after], -mine)
+        self.behind = [ways_of_rest(self.before[-1], self.left, len(self.untouched))]
+        for layer, before in zip(reversed(self.layers), reversed(self.before[:-1])):
+            later, here = self.behind[-1], {}
+            for state in before:
+                here[state] = sum([later.get(state + move, 0) for move in layer[state >> 24]])
             self.behind.append(here)
         self.behind.reverse()
-        self.total = self.behind[0][b''].get(0)
+        self.total = self.behind[0].get(0)
 
     def take(self, cells, part):
         """Add the steps of a part."""
-        start, sizes = bytes(part.values()), [*map(len, part)]
-        left = sizes[:]  # how many cells of each group are not taken yet
-        waiting = {i: [] for i in cells}  # the numbers of its groups
-        for number, group in enumerate(part):
+        self.room -= 40 * len(cells) ** 2  # a long part has many states in any case
+        waiting = {i: [] for i in cells}  # where the bits of its groups begin
+        sizes, start = {}, 0
+        for number, (group, mines) in enumerate(part.items()):
+            shift = 24 + 4 * number
+            sizes[shift] = len(group)
+            start += mines << shift
             for i in group:
-                waiting[i].append(number)
+                waiting[i].append(shift)
+        left = dict(sizes)  # how many cells of each group are not taken yet
 
         def share(i):
             """Prefer cells of a group that is nearly done, so that few groups are open at a time."""
-            return min([left[number] / sizes[number] for number in waiting[i]])
+            return min([left[shift] / sizes[shift] for shift in waiting[i]])
+
+        def moves_of(needs):
+            moves = []
+            for mine in 0, 1:
+                if all([mine <= (needs >> shift & 15) <= left[shift] + mine for shift in shifts]):
+                    moves.append(start + mine * change)
+            return moves
 
         while waiting:
             self.cells.append(min(waiting, key=share))
-            numbers = waiting.pop(self.cells[-1])
-            for number in numbers:
-                left[number] -= 1
+            shifts = waiting.pop(self.cells[-1])
+            change = 1 - sum([1 << shift for shift in shifts])
+            for shift in shifts:
+                left[shift] -= 1
             layer, further = {}, {}
             for state, ways in self.before[-1].items():
-                needs, layer[state] = state or start, []
-                for mine in 0, 1:
-                    if all([mine <= needs[number] <= left[number] + mine for number in numbers]):
-                        after = bytearray(needs)
-                        for number in numbers:
-                            after[number] -= mine
-                        after = bytes(after) if waiting else b''
-                        layer[state].append((mine, after))
-                        add(further.setdefault(after, {}), ways, mine)
+                if state >> 24 not in layer:
+                    layer[state >> 24] = moves_of(state + start)
+                for move in layer[state >> 24]:
+                    further[state + move] = further.get(state + move, 0) + ways
+            start = 0
             self.layers.append(layer)
             self.before.append(further)
-            self.room -= sum(map(len, further.values()))
+            self.room -= len(further) * (len(part) + 300)
             if self.room < 0:
                 raise BadInput('too many arrangements of mines for the way that counts them; --solver can do without')
 
@@ -305,37 +311,29 @@ class Layers:
         rest = self.left * self.total
         for i, layer, before, behind in zip(self.cells, self.layers, self.before, self.behind[1:]):
             count = 0
-            for state, moves in layer.items():
-                for mine, after in moves:
-                    later = behind[after] if mine else {}
-                    count += sum([ways * later.get(used + 1, 0) for used, ways in before[state].items()])
+            for state, ways in before.items():
+                count += ways * sum([behind.get(state + move, 0) for move in layer[state >> 24] if move & 1])
             rest -= count
             yield [i], count, self.total
         yield self.untouched, rest, self.total * len(self.untouched)
 
     def mines(self):
         """Yield the mines of each solution, without those that are known."""
-        waiting = [(0, b'', ())]
+        waiting = [(0, 0, ())]
         while waiting:
             t, state, mines = waiting.pop()
-            if len(mines) in self.behind[t][state]:
+            if self.behind[t].get(state):
                 if t == len(self.cells):
                     for others in combinations(self.untouched, self.left - len(mines)):
                         yield mines + others
                 else:
-                    for mine, after in self.layers[t][state]:
-                        waiting.append((t + 1, after, mines + (self.cells[t],) * mine))
+                    for move in self.layers[t][state >> 24]:
+                        waiting.append((t + 1, state + move, mines + (self.cells[t],) * (move & 1)))
 
 
-def add(ways, others, mines):
-    """Add the others with so many more mines: {1: 3}, with one more, makes {2: 8} of {2: 5}."""
-    for used, count in others.items():
-        ways[used + mines] = ways.get(used + mines, 0) + count
-
-
-def ways_of_rest(counts, left, size):
-    """Return {used: ways to place left - used mines in `size` cells} for counts of used mines, all times a factor."""
-    possible = [left - used for used in counts if 0 <= left - used <= size]
+def ways_of_rest(states, left, size):
+    """Return for each last state in how many ways `size` other cells have the mines that are left, times a factor."""
+    possible = [left - used for used in states if 0 <= left - used <= size]
     least, most = min(possible, default=0), max(possible, default=-1)
     found, ways = {}, 1
     for mines in range(least + 1, most + 1):
