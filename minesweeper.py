@@ -79,7 +79,7 @@ def parse(lines):
     if n * m > 10000000:
         raise BadInput(f'line {line}: a board of {n * m} cells, the most are 10000000')
     below = sum([len(text.split()) for text in lines[line:]])
-    if len(tokens.left) == 1 and below == n * m:
+    if below in (0, n * m) and len(tokens.left) + below == n * m + 1:
         total = tokens.number('the number of mines', 0)
     gap = bytes([EDGE, EDGE])
     border = gap * (m + 2)
@@ -507,7 +507,7 @@ def picture(puzzle, solution):
         look = f'fill="#f60" fill-opacity="{value}"' if best else 'fill="#ccc"'
         layers.append(('fill="#7d7"' if value == best else look, ''.join(paths)))
     layers.append(('stroke="#888"', lattice(puzzle.n, puzzle.m)))
-    layers.append(('fill="#000" font-size=".4"' if best else 'fill="#000"', texts))
+    layers.append(('fill="#000" font-size=".36"' if best else 'fill="#000"', texts))
     return svg(puzzle.n, puzzle.m, *layers)
 
 
