@@ -84,7 +84,8 @@ def parse(lines):
     gap = bytes([EDGE, EDGE])
     border = gap * (m + 2)
     rows = read_rows(tokens, n, m, VALUES, 'row', (m, n))
-    return [Puzzle(n, m, border + gap + gap.join(rows) + gap + border, total, line)]
+    cells = gap.join([border, *rows, border])
+    return [Puzzle(n, m, cells, total, line)]
 
 
 def givens(puzzle):
@@ -304,7 +305,7 @@ class Layers:
             self.before.append(further)
             self.room -= len(further) * (len(part) + 300)
             if self.room < 0:
-                raise BadInput('too many arrangements of mines for the way that counts them; --solver can do without')
+                raise BadInput('too many arrangements of mines to count; --solver can do without')
 
     def chances(self):
         """Yield lists of cells with so many mines in all solutions, and with how many if all of them were mines."""
@@ -327,8 +328,9 @@ class Layers:
                     for others in combinations(self.untouched, self.left - len(mines)):
                         yield mines + others
                 else:
+                    with_cell = mines + (self.cells[t],)
                     for move in self.layers[t][state >> 24]:
-                        waiting.append((t + 1, state + move, mines + (self.cells[t],) * (move & 1)))
+                        waiting.append((t + 1, state + move, with_cell if move & 1 else mines))
 
 
 def ways_of_rest(states, left, size):
@@ -414,8 +416,7 @@ def settle(cells, groups, board):
 def sure(puzzle):
     """Return the board with MINE and FREE where all solutions agree; None if there is none."""
     if puzzle.total is not None:
-        certain = {'.000': FREE, '1.000': MINE}
-        values = odds(puzzle)
+        values, certain = odds(puzzle), {'.000': FREE, '1.000': MINE}
         return values and [certain.get(value, CLOSED) if isinstance(value, str) else value for value in values]
     groups = Groups(puzzle)
     if groups.contradiction or not all([settle(*part, groups.board) for part in groups.parts()]):
@@ -438,7 +439,7 @@ def odds(puzzle):
 
 
 def thousandths(mines, most):
-    """Return mines / most as a text: .000 and 1.000 are exact, .001 and .999 may be nearer to them."""
+    """Return mines / most as a text; .000 and 1.000 are exact."""
     if mines in (0, most):
         return '1.000' if mines else '.000'
     rounded = (2000 * mines + most) // (2 * most)
@@ -470,7 +471,6 @@ def check(puzzle, solution):
 # Here a solution may also have odds, which are texts.
 
 def rows_of(puzzle, solution):
-    """Return the rows, as lists of values."""
     firsts = range(2, len(solution) - 2, puzzle.width)
     return [solution[first:first + puzzle.m] for first in firsts][2:-2]
 
@@ -489,7 +489,8 @@ def draw(puzzle, solution):
     width = 6 if any(isinstance(value, str) for value in solution) else 2
     bar = '─' * (width * puzzle.m + 1)
     lines = [''.join([text.rjust(width) for text in row]) for row in rows]
-    return '\n'.join([f'┌{bar}┐', *[f'│{line} │' for line in lines], f'└{bar}┘'])
+    framed = [f'│{line} │' for line in lines]
+    return '\n'.join([f'┌{bar}┐', *framed, f'└{bar}┘'])
 
 
 def picture(puzzle, solution):
@@ -498,7 +499,7 @@ def picture(puzzle, solution):
     squares, texts = {}, []
     for y, row in enumerate(rows_of(puzzle, solution)):
         for x, value in enumerate(row):
-            if value not in NUMBERS and value != UNKNOWN:
+            if value not in NUMBERS and value != UNKNOWN:  # closed
                 squares.setdefault(value, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
             if value not in (0, FREE):
                 texts.append((x, y, TEXTS.get(value, value).replace('*', '●')))
@@ -514,9 +515,9 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    more = {'total M': 'the number of mines on the board, in place of one in the input',
+    more = {'total M': 'the number of mines on the board',
             'sure': 'print * for a mine in every solution, . in none',
-            'odds': 'print how likely a mine is in each closed cell; needs the number of mines'}
+            'odds': 'print how likely a mine is in each closed cell'}
     CLASHES.extend(['odds ' + other for other in ('cnf', 'unique', 'all', 'conflict', 'sure', 'model', 'solver')])
     options = read_options({**OPTIONS, **CONFLICT, **more})
     total = options.total
