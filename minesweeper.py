@@ -433,8 +433,9 @@ def odds(puzzle):
     known = {FREE: '.000', MINE: '1.000'}
     values = [known.get(value, value) for value in groups.board]
     for cells, mines, most in layers.chances():
+        text = thousandths(mines, most)
         for i in cells:
-            values[i] = thousandths(mines, most)
+            values[i] = text
     return values
 
 
