@@ -79,7 +79,8 @@ def parse(lines):
     if n * m > 10000000:
         raise BadInput(f'line {line}: a board of {n * m} cells, the most are 10000000')
     below = sum([len(text.split()) for text in lines[line:]])
-    if below in (0, n * m) and len(tokens.left) + below == n * m + 1:
+    count = below + len(tokens.left)
+    if below in (0, n * m) and count == n * m + 1:
         total = tokens.number('the number of mines', 0)
     gap = bytes([EDGE, EDGE])
     border = gap * (m + 2)
@@ -148,7 +149,8 @@ def counter(literals, total, variables):
         while len(bits) > 1:
             one, two = variables + 1, variables + 2
             # 3. counter: x + y + z is one + 2 two, so three are true of x, y, z, not one, not two, and not two again
-            exact = group_clauses([*bits[-3:], -one, -two, -two], 3)
+            added = bits[-3:]
+            exact = group_clauses([*added, -one, -two, -two], 3)
             clauses += {tuple(dict.fromkeys(clause)): None for clause in exact}
             del bits[-3:]
             variables = two
@@ -313,7 +315,8 @@ class Layers:
         for i, layer, before, behind in zip(self.cells, self.layers, self.before, self.behind[1:]):
             count = 0
             for state, ways in before.items():
-                count += ways * sum([behind.get(state + move, 0) for move in layer[state >> 24] if move & 1])
+                later = [behind.get(state + move, 0) for move in layer[state >> 24] if move & 1]
+                count += ways * sum(later)
             rest -= count
             yield [i], count, self.total
         yield self.untouched, rest, self.total * len(self.untouched)
@@ -338,8 +341,8 @@ def ways_of_rest(states, left, size):
     possible = [left - used for used in states if 0 <= left - used <= size]
     least, most = min(possible, default=0), max(possible, default=-1)
     found, ways = {}, 1
-    for mines in range(least + 1, most + 1):
-        ways *= mines
+    for factor in range(least + 1, most + 1):
+        ways *= factor
     for mines in range(least, most + 1):
         found[left - mines] = ways
         ways = ways * (size - mines) // (mines + 1)
@@ -385,7 +388,8 @@ def combined(parts):
 
 def solver_of(cells, groups):
     """Return a solver for a part; its variables are the cells."""
-    solver, variable = Solver(len(cells)), {i: v for v, i in enumerate(cells, 1)}
+    solver = Solver(len(cells))
+    variable = {i: v for v, i in enumerate(cells, 1)}
     for clause in number_clauses(groups.items(), variable):
         solver.add_clause(clause)
     return solver
@@ -463,8 +467,9 @@ def check(puzzle, solution):
         if number in NUMBERS and number != found:
             row, column = divmod(i - 2, puzzle.width)
             return f'row {row - 1}, column {column + 1} is {number}, {found} of its neighbours are mines'
-    if puzzle.total not in (None, solution.count(MINE)):
-        return f'{count_of(solution.count(MINE), "mine")}, expected {puzzle.total}'
+    total = solution.count(MINE)
+    if puzzle.total not in (None, total):
+        return f'{count_of(total, "mine")}, expected {puzzle.total}'
     return None
 
 
@@ -529,7 +534,7 @@ def main():
         if total is not None:
             puzzle.total = int(total)
         if options.odds and puzzle.total is None:
-            raise BadUsage('--odds needs the number of mines: --total M, or a third number in the input')
+            raise BadUsage('--odds needs the number of mines: --total M, or a third number')
 
     def texts_of(puzzle):
         if options.conflict:
