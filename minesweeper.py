@@ -19,10 +19,10 @@ of mines is given; then sums and carries of the counter.
 
 Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
 
-Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. Each
-has a solver, and a solution is one of each part. If the number of mines is given, the solutions are counted instead.
+Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and
+each part has a solver. If the number of mines is given, `Layers` has all solutions.
 
-Source: counting along a frontier is dynamic programming over a path decomposition. That a model refutes many
+Source: paths through layers are dynamic programming over a path decomposition. That a model refutes many
 guesses at once is how backbones are found (Marques-Silva, Janota, Lynce, 2010).
 """
 import gc
@@ -33,15 +33,13 @@ from itertools import chain, combinations, product
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_CELLS, MOST_STATES, MOST_BITS = 10000000, 200000, 4000000000  # of a board; of its layers
-TOO_MANY = 'too many arrangements of mines to count them, as it takes with a number of mines; --solver can do without'
-# The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known; ODDS + 250 is closed,
-# with a mine in a quarter of the solutions.
-CLOSED, EDGE, UNKNOWN, FREE, MINE, ODDS = 9, 10, 11, 12, 13, 1000
+MOST_BYTES = 400000000  # of the layers of a board
+# The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known.
+CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
-VALUES = {'-1': CLOSED, **{str(number): number for number in NUMBERS}, '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
-TEXTS = [*map(str, NUMBERS), '#', '', '?', '.', '*']
-STEPS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]  # to the neighbours
+TEXTS = dict(enumerate('012345678# ?.*'))
+VALUES = {'-1': CLOSED, '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
+VALUES.update({str(number): number for number in NUMBERS})
 
 
 # --- parse ---
@@ -56,18 +54,17 @@ class Puzzle:
     def __init__(self, n, m, cells, total, line):
         self.n, self.m, self.cells, self.total, self.line = n, m, cells, total, line
         self.width = m + 2
-        self.around = [row * self.width + column for row, column in STEPS]  # steps to the neighbours
+        steps = product((-1, 0, 1), repeat=2)
+        self.around = [row * self.width + column for row, column in steps if row or column]  # to the neighbours
         near = at_neighbours(self, cells, NUMBERS)
-        self.touched, self.untouched = [], []  # closed cells beside a number, and the others
-        i = cells.find(CLOSED)
-        while i >= 0:
-            (self.touched if near[i] else self.untouched).append(i)
-            i = cells.find(CLOSED, i + 1)
+        self.closed = [i for i, value in enumerate(cells) if value == CLOSED]
+        self.touched = [i for i in self.closed if near[i]]  # those beside a number
+        self.untouched = [i for i in self.closed if not near[i]]
 
     @property
     def asked(self):
         """The cells that a solution is about; each has a variable."""
-        return self.touched if self.total is None else sorted(self.touched + self.untouched)
+        return self.touched if self.total is None else self.closed
 
     @property
     def own(self):
@@ -79,27 +76,33 @@ def parse(lines):
     tokens = Tokens([text.replace('■', '#') for text in lines])
     n, m = read_sizes(tokens, 'the two sizes n m', (1, 999999999), (1, 999999999))
     total, line = None, tokens.line
-    if n * m > MOST_CELLS:
-        raise BadInput(f'line {line}: a board of {n * m} cells, the most are {MOST_CELLS}')
-    if len(tokens.left) == 1 and sum([len(text.split()) for text in tokens.lines[line:]]) == n * m:
+    if n * m > 10000000:
+        raise BadInput(f'line {line}: a board of {n * m} cells, the most are 10000000')
+    below = sum([len(text.split()) for text in tokens.lines[line:]])
+    count = below + len(tokens.left)
+    if below in (0, n * m) and count == n * m + 1:
         total = tokens.number('the number of mines', 0)
     gap = bytes([EDGE, EDGE])
     border = gap * (m + 2)
-    cells = border + gap + gap.join(read_rows(tokens, n, m, VALUES, 'row', (m, n))) + gap + border
+    rows = read_rows(tokens, n, m, VALUES, 'row', (m, n))
+    cells = gap.join([border, *rows, border])
     return [Puzzle(n, m, cells, total, line)]
 
 
 def givens(puzzle):
-    """Return what can be taken away: the opened cells with a number, and None for the number of mines."""
+    """Return the cells with a number, and None for the number of mines if there is a solution without it."""
     numbers = [i for i, value in enumerate(puzzle.cells) if value in NUMBERS]
-    return numbers if puzzle.total is None else [None] + numbers
+    if puzzle.total is not None and any(True for _ in search(only(puzzle, numbers))):
+        numbers.append(None)
+    return numbers
 
 
 def only(puzzle, kept):
     """Return the board with these givens alone; the other numbers are unknown."""
     cells, total = bytearray(puzzle.cells), puzzle.total if None in kept else None
-    for i in {*givens(puzzle)}.difference(kept, [None]):
-        cells[i] = UNKNOWN
+    for i in {*range(len(cells))}.difference(kept):
+        if cells[i] in NUMBERS:
+            cells[i] = UNKNOWN
     return Puzzle(puzzle.n, puzzle.m, bytes(cells), total, puzzle.line)
 
 
@@ -119,16 +122,11 @@ def at_neighbours(puzzle, cells, kind):
 
 
 def numbered(puzzle):
-    """Yield for each number, smaller ones first, its closed neighbours and itself, but not for 0 without any."""
-    cells, near = puzzle.cells, at_neighbours(puzzle, puzzle.cells, [CLOSED])
-    for number in NUMBERS:
-        i = cells.find(number)
-        while i >= 0:
-            if near[i]:
-                yield [i + step for step in puzzle.around if cells[i + step] == CLOSED], number
-            elif number:
-                yield [], number
-            i = cells.find(number, i + 1)
+    """Yield for each number its closed neighbours and itself, but not for 0 without any."""
+    near = at_neighbours(puzzle, puzzle.cells, [CLOSED])
+    for i, number in enumerate(puzzle.cells):
+        if number in NUMBERS and (near[i] or number):
+            yield [i + step for step in puzzle.around if puzzle.cells[i + step] == CLOSED], number
 
 
 def group_clauses(literals, mines):
@@ -143,21 +141,19 @@ def counter(literals, total, variables):
     """Return how many variables there are with those of the counter, and its clauses: so many literals are true.
 
     Two or three bits of one weight become their sum, of the same weight, and their carry. For the literals 1 2 3 4
-    among 5 variables, 6 and 7 are sum and carry of 1 2 3, then 8 and 9 those of 4 6.
+    among 5 variables, 6 and 7 are sum and carry of 2 3 4, then 8 and 9 those of 1 6.
     """
     clauses, bits = [], literals
     while bits:
         carries = []
         while len(bits) > 1:
-            added, bits = bits[:3], bits[3:]
             one, two = variables + 1, variables + 2
+            # 3. counter: x + y + z is one + 2 two, so three are true of x, y, z, not one, not two, and not two again
+            added = bits[-3:]
+            exact = group_clauses([*added, -one, -two, -two], 3)
+            clauses += {tuple(dict.fromkeys(clause)): None for clause in exact}
+            del bits[-3:]
             variables = two
-            # 3. counter: the sum is true if an odd number of those added are, the carry if at least two are
-            for signs in product((1, -1), repeat=len(added)):
-                false = [sign * bit for sign, bit in zip(signs, added)]
-                clauses.append(false + [one if signs.count(-1) % 2 else -one])
-            clauses += [[-x, -y, two] for x, y in combinations(added, 2)]
-            clauses += [[*some, -two] for some in combinations(added, len(added) - 1)]
             bits.append(one)
             carries.append(two)
         clauses.append([bits[0] if total % 2 else -bits[0]])
@@ -165,11 +161,17 @@ def counter(literals, total, variables):
     return variables, clauses + [[]] * (total > 0)
 
 
+def number_clauses(groups, variable):
+    """Return the clauses for pairs of cells and their number of mines."""
+    clauses = []
+    for group, mines in groups:
+        clauses += group_clauses([variable[i] for i in group], mines)
+    return clauses
+
+
 def encode(puzzle):
     variable = {i: v for v, i in enumerate(puzzle.asked, 1)}
-    variables, clauses = puzzle.own, []
-    for group, mines in numbered(puzzle):
-        clauses += group_clauses([variable[i] for i in group], mines)
+    variables, clauses = puzzle.own, number_clauses(numbered(puzzle), variable)
     if puzzle.total is not None:
         variables, more = counter([*variable.values()], puzzle.total, variables)
         clauses += more
@@ -182,17 +184,14 @@ def encode(puzzle):
 class Groups:
     """What the numbers of a board say.
 
-    known maps cells to FREE or MINE, and board has them; groups maps frozensets of other cells to their
-    number of mines; beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
+    board has FREE or MINE where that is known; groups maps frozensets of other cells to their number of mines;
+    beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
     """
 
     def __init__(self, puzzle):
-        self.known, self.groups = {}, {}
+        self.board, self.groups = bytearray(puzzle.cells), {}
         self.beside = {i: set() for i in puzzle.touched}
-        self.contradiction = not all([self.add(frozenset(group), mines) for group, mines in numbered(puzzle)])
-        self.board = bytearray(puzzle.cells)
-        for i, value in self.known.items():
-            self.board[i] = value
+        self.contradiction = not all([self.add(group, mines) for group, mines in numbered(puzzle)])
 
     def add(self, group, mines):
         """Add a group and what follows; return False if there is a contradiction.
@@ -204,14 +203,14 @@ class Groups:
         waiting = [(group, mines)]
         while waiting:
             group, mines = waiting.pop()
-            if not self.known.keys().isdisjoint(group):
-                mines -= sum([self.known.get(i) == MINE for i in group])
-                group = group.difference(self.known)
+            mines -= [self.board[i] for i in group].count(MINE)
+            group = frozenset([i for i in group if self.board[i] == CLOSED])
             if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
                 return False
             near = set().union(*[self.beside[i] for i in group])
             if mines in (0, len(group)):
-                self.known.update(dict.fromkeys(group, MINE if mines else FREE))
+                for i in group:
+                    self.board[i] = MINE if mines else FREE
                 for other in near:
                     waiting.append((other, self.groups.pop(other)))
                     for i in other:
@@ -221,13 +220,14 @@ class Groups:
                 for i in group:
                     self.beside[i].add(group)
                 for other in near:
-                    more, ours, theirs = mines - self.groups[other], group - other, other - group
+                    more = mines - self.groups[other]
+                    ours, theirs = group - other, other - group
                     if more == len(ours) or -more == len(theirs):
                         waiting += [(ours, max(more, 0)), (theirs, max(-more, 0))]
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part of the board, smallest first. Parts share no group."""
+        """Return (cells, groups) of each part of the board, largest first. Parts share no group."""
         parts, left = [], dict(self.groups)
         while left:
             part, waiting = {}, [next(iter(left))]
@@ -236,290 +236,219 @@ class Groups:
                     part[group] = left.pop(group)
                     waiting += chain.from_iterable([self.beside[i] for i in group])
             parts.append((sorted(frozenset().union(*part)), part))
-        return sorted(parts, key=lambda part: len(part[0]))
+        return sorted(parts, key=lambda part: -len(part[0]))
 
 
 # --- count ---
-# Solutions are counted as paths through layers. A part has a layer for each class, which is cells in the same groups.
-# The board has one for each part, and one for the untouched cells.
 
 class Layers:
-    """layers[t] maps each state before step t to its moves: pairs of the mines in that step and the state after it.
+    """All arrangements of mines in the cells that groups leave open, as paths through layers.
 
-    A move stands for weights[t][mines] arrangements of mines. behind[t] maps each state to the arrangements of step t
-    and all later ones, and total is that of the start.
+    A state is an integer: 24 bits for the mines so far, then 4 for each group of a part, the mines that it still needs.
+    So 1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. cells[t] is the cell of step t; layers[t]
+    maps state >> 24 to the moves, which are added to the state: odd if the cell is a mine. before[t] maps states to the
+    arrangements so far; behind[t] to those of all other cells, times a factor that is the same everywhere, as is total.
     """
-
-    def __init__(self, layers, weights):
-        self.layers, self.weights = layers, weights
-        self.behind = [{after: 1 for moves in layers[-1].values() for _, after in moves}]
-        for layer, weight in zip(reversed(layers), reversed(weights)):
-            later, here = self.behind[-1], {}
-            for state, moves in layer.items():
-                here[state] = sum([weight[mines] * later[after] for mines, after in moves])
-            self.behind.append(here)
-        self.behind.reverse()
-        (self.start, self.total), = self.behind[0].items()
-
-    def others(self):
-        """Yield for each step {mines in it: arrangements of all other steps}."""
-        reached = {self.start: 1}
-        for layer, weight, later in zip(self.layers, self.weights, self.behind[1:]):
-            ways, further = {}, dict.fromkeys(later, 0)
-            for state, moves in layer.items():
-                for mines, after in moves:
-                    ways[mines] = ways.get(mines, 0) + reached[state] * later[after]
-                    further[after] += reached[state] * weight[mines]
-            yield ways
-            reached = further
-
-
-class PartLayers(Layers):
-    """The layers of a part. Its counts, by the mines of the part, are one integer with so many bits for each.
-
-    With 8 bits, 3 << 16 | 2 << 8 is two arrangements with one mine and three with two: by_mines is {1: 2, 2: 3}.
-    """
-
-    def __init__(self, cells, groups):
-        self.bits = len(cells) + 4  # there are at most 2 ** cells arrangements, and 8 cells in a class
-        self.classes, layers = layers_of(cells, groups)
-        weights = []
-        for members in self.classes:
-            weights.append([choose(len(members), mines) << self.bits * mines for mines in range(len(members) + 1)])
-        super().__init__(layers, weights)
-        self.counts = self.by_mines(self.total)
-
-    def by_mines(self, counts):
-        found, mines = {}, 0
-        while counts:
-            count = counts & (1 << self.bits) - 1
-            if count:
-                found[mines] = count
-            counts, mines = counts >> self.bits, mines + 1
-        return found
-
-    def sums(self):
-        """Yield each class, and by the mines of the part the sum of those in the class in all arrangements."""
-        for members, weight, ways in zip(self.classes, self.weights, self.others()):
-            yield members, self.by_mines(sum([mines * weight[mines] * ways[mines] for mines in ways]))
-
-
-    def arrangements(self, mines, t=0, state=None):
-        """Yield the cells that are mines, in class t and later ones, in each arrangement with so many of them."""
-        if t == len(self.classes):
-            yield ()
-            return
-        for some, after in self.layers[t][self.start if state is None else state]:
-            if mines - some in self.by_mines(self.behind[t + 1][after]):
-                for cells in combinations(self.classes[t], some):
-                    for others in self.arrangements(mines - some, t + 1, after):
-                        yield cells + others
-
-
-class BoardLayers(Layers):
-    """The layers of the board. A state is the mines of all parts before; the untouched cells have the rest."""
 
     def __init__(self, puzzle, groups):
-        left, self.untouched = puzzle.total - groups.board.count(MINE), puzzle.untouched
-        self.parts = [PartLayers(cells, part) for cells, part in groups.parts()]
-        weights, layers, states, room = [part.counts for part in self.parts], [], {0}, MOST_STATES
-        for counts in weights:
-            layers.append({used: [(mines, used + mines) for mines in counts] for used in states})
-            states = {used + mines for used in states for mines in counts}
-            room -= len(states)
-            if room < 0:
-                raise BadInput(TOO_MANY)
-        size = len(self.untouched)
-        rest = {left - used for used in states}.intersection(range(size + 1))
-        layers.append({used: [(left - used, left)] if left - used in rest else [] for used in states})
-        super().__init__(layers, weights + [{mines: choose(size, mines) for mines in rest}])
+        self.cells, self.layers, self.room = [], [], MOST_BYTES
+        self.before = [{0: 1}]
+        for part in groups.parts():
+            self.take(*part)
+        self.untouched = puzzle.untouched
+        self.left = puzzle.total - groups.board.count(MINE)  # in the cells and the untouched ones
+        self.behind = [ways_of_rest(self.before[-1], self.left, len(self.untouched))]
+        for layer, before in zip(reversed(self.layers), reversed(self.before[:-1])):
+            later, here = self.behind[-1], {}
+            for state in before:
+                here[state] = sum([later.get(state + move, 0) for move in layer[state >> 24]])
+            self.behind.append(here)
+        self.behind.reverse()
+        self.total = self.behind[0].get(0)
 
-    def classes(self):
-        """Yield each class, the sum of its mines in all solutions, and what that is if all its cells are mines."""
-        *others, rest = self.others()
-        for part, ways in zip(self.parts, others):
-            for members, sums in part.sums():
-                yield members, sum([sums[mines] * ways[mines] for mines in sums]), self.total * len(members)
-        mines = sum([mines * self.weights[-1][mines] * rest[mines] for mines in rest])
-        yield self.untouched, mines, self.total * len(self.untouched)
+    def take(self, cells, part):
+        """Add the steps of a part."""
+        self.room -= 40 * len(cells) ** 2  # a long part has many states in any case
+        waiting = {i: [] for i in cells}  # where the bits of its groups begin
+        sizes, start = {}, 0
+        for number, (group, mines) in enumerate(part.items()):
+            shift = 24 + 4 * number
+            sizes[shift] = len(group)
+            start += mines << shift
+            for i in group:
+                waiting[i].append(shift)
+        left = dict(sizes)  # how many cells of each group are not taken yet
 
-    def solutions(self, p=0, used=0):
-        """Yield the cells that are mines in each arrangement of part p and all later ones."""
-        for mines, after in self.layers[p][used]:
-            if p == len(self.parts):
-                yield from combinations(self.untouched, mines)
-            elif self.behind[p + 1][after]:
-                for cells in self.parts[p].arrangements(mines):
-                    for others in self.solutions(p + 1, after):
-                        yield cells + others
+        def share(i):
+            """Prefer cells of a group that is nearly done, so that few groups are open at a time."""
+            return min([left[shift] / sizes[shift] for shift in waiting[i]])
+
+        def moves_of(needs):
+            moves = []
+            for mine in 0, 1:
+                if all([mine <= (needs >> shift & 15) <= left[shift] + mine for shift in shifts]):
+                    moves.append(start + mine * change)
+            return moves
+
+        while waiting:
+            self.cells.append(min(waiting, key=share))
+            shifts = waiting.pop(self.cells[-1])
+            change = 1 - sum([1 << shift for shift in shifts])
+            for shift in shifts:
+                left[shift] -= 1
+            layer, further = {}, {}
+            for state, ways in self.before[-1].items():
+                if state >> 24 not in layer:
+                    layer[state >> 24] = moves_of(state + start)
+                for move in layer[state >> 24]:
+                    further[state + move] = further.get(state + move, 0) + ways
+            start = 0
+            self.layers.append(layer)
+            self.before.append(further)
+            self.room -= len(further) * (len(part) + 300)
+            if self.room < 0:
+                raise BadInput('too many arrangements of mines to count; --solver can do without')
+
+    def chances(self):
+        """Yield lists of cells with so many mines in all solutions, and with how many if all of them were mines."""
+        rest = self.left * self.total
+        for i, layer, before, behind in zip(self.cells, self.layers, self.before, self.behind[1:]):
+            count = 0
+            for state, ways in before.items():
+                later = [behind.get(state + move, 0) for move in layer[state >> 24] if move & 1]
+                count += ways * sum(later)
+            rest -= count
+            yield [i], count, self.total
+        yield self.untouched, rest, self.total * len(self.untouched)
+
+    def mines(self):
+        """Yield the mines of each solution, without those that are known."""
+        waiting = [(0, 0, ())]
+        while waiting:
+            t, state, mines = waiting.pop()
+            if self.behind[t].get(state):
+                if t == len(self.cells):
+                    for others in combinations(self.untouched, self.left - len(mines)):
+                        yield mines + others
+                else:
+                    with_cell = mines + (self.cells[t],)
+                    for move in self.layers[t][state >> 24]:
+                        waiting.append((t + 1, state + move, with_cell if move & 1 else mines))
 
 
-def layers_of(cells, groups):
-    """Return the classes of a part, and their layers.
-
-    A state has a byte for each group, the mines that it still needs. If two groups need 1 and 2 mines, and a class of
-    two cells is the last one of the first group but not of the second, then 1 2 has one move, to 0 1.
-    """
-    numbers_of = {i: [] for i in cells}
-    for number, group in enumerate(groups):
-        for i in group:
-            numbers_of[i].append(number)
-    waiting = {}  # classes that are not taken yet, by the numbers of their groups
-    for i in cells:
-        waiting.setdefault(tuple(numbers_of[i]), []).append(i)
-    sizes = [*map(len, groups)]
-    left = sizes[:]  # how many cells of each group are not taken yet
-    classes, layers, states, room = [], [], [bytes(groups.values())], min(MOST_STATES, MOST_BITS // len(cells) ** 2)
-    while waiting:
-        numbers = next_class(waiting, sizes, left)
-        classes.append(waiting.pop(numbers))
-        for number in numbers:
-            left[number] -= len(classes[-1])
-        layers.append({state: moves_of(state, numbers, len(classes[-1]), left) for state in states})
-        states = {after for moves in layers[-1].values() for _, after in moves}
-        room -= len(states)
-        if room < 0:
-            raise BadInput(TOO_MANY)
-    return classes, layers
-
-
-def next_class(waiting, sizes, left):
-    """Return the groups of the class after which the fewest groups are open: some, but not all their cells taken."""
-    def opens(numbers):
-        new = [number for number in numbers if left[number] == sizes[number]]
-        done = [number for number in numbers if left[number] == len(waiting[numbers])]
-        return len(new) - len(done)
-
-    near = [numbers for numbers in waiting if any([left[number] < sizes[number] for number in numbers])]
-    return min(near or waiting, key=opens)
-
-
-def moves_of(state, numbers, size, left):
-    """Return the moves of a state for a class of so many cells, in groups of these numbers."""
-    least = max([0] + [state[number] - left[number] for number in numbers])
-    most = min([size] + [state[number] for number in numbers])
-    moves = []
+def ways_of_rest(states, left, size):
+    """Return for each last state in how many ways `size` other cells have the mines that are left, times a factor."""
+    possible = [left - used for used in states if 0 <= left - used <= size]
+    least, most = min(possible, default=0), max(possible, default=-1)
+    found, ways = {}, 1
+    for factor in range(least + 1, most + 1):
+        ways *= factor
     for mines in range(least, most + 1):
-        after = bytearray(state)
-        for number in numbers:
-            after[number] -= mines
-        moves.append((mines, bytes(after)))
-    return moves
-
-
-def choose(n, k):
-    """Return how many subsets of k elements n elements have."""
-    count = 1
-    for i in range(min(k, n - k)):
-        count = count * (n - i) // (i + 1)
-    return count
+        found[left - mines] = ways
+        ways = ways * (size - mines) // (mines + 1)
+    return found
 
 
 # --- search ---
-
-class Part:
-    """Cells and groups among them, with a solver of their own."""
-
-    def __init__(self, cells, groups):
-        self.cells, self.solver = cells, Solver(len(cells))
-        self.found, self.at = [], -1  # the models found so far, as literals; which of them is on the board
-        variable = {i: v for v, i in enumerate(cells, 1)}
-        for group, mines in groups.items():
-            for clause in group_clauses(sorted([variable[i] for i in group]), mines):
-                self.solver.add_clause(clause)
-        self.models = self.solver.models(range(1, len(cells) + 1))
-
-    def literals(self):
-        value = self.solver.value
-        return [v if value(v) > 0 else -v for v in range(1, len(self.cells) + 1)]
-
-    def put(self, literals, board):
-        for literal in literals:
-            board[self.cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
-
-    def turn(self, board):
-        """Put the next model on the board, after the last one the first again; return whether it is not the first."""
-        self.at += 1
-        if self.at == len(self.found):
-            if next(self.models, None):
-                self.found.append(self.literals())
-            else:
-                self.at = 0
-        if self.found:
-            self.put(self.found[self.at], board)
-        return self.at > 0
-
-    def sure(self, board):
-        """Put on the board what is the same in all models; return whether there is one.
-
-        Each model rules out the literals that it makes false. The solver is asked about the rest, one
-        by one: is there a model in which this literal is false?
-        """
-        if not self.solver.solve():
-            return False
-        left = self.literals()
-        while left:
-            for literal in left:  # a model that makes many of them false rules out many
-                self.solver.phase(-literal)
-            if self.solver.solve([-left[-1]]):
-                left = sorted({*left}.intersection(self.literals()))
-                self.solver.prefer({*map(abs, left)})
-            else:
-                self.put([left.pop()], board)
-        return True
-
 
 def search(puzzle):
     """Yield the solutions."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return
+    for i in puzzle.asked:
+        if groups.board[i] == CLOSED:
+            groups.board[i] = FREE
     if puzzle.total is None:
-        yield from combined(groups.board, [Part(*part) for part in groups.parts()])
-        return
-    for mines in BoardLayers(puzzle, groups).solutions():
-        solution = groups.board.replace(bytes([CLOSED]), bytes([FREE]))
+        found = combined(groups.parts() or [([], {})])
+    else:
+        found = Layers(puzzle, groups).mines()
+    for mines in found:
+        solution = groups.board[:]
         for i in mines:
             solution[i] = MINE
         yield bytes(solution)
 
 
-def combined(board, parts):
-    """Yield each combination of models of the parts, as an odometer turns."""
-    for part in parts:
-        part.turn(board)
-        if not part.found:
-            return
-    yield bytes(board)
-    while any(part.turn(board) for part in parts):  # a part that begins anew turns the next one too
-        yield bytes(board)
+def combined(parts):
+    """Yield the mines of each solution of these parts."""
+    if len(parts) > 1:
+        half = len(parts) // 2
+        for mines in combined(parts[:half]):
+            others = None
+            for others in combined(parts[half:]):
+                yield mines + others
+            if others is None:
+                return  # the other half has no solution
+    else:
+        cells, groups = parts[0]
+        for model in solver_of(cells, groups).models(range(1, len(cells) + 1)):
+            yield [i for i, mine in zip(cells, model[1:]) if mine]
+
+
+def solver_of(cells, groups):
+    """Return a solver for a part; its variables are the cells."""
+    solver = Solver(len(cells))
+    variable = {i: v for v, i in enumerate(cells, 1)}
+    for clause in number_clauses(groups.items(), variable):
+        solver.add_clause(clause)
+    return solver
+
+
+def settle(cells, groups, board):
+    """Put on the board what is the same in all solutions of a part; return whether there is one.
+
+    Each model rules out the literals that it makes false. The solver is asked about each that is left: can it be false?
+    """
+    solver = solver_of(cells, groups)
+    if not solver.solve():
+        return False
+    variables = range(1, len(cells) + 1)
+    left = [v if solver.value(v) > 0 else -v for v in variables]
+    while left:
+        for literal in left:  # a model that makes many of them false rules out many
+            solver.phase(-literal)
+        if solver.solve([-left[-1]]):
+            left = [literal for literal in left if solver.value(literal) > 0]
+            solver.prefer({*map(abs, left)})
+        else:
+            literal = left.pop()
+            board[cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
+    return True
 
 
 def sure(puzzle):
     """Return the board with MINE and FREE where all solutions agree; None if there is none."""
     if puzzle.total is not None:
-        values, certain = odds(puzzle), {ODDS: FREE, ODDS + 1000: MINE}
-        return values and [certain.get(value, CLOSED if value > ODDS else value) for value in values]
+        values, certain = odds(puzzle), {'.000': FREE, '1.000': MINE}
+        return values and [certain.get(value, CLOSED) if isinstance(value, str) else value for value in values]
     groups = Groups(puzzle)
-    solvable = not groups.contradiction and all(Part(*part).sure(groups.board) for part in groups.parts())
-    return groups.board if solvable else None
+    if groups.contradiction or not all([settle(*part, groups.board) for part in groups.parts()]):
+        return None
+    return groups.board
 
 
 def odds(puzzle):
-    """Return the values of all cells, ODDS and thousandths in closed ones; None if there is no solution.
-
-    All solutions are equally likely. 0 and 1000 thousandths are certain, anything else is not.
-    """
+    """Return the values of all cells, those of closed ones as texts; None if there is no solution."""
     groups = Groups(puzzle)
-    layers = None if groups.contradiction else BoardLayers(puzzle, groups)
+    layers = None if groups.contradiction else Layers(puzzle, groups)
     if not layers or not layers.total:
         return None
-    values = [{FREE: ODDS, MINE: ODDS + 1000}.get(value, value) for value in groups.board]
-    for cells, mines, most in layers.classes():
+    known = {FREE: '.000', MINE: '1.000'}
+    values = [known.get(value, value) for value in groups.board]
+    for cells, mines, most in layers.chances():
+        text = thousandths(mines, most)
         for i in cells:
-            rounded = (2000 * mines + most) // (2 * most)
-            values[i] = ODDS + (rounded if mines in (0, most) else min(max(rounded, 1), 999))
+            values[i] = text
     return values
+
+
+def thousandths(mines, most):
+    """Return mines / most as a text; .000 and 1.000 are exact."""
+    if mines in (0, most):
+        return '1.000' if mines else '.000'
+    rounded = (2000 * mines + most) // (2 * most)
+    return f'.{min(max(rounded, 1), 999):03}'
 
 
 # --- decode, check ---
@@ -538,92 +467,66 @@ def check(puzzle, solution):
         if number in NUMBERS and number != found:
             row, column = divmod(i - 2, puzzle.width)
             return f'row {row - 1}, column {column + 1} is {number}, {found} of its neighbours are mines'
-    if puzzle.total not in (None, solution.count(MINE)):
-        return f'{count_of(solution.count(MINE), "mine")}, expected {puzzle.total}'
+    total = solution.count(MINE)
+    if puzzle.total not in (None, total):
+        return f'{count_of(total, "mine")}, expected {puzzle.total}'
     return None
 
 
 # --- render ---
-# Here a solution may also have odds.
+# Here a solution may also have odds, which are texts.
 
 def rows_of(puzzle, solution):
-    firsts = [row * puzzle.width + 2 for row in range(2, puzzle.n + 2)]
-    return [solution[first:first + puzzle.m] for first in firsts]
-
-
-def text_of(value):
-    if value < ODDS:
-        return TEXTS[value]
-    return f'.{value - ODDS:03}' if value < ODDS + 1000 else '1.000'
+    firsts = range(2, len(solution) - 2, puzzle.width)
+    return [solution[first:first + puzzle.m] for first in firsts][2:-2]
 
 
 def render(puzzle, solution):
-    sizes = [str(size) for size in (puzzle.n, puzzle.m, puzzle.total) if size is not None]
-    return '\n'.join([' '.join(row) for row in [sizes, *[map(text_of, row) for row in rows_of(puzzle, solution)]]])
+    sizes = puzzle.n, puzzle.m, puzzle.total
+    lines = [[str(size) for size in sizes if size is not None]]
+    for row in rows_of(puzzle, solution):
+        lines.append([TEXTS.get(value, value) for value in row])
+    return '\n'.join(map(' '.join, lines))
 
 
 def draw(puzzle, solution):
-    width = 6 if max(solution) >= ODDS else 2
-    looks = {0: ' ', CLOSED: '░' * width, FREE: '·'}
-    lines = []
-    for row in rows_of(puzzle, solution):
-        texts = [looks.get(value) or text_of(value) for value in row]
-        lines.append('│' + ''.join([text.rjust(width) for text in texts]) + ' │')
+    looks = {**TEXTS, 0: ' ', CLOSED: '░░', FREE: '·'}
+    rows = [[looks.get(value, value) for value in row] for row in rows_of(puzzle, solution)]
+    width = 6 if any(isinstance(value, str) for value in solution) else 2
     bar = '─' * (width * puzzle.m + 1)
-    return '\n'.join([f'┌{bar}┐', *lines, f'└{bar}┘'])
+    lines = [''.join([text.rjust(width) for text in row]) for row in rows]
+    framed = [f'│{line} │' for line in lines]
+    return '\n'.join([f'┌{bar}┐', *framed, f'└{bar}┘'])
 
 
 def picture(puzzle, solution):
-    """With odds, a cell is the warmer the likelier it is a mine, and the best ones to open have a frame."""
-    fills, frames, mines, numbers, chances = {}, [], [], [], []
-    values = puzzle.cells if solution is None else solution
-    best = min([value for value in values if value >= ODDS], default=None)
-    for y, row in enumerate(rows_of(puzzle, values)):
+    """With odds, a closed cell is the darker the likelier it is a mine, and the best ones to open are green."""
+    cells = puzzle.cells if solution is None else solution
+    best = min([value for value in cells if isinstance(value, str)], default=None)
+    squares, texts = {}, []
+    for y, row in enumerate(rows_of(puzzle, cells)):
         for x, value in enumerate(row):
-            if value >= ODDS or value in (CLOSED, FREE, MINE):
-                fills.setdefault(colour(value), []).append(f'M{x - .5} {y - .5}h1v1h-1z')
-            if value == best:
-                frames.append(f'M{x - .44:g} {y - .44:g}h.88v.88h-.88z')
-            if value >= ODDS:
-                chances.append((x, y, text_of(value)))
-            elif value == MINE:
-                mines.append(f'M{x - .3:g} {y}a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0')
-            elif value not in (0, FREE):
-                numbers.append((x, y, TEXTS[value]))
-    layers = [(f'fill="{fill}"', ''.join(squares)) for fill, squares in fills.items()]
-    return svg(solution, puzzle.n, puzzle.m, *layers, ('stroke="#888"', lattice(puzzle.n, puzzle.m)),
-               ('stroke="#063" stroke-width=".08"', ''.join(frames)), ('fill="#06c"', ''.join(mines)),
-               ('fill="#000"', numbers), ('fill="#000" font-size=".36"', chances))
-
-
-def colour(value):
-    """Return the colour of a closed cell: grey, or with odds from blue to orange."""
-    chance = value - ODDS
-    return f'#{205 + chance // 20:02x}{229 - chance // 10:02x}{255 - chance // 5:02x}' if chance >= 0 else '#ccc'
+            if value not in NUMBERS and value != UNKNOWN:  # closed
+                squares.setdefault(value, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
+            if value not in (0, FREE):
+                texts.append((x, y, TEXTS.get(value, value).replace('*', '●')))
+    layers = []
+    for value, paths in squares.items():
+        look = f'fill="#f60" fill-opacity="{value}"' if best else 'fill="#ccc"'
+        layers.append(('fill="#7d7"' if value == best else look, ''.join(paths)))
+    layers.append(('stroke="#888"', lattice(puzzle.n, puzzle.m)))
+    layers.append(('fill="#000" font-size=".36"' if best else 'fill="#000"', texts))
+    return svg(solution, puzzle.n, puzzle.m, *layers)
 
 
 # --- main ---
 
-def conflict(puzzle, options):
-    """Yield a minimal conflict. It has the number of mines only if there is a solution without it."""
-    numbers = only(puzzle, givens(puzzle)[1:])
-    if puzzle.total is not None and not any(True for _ in solutions(numbers, options, 1)):
-        puzzle = numbers
-    return minimal_conflict(puzzle, options)
-
-
-def known(puzzle, options):
-    """Return the text for --sure or --odds."""
-    found = odds(puzzle) if options.odds else sure(puzzle)
-    show = picture if options.svg else draw if options.draw else render
-    return show(puzzle, found or None) if found or options.svg else NONE
-
-
 def main():
-    more = {'total M': 'the number of mines on the board, in place of one in the input',
+    more = {'total M': 'the number of mines on the board',
             'sure': 'print * for a mine in every solution, . in none',
-            'odds': 'print how likely a mine is in each closed cell; needs the number of mines'}
-    CLASHES.extend(['odds ' + other for other in ('cnf', 'unique', 'all', 'conflict', 'sure', 'model', 'solver')])
+            'odds': 'print how likely a mine is in each closed cell'}
+    others = 'cnf', 'unique', 'all', 'conflict', 'sure', 'model', 'solver', 'proof'
+    CLASHES.extend(['sure solver', *['odds ' + other for other in others]])
     options = read_options({**OPTIONS, **CONFLICT, **more})
     total = options.total
     if total is not None and not (is_number(total) and int(total) >= 0):
@@ -633,16 +536,17 @@ def main():
         if total is not None:
             puzzle.total = int(total)
         if options.odds and puzzle.total is None:
-            raise BadUsage('--odds needs the number of mines: --total M, or a third number in the input')
+            raise BadUsage('--odds needs the number of mines: --total M, or a third number')
 
     def texts_of(puzzle):
         if options.conflict:
-            return conflict(puzzle, options)
+            return minimal_conflict(puzzle, options)
         if options.sure or options.odds:
-            return [known(puzzle, options) + '\n']
+            found = odds(puzzle) if options.odds else sure(puzzle)
+            show = picture if options.svg else draw if options.draw else render
+            return [(show(puzzle, found) if found or options.svg else NONE) + '\n']
         return answer(puzzle, options)
 
-    sys.setrecursionlimit(5000)  # for `solutions`
     write_texts(texts_of, puzzles)
 
 

@@ -203,20 +203,66 @@ def minesweeper(folder):
 
 
 def sure(folder):
-    """Minesweeper's --sure beside --solve, on random boards and a sample of the game's largest size."""
-    script = [*PYTHON, os.path.join(TOP, 'minesweeper_cnf.py')]
+    """Minesweeper's --sure beside a solution, on random boards and a sample of the game's largest size."""
+    script = [*PYTHON, os.path.join(TOP, 'minesweeper.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'answer')
     with open(os.path.join(SAMPLES, 'minesweeper', 'expert_16x30.in')) as file:
         boards = [('expert_16x30', 7, file.readlines())]
     for side, density, opened in (100, .18, .6), (200, .21, .7), (200, .21, .3):
         boards.append(('%dx%d, %d %% mines, %d %% open' % (side, side, 100 * density, 100 * opened), 5,
                        random_board(side, density, opened)))
-    yield 'board', '--sure s', 'MB', '--solve s', 'MB'
+    yield 'board', '--sure s', 'MB', 'solution s', 'MB'
     for name, runs, lines in boards:
         with open(stdin, 'w') as file:
             file.writelines(lines)
-        ours, solving, _ = measure([*script, '--sure'], [*script, '--solve'], stdin, stdout, runs)
+        ours, solving, _ = measure([*script, '--sure'], script, stdin, stdout, runs)
         yield (name, '%.3f' % ours[0], '%.0f' % ours[1], '%.3f' % solving[0], '%.0f' % solving[1])
+
+
+def played_board(n, m, mines, opened, rng):
+    """Yield the lines of a board with so many mines, on which a player has opened a share of the other cells.
+
+    Where the number is 0, all neighbours are opened too, as the game does.
+    """
+    cells = [(r, c) for r in range(n) for c in range(m)]
+    rng.shuffle(cells)
+    mine, safe, numbers = set(cells[:mines]), cells[mines:], {}
+    waiting = []
+    while len(numbers) < opened * len(safe):
+        r, c = waiting.pop() if waiting else rng.choice(safe)
+        if (r, c) not in numbers:
+            near = [(a, b) for a in range(max(r - 1, 0), min(r + 2, n)) for b in range(max(c - 1, 0), min(c + 2, m))]
+            numbers[r, c] = len(mine.intersection(near))
+            waiting += [] if numbers[r, c] else near
+    yield '%d %d %d\n' % (n, m, mines)
+    for r in range(n):
+        yield ' '.join(str(numbers.get((r, c), -1)) for c in range(m)) + '\n'
+
+
+def odds(folder):
+    """Minesweeper's --odds on boards played to random stages, and on boards with cells opened at random."""
+    rng, groups = random.Random(1), []
+    for n, m, mines, count in (9, 9, 10, 50), (16, 16, 40, 50), (16, 30, 99, 200), (30, 30, 200, 40):
+        boards = [list(played_board(n, m, mines, rng.uniform(.05, .95), rng)) for _ in range(count)]
+        groups.append(('%dx%d, %d mines, played' % (n, m, mines), boards))
+    boards = []
+    for number in range(60):
+        head, *rows = random_board(30, .2 + number / 1e6, rng.uniform(.2, .4))
+        boards.append(['16 30 %d\n' % (96 + number % 8), *rows[:16]])
+    groups.append(('16x30, 20 to 40 % opened at random', boards))
+    stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'answer')
+    script = [*PYTHON, os.path.join(TOP, 'minesweeper.py'), '--odds']
+    yield 'boards', 'how many', 'refused', 'seconds', '95 %', 'worst', 'MB'
+    for name, boards in groups:
+        figures, refused = [], 0
+        for lines in boards:
+            with open(stdin, 'w') as file:
+                file.writelines(lines)
+            figures.append(measure_once(script, stdin, stdout, (0, 1)))
+            refused += not os.path.getsize(stdout)
+        seconds, memory = map(sorted, zip(*figures))
+        yield (name, str(len(boards)), str(refused), *('%.3f' % value for value in (
+            statistics.median(seconds), seconds[len(seconds) * 95 // 100], seconds[-1])), '%.0f' % memory[-1])
 
 
 def contradictions():
@@ -241,7 +287,7 @@ def contradictions():
         givens = [(i, j) for i in range(16) for j in range(30) if int(rows[i][j]) > 0]
         i, j = rng.choice(givens)
         rows[i][j] = str(int(rows[i][j]) - 1)
-        yield 'Minesweeper 16x30', 'minesweeper_cnf.py', '16 30\n' + '\n'.join(map(' '.join, rows)), len(givens)
+        yield 'Minesweeper 16x30', 'minesweeper.py', '16 30\n' + '\n'.join(map(' '.join, rows)), len(givens)
     for side in 10, 20:
         for _ in range(30):
             picture = [[int(rng.random() < .5) for _ in range(side)] for _ in range(side)]
@@ -262,7 +308,7 @@ def conflict(folder):
         with open(stdout) as file:
             left = file.read()
         if left != 'SATISFIABLE\n':
-            if script == 'minesweeper_cnf.py':
+            if script == 'minesweeper.py':
                 left = sum(token not in ('-1', '?') for token in left.split()[2:])
             elif script == 'nonogram.py':
                 left = givens - left.count('?')
@@ -609,7 +655,8 @@ def numberlink(folder):
 
 
 PUZZLES = {function.__name__: function for function in (
-    cardpuzzle, conflict, minesweeper, nonogram, numberlink, slitherlink, solitaire, solver, sudoku, sure)}
+    cardpuzzle, conflict, minesweeper, nonogram, numberlink, odds, slitherlink, solitaire, solver, sudoku,
+    sure)}
 
 
 def main():

@@ -360,6 +360,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(self.ok('--total=01', '--unique', stdin=data).count(b'2 3 1\n'), 2)
             self.assertEqual(self.ok('--sure', '--total', '2', stdin=data), self.NONE)
             self.assertEqual(self.ok('--odds', '--total', '1', stdin=data), b'2 3 1\n.000 1 .500\n.000 .500 1\n')
+        self.assertEqual(self.ok('--odds', stdin=b'1 3 1 -1 ? -1'), b'1 3 1\n.500 ? .500\n')     # all on one line
         solved = self.ok(stdin=b'1 3 1\n-1 2 F\n'.replace(b'1 3 1', b'1 3 2'))
         self.assertEqual(solved, b'1 3 2\n* 2 *\n')
         self.assertEqual(self.ok(stdin=solved), solved)

@@ -70,7 +70,9 @@ class Readme(unittest.TestCase):
         for path in found:
             with self.subTest(path):
                 picture = os.path.join(helpers.SAMPLES, path)
-                process = helpers.run(scripts[os.path.dirname(path)], '--svg', picture[:-len('svg')] + 'in')
+                board = os.path.join(os.path.dirname(picture), os.path.basename(path).partition('.')[0] + '.in')
+                options = ['--odds', '--total', '10'] if path.endswith('.odds.svg') else []
+                process = helpers.run(scripts[os.path.dirname(path)], '--svg', *options, board)
                 self.assertEqual(process.stdout, helpers.read(picture))
 
 
