@@ -1181,13 +1181,8 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
-    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
-
-    Example: (-1 2) (-4 5) (-5 6) (-1 -5 7) (-2 -6 -7). Decide 1 at level 1: 2 follows. Decide 3 at level 2, and 4 at
-    level 3: 5, 6 and 7 follow, and the last clause is false, a conflict. `analyze` goes back along the trail. It
-    replaces 7 by its reasons 1 and 5, then 6 by 5, now the only literal of level 3, the first unique implication
-    point: 5, 1 and 2 cannot all be true. But 2 follows from 1, so -2 is redundant. The learnt clause is (-5 -1), its
-    glue, the number of its levels, 2. `learn` goes back to level 1, past the innocent decision 3; -5 follows there.
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020). The README
+    follows a formula through a conflict.
     """
 
     RESTART = 50  # conflicts between restarts, at least

@@ -6,6 +6,7 @@ import unittest
 
 import proof
 from dimacs_solver import read_dimacs
+import helpers
 from helpers import LONG, corpus, load
 
 numberlink = load('numberlink.py')
@@ -343,7 +344,7 @@ class Models(unittest.TestCase):
 
 
 class Example(unittest.TestCase):
-    def test_of_the_docstring(self):
+    def test_of_the_readme(self):
         """The learnt clause, its glue and the level are those of the example."""
         class Traced(Checked):
             decided, found = (), ()
@@ -363,8 +364,9 @@ class Example(unittest.TestCase):
                 self.attached = signed(self, [q % self.size for q in clause]), glue, self.decision_level()
                 return super().attach(clause, glue)
 
-        text = Solver.__doc__.partition('Example: ')[2].partition('. Decide')[0]
-        clauses = [list(map(int, clause.split())) for clause in text[1:-1].split(') (')]
+        text = helpers.read(os.path.join(helpers.TOP, 'README.md')).decode()
+        text = text.partition('an example of five clauses: (')[2].partition(').')[0]
+        clauses = [list(map(int, clause.split())) for clause in text.split('), (')]
         self.assertEqual(clauses, [[-1, 2], [-4, 5], [-5, 6], [-1, -5, 7], [-2, -6, -7]])
         solver = solver_of(7, clauses, Traced)
         for v in 1, 3, 4:
