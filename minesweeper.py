@@ -22,8 +22,7 @@ Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and
 each part has a solver. If the number of mines is given, `Layers` has all solutions.
 
-Source: paths through layers are dynamic programming over a path decomposition. That a model refutes many
-guesses at once is how backbones are found (Marques-Silva, Janota, Lynce, 2010).
+Source: Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010), for --sure.
 """
 import gc
 import os
@@ -524,8 +523,7 @@ def main():
     more = {'total M': 'the number of mines on the board',
             'sure': 'print * for a mine in every solution, . in none',
             'odds': 'print how likely a mine is in each closed cell'}
-    others = 'cnf', 'unique', 'all', 'conflict', 'sure', 'model', 'solver', 'proof'
-    CLASHES.extend(['sure solver', *['odds ' + other for other in others]])
+    CLASHES.extend(['cnf unique all conflict sure odds', 'model solver sure odds', 'proof odds'])
     options = read_options({**OPTIONS, **CONFLICT, **more})
     total = options.total
     if total is not None and not (is_number(total) and int(total) >= 0):

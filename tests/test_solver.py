@@ -4,9 +4,9 @@ import os
 import random
 import unittest
 
+import helpers
 import proof
 from dimacs_solver import read_dimacs
-import helpers
 from helpers import LONG, corpus, load
 
 numberlink = load('numberlink.py')
