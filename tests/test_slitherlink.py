@@ -220,7 +220,7 @@ class BruteForce(unittest.TestCase):
 
     def check(self, n, m, clues, loops, most=60):
         expected = {loop for loop, complete in loops if meets(clues, complete)}
-        found = self.found(self.script.Puzzle([clues[at:at + m] for at in range(0, n * m, m)], 1), most)
+        found = self.found(self.script.Puzzle(m, clues, 1), most)
         self.assertEqual(len(set(found)), len(found))
         self.assertLessEqual(set(found), expected, (n, m, clues))
         self.assertEqual(len(found), min(most, len(expected)), (n, m, clues))
@@ -274,8 +274,7 @@ class BruteForce(unittest.TestCase):
         """A part that is there at the start, and from which no way leads to others, has the loop to itself."""
         for n, m, clues in (5, 7, {17: '4'}), (9, 9, {40: '3', 39: '0'}), (12, 12, {0: '3', 1: '1', 12: '3'}):
             board = ''.join(clues.get(i, '.') for i in range(n * m))
-            puzzle = self.script.Puzzle([board[at:at + m] for at in range(0, n * m, m)], 1)
-            self.assertTrue(self.found(puzzle, 3))
+            self.assertTrue(self.found(self.script.Puzzle(m, board, 1), 3))
 
     def test_large_boards_without_clues(self):
         for n, m in (20, 30), (1, 300), (60, 60):
@@ -458,7 +457,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             n, m, *rows = line.split()
             addresses.append(address_of(int(n), int(m), ''.join(rows)))
         script = helpers.load(SCRIPT)
-        self.assertEqual([p.rows for p in script.parse(addresses)], [p.rows for p in script.parse(lines)])
+        self.assertEqual([(p.m, p.text) for p in script.parse(addresses)], [(p.m, p.text) for p in script.parse(lines)])
 
     def test_addresses(self):
         """Addresses of the samples and of random boards."""
