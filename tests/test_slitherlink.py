@@ -276,6 +276,19 @@ class BruteForce(unittest.TestCase):
             board = ''.join(clues.get(i, '.') for i in range(n * m))
             self.assertTrue(self.found(self.script.Puzzle(m, board, 1), 3))
 
+    def test_islands(self):
+        """Islands of clues in empty boards: often a loop round one of them must be the only one."""
+        rng, instances = random.Random(4), []
+        for n in 5, 8, 12, 20, 40:
+            instances += [text_of(n, n, ''.join(make_slitherlink.islands(n, n, rng))) for _ in range(6)]
+        clues = make_slitherlink.clues_of(3, 50, make_slitherlink.grow(3, 50, rng))
+        instances.append(text_of(50, 50, ''.join(clues) + '.' * (47 * 50)))
+        lines = helpers.run(SCRIPT, stdin=''.join(instances).encode()).stdout.decode().splitlines()
+        self.assertEqual([line + '\n' for line in lines[::2]], instances)
+        for instance, answer in zip(instances, lines[1::2]):
+            self.assertTrue(answer.endswith('UNSATISFIABLE') or solves(instance, answer), instance)
+        self.assertTrue(solves(instances[-1], lines[-1]))
+
     def test_large_boards_without_clues(self):
         for n, m in (20, 30), (1, 300), (60, 60):
             instance = text_of(n, m, '.' * (n * m))
