@@ -34,7 +34,7 @@ NONE = 'UNSATISFIABLE'
 # --- parse ---
 # A solution is the 0s and 1s of all edges in the order of the output, such as '1111' for a board of one cell.
 
-# What a character of an address means: a clue and up to two blank cells after it, or an unknown clue.
+# In an address a character is a clue with up to two blank cells after it, or an unknown clue.
 CODES = {'%x' % code: str(code % 5) + '.' * (code // 5) for code in range(15)}
 CODES['.'] = '.'
 
@@ -57,7 +57,8 @@ def parse(lines):
     tokens, puzzles = Tokens(lines), []
     while tokens.more() or not puzzles:
         line, token = tokens.line, ''.join(tokens.left[:1])
-        address, rows, n, m = read_address(token, line, ['slither', 'slitherlink']), [], None, None
+        address = read_address(token, line, ['slither', 'slitherlink'])
+        rows, n, m = [], None, None
         if address:
             tokens.left.pop(0)
             rows, n, m = cells_of_address(address, line, CODES), 0, address[1]
@@ -96,7 +97,7 @@ def only(puzzle, kept):
 
 def restated(puzzle):
     rows = [puzzle.text[at:at + puzzle.m] for at in range(0, len(puzzle.text), puzzle.m)]
-    return ' '.join([str(puzzle.n), str(puzzle.m), *rows])
+    return f'{puzzle.n} {puzzle.m} ' + ' '.join(rows)
 
 
 # --- encode ---
@@ -538,11 +539,11 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     n, m, path = puzzle.n, puzzle.m, []
-    for edge in sorted(loop_of(puzzle, solution)):
-        vertex, other = puzzle.grid.beside(edge)[2:]
-        row, column = divmod(vertex, puzzle.grid.width)
-        direction = 'h' if other == vertex + 2 else 'v'
-        path.append(f'M{column / 2 - 1} {row / 2 - 1}{direction}1')
+    for i, group in enumerate(render(puzzle, solution).split()[2:]):
+        for j, value in enumerate(group):
+            if value == '1':
+                path.append(f'M{j - .5} {i // 2 - .5}')
+                path.append('v1' if i % 2 else 'h1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
