@@ -107,14 +107,13 @@ class Grid:
 
     A grid of one cell has 5 columns: the cell is 12, its edges 7, 11, 13 and 17, its vertices 6, 8, 16 and 18; the
     even places around are a frame of outer cells. From a cell or vertex, `steps` lead up, left, right and down to
-    its edges, `strides` to the next cells or vertices, `corners` from a cell to its vertices or back.
+    its edges, twice as far to the next cells or vertices; `corners` lead from a cell to its vertices or back.
     """
 
     def __init__(self, n, m):
         width = 2 * m + 3
         self.width, self.size = width, width * (2 * n + 3)
         self.steps = [-width, -1, 1, width]
-        self.strides = [2 * step for step in self.steps]
         self.corners = [-width - 1, -width + 1, width - 1, width + 1]
         self.cells, self.vertices, self.edges = [], [], []
         for start in range(width, self.size - width, width):
@@ -149,10 +148,9 @@ def clue_clauses(clue, edges):
 
 
 def encode(puzzle):
-    grid, cells = puzzle.grid, range(len(puzzle.clues))
-    inside = {cell: puzzle.own + 1 + i for i, cell in enumerate(grid.cells)}
-    begun = [puzzle.own + len(cells) + 1 + i for i in cells]
-    clauses = []
+    grid, clauses = puzzle.grid, []
+    inside = {cell: v for v, cell in enumerate(grid.cells, puzzle.own + 1)}
+    begun = [v + len(inside) for v in inside.values()]
     # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
     for clue, cell in zip(puzzle.clues, grid.cells):
         clauses += clue_clauses(clue, grid.around(cell))
@@ -271,22 +269,23 @@ class Deduction:
                     states[place + corner] &= left
                     queue.add(place + corner)
             if place // grid.width % 2:  # a vertex: is its edge to the right or down present?
-                for k in 2, 3:
-                    if not allowed & ~PRESENT[k]:
-                        self.join(place, place + grid.strides[k])
+                for step, present in zip(grid.steps[2:], PRESENT[2:]):
+                    if not allowed & ~present:
+                        self.join(place, step)
         return True
 
-    def join(self, v, w):
-        """Put the edge between two vertices on the loop, and remove one that would close it too early."""
-        mate, strides, edge = self.mate, self.grid.strides, (v + w) // 2
-        if edge in self.loop or mate[v] == w:
+    def join(self, v, step):
+        """Put the edge that a step from a vertex leads to on the loop; remove one that would close it too early."""
+        mate, steps, w = self.mate, self.grid.steps, v + 2 * step
+        if v + step in self.loop or mate[v] == w:
             return  # a closed loop is left to the search
-        self.loop.add(edge)
+        self.loop.add(v + step)
         x, y = mate[v], mate[w]
         mate[x], mate[y] = y, x
         self.paths += (x == v) + (y == w) - 1
-        if y - x in strides and (x + y) // 2 not in self.loop and self.paths > 1:
-            self.states[x] &= ~PRESENT[strides.index(y - x)]
+        last = (y - x) // 2
+        if last in steps and x + last not in self.loop and self.paths > 1:
+            self.states[x] &= ~PRESENT[steps.index(last)]
             self.queue.add(x)
 
 
@@ -336,7 +335,9 @@ class Connection:
         """Return the clauses for a part of the inside, for sign -1 of the outside; add phases that join it."""
         possible = self.all & ~self.fixed[-sign]
         reached, way = self.way(part, main_part, possible)
-        ends = self.literals_of(part & -part, -sign) + self.literals_of(main_part & -main_part, -sign)
+        ends = []
+        for some in part, main_part:
+            ends += self.literals_of(some & -some, -sign)
         if reached & main_part:
             # Without phases along a way, parts often grow by one cell each time.
             phases += self.literals_of(way, sign)
@@ -431,7 +432,7 @@ def side_clauses(puzzle, states, inside):
     grid, clauses = puzzle.grid, []
     for clue, cell in zip(puzzle.clues, grid.cells):
         if states[cell] & states[cell] - 1:
-            x, around = inside[cell], [inside[cell + stride] for stride in grid.strides]
+            x, around = inside[cell], [inside[cell + 2 * step] for step in grid.steps]
             # If the cell is inside, an edge is present if its other side is outside; and vice versa.
             for clause in clue_clauses(clue, around):
                 clauses.append([x, *clause])
@@ -452,7 +453,8 @@ def search(puzzle):
     variables = range(1, max(inside.values()) + 1)
     solver, connection = Solver(len(variables)), Connection(grid, inside)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
-        solver.phase(q if cell < 3 * grid.width or cell % grid.width % 4 else -q)
+        between = cell >= 3 * grid.width and cell % grid.width % 4 == 0
+        solver.phase(-q if between else q)
     solver.add_clause([-inside[0]])
     solver.add_clause(inside.values())  # no loop at all is no solution
     for clause in side_clauses(puzzle, known.states, inside):
@@ -525,7 +527,8 @@ def render(puzzle, solution):
 
 def draw(puzzle, solution):
     grid, loop = puzzle.grid, loop_of(puzzle, solution)
-    text = ['', *[' ', '   '] * (grid.width // 2 - 1), ' ', ''] * (grid.size // grid.width)
+    line = ['', *[' ', '   '] * puzzle.m, ' ', '']
+    text = line * (grid.size // grid.width)
     for edge in loop:
         text[edge] = '│' if text[edge] == ' ' else '───'
     for cell, clue in zip(grid.cells, puzzle.clues):
@@ -533,7 +536,8 @@ def draw(puzzle, solution):
     for vertex in grid.vertices:
         state = sum((vertex + step in loop) << k for k, step in enumerate(grid.steps))
         text[vertex] = CHARACTERS[state]
-    lines = [''.join(text[at:at + grid.width]) for at in range(0, grid.size, grid.width)]
+    starts = range(0, grid.size, grid.width)
+    lines = [''.join(text[at:at + grid.width]) for at in starts]
     return '\n'.join([line.rstrip() for line in lines[1:-1]])
 
 

@@ -267,7 +267,7 @@ class BruteForce(unittest.TestCase):
             way = {grid.cells[-q - 2] for q in phases} | {hole}
             self.assertEqual(len(way), distance + 1 if distance else 1)
             if distance:
-                around = {inside[hole + step] for step in grid.strides}
+                around = {inside[hole + 2 * step] for step in grid.steps}
                 self.assertEqual(set(clauses[0]), {1, inside[hole], *[-v for v in around]})
 
     def test_confined_parts(self):
