@@ -333,6 +333,8 @@ class Connection:
 
     def clauses(self, part, main_part, sign, phases):
         """Return the clauses for a part of the inside, for sign -1 of the outside; add phases that join it."""
+        if part & self.fixed[-sign]:
+            return []  # refused with another part
         possible = self.all & ~self.fixed[-sign]
         reached, way = self.way(part, main_part, possible)
         ends = []
@@ -343,6 +345,7 @@ class Connection:
             phases += self.literals_of(way, sign)
             return [ends + self.literals_of(self.around(part, main_part, possible), sign)]
         if main_part & self.fixed[sign]:
+            self.fixed[-sign] |= reached
             return [[q] for q in self.literals_of(reached, -sign)]
         return [ends]
 
