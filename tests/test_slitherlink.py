@@ -509,7 +509,8 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
     def test_other_forms_of_rows(self):
         """Rows with blanks between their cells, and rows without sizes."""
         expected = self.ok(stdin=b'2 3 .3. 0.1\n')
-        for data in (b'2 3\n. 3 .\n0 . 1\n', b'2 3\n.\t3\xc2\xa0.\n0.1\n', b'.3.\n0.1\n', b'. 3 .\n0 . 1\n', b'-3_\n0.1'):
+        for data in (b'2 3\n. 3 .\n0 . 1\n', b'2 3\n.\t3\xc2\xa0.\n0.1\n', b'.3.\n0.1\n',
+                     b'. 3 .\n0 . 1\n', b'-3_\n0.1'):
             self.assertEqual(self.ok(stdin=data).split(b'\n')[1], expected.split(b'\n')[1], data)
 
     def test_bad_addresses(self):
