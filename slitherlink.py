@@ -20,9 +20,6 @@ and every loop has a model: samples/REPORT.md proves it.
 
 Solving: `Deduction` finds edges without a search. The solver decides which cells are inside, by
 `side_clauses`. `Connection` refuses a model whose inside or outside has several parts.
-
-Source: H. P. Williams, "A linear-size zero-one programming model for the minimum spanning tree
-problem in planar graphs" (2002), for 5.
 """
 import gc
 import os
@@ -37,42 +34,41 @@ NONE = 'UNSATISFIABLE'
 # --- parse ---
 # A solution is the 0s and 1s of all edges in the order of the output, such as '1111' for a board of one cell.
 
-# What a character of an address means: a clue and up to two blank cells after it, or an unknown clue.
-CODES = {'.': ['.']}
-for code in range(15):
-    CODES['%x' % code] = [str(code % 5)] + ['.'] * (code // 5)
+# In an address a character is a clue with up to two blank cells after it, or an unknown clue.
+CODES = {'%x' % code: str(code % 5) + '.' * (code // 5) for code in range(15)}
+CODES['.'] = '.'
+
+grids = {}  # (n, m) -> the Grid of that size
 
 
 class Puzzle:
-    """A board; rows are its texts, such as ['.3', '2.'], clues the characters of all cells."""
+    """A board; its text has the characters of all cells as they were read, clues has `.` for `-` and `_`."""
 
-    def __init__(self, rows, line, grid=None):
-        self.n, self.m, self.rows, self.line = len(rows), len(rows[0]), rows, line
-        same = grid and (grid.n, grid.m) == (self.n, self.m)
-        self.grid = grid if same else Grid(self.n, self.m)
-        self.clues = ''.join(rows).replace('-', '.').replace('_', '.')
-        self.own = (self.n + 1) * self.m + self.n * (self.m + 1)  # edges
+    def __init__(self, m, text, line):
+        self.n, self.m = len(text) // m, m
+        self.text, self.line = text, line
+        self.clues = text.replace('-', '.').replace('_', '.')
+        self.grid = grids[self.n, m] = grids.get((self.n, m)) or Grid(self.n, m)
+        self.own = len(self.grid.edges)
 
 
 def parse(lines):
     """Return the puzzles in the lines of an input."""
     tokens, puzzles = Tokens(lines), []
     while tokens.more() or not puzzles:
-        token, line = (tokens.left or [''])[0], tokens.line
+        line, token = tokens.line, ''.join(tokens.left[:1])
         address = read_address(token, line, ['slither', 'slitherlink'])
+        rows, n, m = [], None, None
         if address:
-            rows = rows_of(''.join(cells_of_address(address, line, CODES)), address[1])
             tokens.left.pop(0)
-        elif not puzzles and begins_with_row(tokens.lines):  # no sizes: each row is a line
-            rows = []
-            while tokens.more():
-                if len(tokens.left[0]) == 1:
-                    tokens.left = [''.join(tokens.left)]
-                rows.append(next_row(tokens, len(rows) + 1, len(rows[0]) if rows else 0))
-        else:
-            n, m = [tokens.number('the two sizes N M', 1) for _ in range(2)]
-            rows = [next_row(tokens, number, m) for number in range(1, n + 1)]
-        puzzles.append(Puzzle(rows, line, puzzles and puzzles[-1].grid))
+            rows, n, m = cells_of_address(address, line, CODES), 0, address[1]
+        elif puzzles or not begins_with_row(tokens.lines):
+            n = tokens.number('the two sizes N M', 1)
+            m = tokens.number('the two sizes N M', 1)
+        while tokens.more() if n is None else len(rows) < n:  # without sizes, each row is a line
+            rows.append(next_row(tokens, len(rows) + 1, m))
+            m = len(rows[0])
+        puzzles.append(Puzzle(m, ''.join(rows), line))
     return puzzles
 
 
@@ -95,22 +91,19 @@ def next_row(tokens, number, m):
     return row
 
 
-def rows_of(clues, m):
-    return [clues[at:at + m] for at in range(0, len(clues), m)]
-
-
 def givens(puzzle):
     return [i for i, clue in enumerate(puzzle.clues) if clue != '.']
 
 
 def only(puzzle, kept):
     kept = {*kept}
-    clues = ''.join([clue if i in kept else '.' for i, clue in enumerate(puzzle.clues)])
-    return Puzzle(rows_of(clues, puzzle.m), puzzle.line, puzzle.grid)
+    clues = [clue if i in kept else '.' for i, clue in enumerate(puzzle.clues)]
+    return Puzzle(puzzle.m, ''.join(clues), puzzle.line)
 
 
 def restated(puzzle):
-    return ' '.join([str(puzzle.n), str(puzzle.m), *puzzle.rows])
+    rows = [puzzle.text[at:at + puzzle.m] for at in range(0, len(puzzle.text), puzzle.m)]
+    return f'{puzzle.n} {puzzle.m} ' + ' '.join(rows)
 
 
 # --- encode ---
@@ -120,41 +113,36 @@ class Grid:
 
     A grid of one cell has 5 columns: the cell is 12, its edges 7, 11, 13 and 17, its vertices 6, 8, 16 and 18; the
     even places around are a frame of outer cells. From a cell or vertex, `steps` lead up, left, right and down to
-    its edges, `strides` to the next cells or vertices, `corners` from a cell to its vertices or back.
+    its edges, twice as far to the next cells or vertices; `corners` lead from a cell to its vertices or back.
     """
 
     def __init__(self, n, m):
-        self.n, self.m, width = n, m, 2 * m + 3
+        width = 2 * m + 3
         self.width, self.size = width, width * (2 * n + 3)
-        self.steps, self.strides = [-width, -1, 1, width], [-2 * width, -2, 2, 2 * width]
+        self.steps = [-width, -1, 1, width]
         self.corners = [-width - 1, -width + 1, width - 1, width + 1]
         self.cells, self.vertices, self.edges = [], [], []
-        for row in range(1, 2 * n + 2):
-            odd = range(row * width + 1, row * width + width - 1, 2)
-            even = range(row * width + 2, row * width + width - 2, 2)
-            if row % 2:
+        for start in range(width, self.size - width, width):
+            odd = range(start + 1, start + width, 2)
+            even = range(start + 2, start + width - 1, 2)
+            if start % 2:
                 self.vertices += odd
                 self.edges += even
             else:
                 self.edges += odd
                 self.cells += even
         around = {vertex + corner for vertex in self.vertices for corner in self.corners}
-        self.frame = sorted(around.difference(self.cells))
-        self.number = {place: s for s, place in enumerate(self.edges, 1)}  # of an edge, from 1
+        self.frame = [*around.difference(self.cells)]
+        self.number = {edge: s for s, edge in enumerate(self.edges, 1)}
 
     def around(self, place):
         """Return the numbers of the edges up, left, right, down of a cell or vertex; None off the grid."""
         return [self.number.get(place + step) for step in self.steps]
 
-    def sides(self, edge):
-        """Return the places of the two cells beside an edge."""
-        step = self.steps[0] if edge // self.width % 2 else self.steps[1]
-        return edge + step, edge - step
-
-    def ends(self, edge):
-        """Return the places of the two vertices at the ends of an edge."""
-        step = self.steps[1] if edge // self.width % 2 else self.steps[0]
-        return edge + step, edge - step
+    def beside(self, edge):
+        """Return the two cells beside an edge and the two vertices at its ends."""
+        up, left, right, down = [edge + step for step in self.steps]
+        return [up, down, left, right] if edge // self.width % 2 else [left, right, up, down]
 
 
 def clue_clauses(clue, edges):
@@ -166,31 +154,33 @@ def clue_clauses(clue, edges):
 
 
 def encode(puzzle):
-    grid, cells = puzzle.grid, range(puzzle.n * puzzle.m)
-    inside = {cell: puzzle.own + 1 + i for i, cell in enumerate(grid.cells)}
-    begun = [puzzle.own + len(cells) + 1 + i for i in cells]
-    clauses = []
+    grid, clauses = puzzle.grid, []
+    inside = {cell: v for v, cell in enumerate(grid.cells, puzzle.own + 1)}
+    begun = [v + len(inside) for v in inside.values()]
     # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
     for clue, cell in zip(puzzle.clues, grid.cells):
         clauses += clue_clauses(clue, grid.around(cell))
     # 2. inside: an edge is present if and only if one of its two sides is inside
     for s, edge in enumerate(grid.edges, 1):
-        x, y = [inside.get(cell) for cell in grid.sides(edge)]
+        x, y = [inside.get(cell) for cell in grid.beside(edge)[:2]]
         if x and y:
-            clauses += [[-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]]
+            clauses += [-s, x, y], [-s, -x, -y]
+            clauses += [s, -x, y], [s, x, -y]
         else:
-            clauses += [[-s, x or y], [s, -(x or y)]]
+            clauses += [-s, x or y], [s, -(x or y)]
     # 3. vertex: two edges are present, or none
     for vertex in grid.vertices:
         around = [s for s in grid.around(vertex) if s]
-        clauses += [[-s] + [t for t in around if t != s] for s in around]
-        clauses += [[-s for s in some] for some in combinations(around, 3)]
+        for s in around:
+            clauses.append([-s] + [t for t in around if t != s])
+        for some in combinations(around, 3):
+            clauses.append([-s for s in some])
     # 4. begun: "here or before is inside" is passed on, and true for the last cell
     x = inside[grid.cells[0]]
-    clauses += [[-x, begun[0]], [x, -begun[0]], [begun[-1]]]
+    clauses += [-x, begun[0]], [x, -begun[0]], [begun[-1]]
     for cell, before, here in zip(grid.cells[1:], begun, begun[1:]):
         x = inside[cell]
-        clauses += [[-x, here], [x, before, -here], [-before, here]]
+        clauses += [-x, here], [x, before, -here], [-before, here]
     variables, arcs = trees(grid, begun[-1], clauses)
     # 6. one loop: no arc goes across the loop but one upwards out of the first inside cell
     for cell, before in zip(grid.cells, [None, *begun]):
@@ -211,7 +201,7 @@ def trees(grid, variables, clauses):
     arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
     for edge in grid.edges:
         both = []
-        for start in grid.sides(edge) + grid.ends(edge):
+        for start in grid.beside(edge):
             if start in arcs:
                 variables += 1
                 both.append(variables)
@@ -225,27 +215,31 @@ def trees(grid, variables, clauses):
 # The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2,
 # right 4, down 8. A set of states is an integer of 16 bits: bit 6 is for the state left and right.
 
-STATES = range(16)
-ALL = (1 << 16) - 1
-PRESENT = [sum(1 << state for state in STATES if state >> k & 1) for k in range(4)]
-EXACTLY = [sum(1 << state for state in STATES if bin(state).count('1') == count) for count in range(5)]
+ALL = 0xFFFF
+PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
+EXACTLY = [0x0001, 0x0116, 0x1668, 0x6880, 0x8000]  # the states of 0, 1, 2, 3 or 4 edges
 VERTEX = EXACTLY[0] | EXACTLY[2]
-# At each corner, the two edges that a cell shares with the vertex there, as positions in `steps`, or a vertex with
-# the cell. Seen from there, they are those at the opposite corner, in this order.
+# At each corner, the two edges that a cell shares with the vertex there, or a vertex with the cell, as positions in
+# `steps`. Seen from there, they are those at the opposite corner.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
-neighbours = {}  # the states of a cell or vertex -> those left for its neighbour at each corner
+class Neighbours(dict):
+    """The states of a cell or vertex -> those left for its neighbour at each corner."""
+
+    def __missing__(self, allowed):
+        values = [(ALL ^ present, present) for present in PRESENT]  # the states without and with an edge
+        self[allowed] = corners = []
+        for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
+            left = 0
+            for x, y in (0, 0), (0, 1), (1, 0), (1, 1):
+                if allowed & values[a][x] & values[b][y]:
+                    left |= values[c][x] & values[d][y]
+            corners.append(left)
+        return corners
 
 
-def neighbours_of(allowed):
-    """Return what `neighbours` is to hold for a set of states."""
-    states, corners = [state for state in STATES if allowed >> state & 1], []
-    for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
-        pairs = {(state >> a & 1, state >> b & 1) for state in states}
-        fitting = [state for state in STATES if (state >> c & 1, state >> d & 1) in pairs]
-        corners.append(sum(1 << state for state in fitting))
-    return corners
+neighbours = Neighbours()
 
 
 class Deduction:
@@ -259,14 +253,13 @@ class Deduction:
         self.grid = grid = puzzle.grid
         self.states = [0] * grid.size
         self.mate = list(range(grid.size))  # other end of a vertex's path, or itself
-        self.paths, self.loop = 0, set()  # how many paths; edges on the loop
+        self.paths, self.loop = 0, set()  # how many paths there are; their edges
         for clue, cell in zip(puzzle.clues, grid.cells):
             self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
         for vertex in grid.vertices:
             self.states[vertex] = VERTEX
             for s, present in zip(grid.around(vertex), PRESENT):
-                if not s:
-                    self.states[vertex] &= ~present
+                self.states[vertex] &= ALL if s else ~present
         self.queue = {place for place, allowed in enumerate(self.states) if allowed not in (0, ALL, VERTEX)}
 
     def run(self):
@@ -277,29 +270,28 @@ class Deduction:
             allowed = states[place]
             if not allowed:
                 return False
-            if allowed not in neighbours:
-                neighbours[allowed] = neighbours_of(allowed)
             for corner, left in zip(grid.corners, neighbours[allowed]):
                 if states[place + corner] & ~left:
                     states[place + corner] &= left
                     queue.add(place + corner)
             if place // grid.width % 2:  # a vertex: is its edge to the right or down present?
-                for k in 2, 3:
-                    if not allowed & ~PRESENT[k]:
-                        self.join(place, place + grid.strides[k])
+                for step, present in zip(grid.steps[2:], PRESENT[2:]):
+                    if not allowed & ~present:
+                        self.join(place, step)
         return True
 
-    def join(self, v, w):
-        """Put the edge between two vertices on the loop, and remove one that would close it too early."""
-        mate, loop, strides, edge = self.mate, self.loop, self.grid.strides, (v + w) // 2
-        if edge in loop or mate[v] == w:
+    def join(self, v, step):
+        """Put the edge that a step from a vertex leads to on the loop; remove one that would close it too early."""
+        mate, steps, w = self.mate, self.grid.steps, v + 2 * step
+        if v + step in self.loop or mate[v] == w:
             return  # a closed loop is left to the search
-        loop.add(edge)
+        self.loop.add(v + step)
         x, y = mate[v], mate[w]
         mate[x], mate[y] = y, x
         self.paths += (x == v) + (y == w) - 1
-        if y - x in strides and (x + y) // 2 not in loop and self.paths > 1:
-            self.states[x] &= ~PRESENT[strides.index(y - x)]
+        last = (y - x) // 2
+        if last in steps and x + last not in self.loop and self.paths > 1:
+            self.states[x] &= ~PRESENT[steps.index(last)]
             self.queue.add(x)
 
 
@@ -309,8 +301,8 @@ class Connection:
     """Clauses against an inside or an outside that is not connected.
 
     A part is a maximal set of connected cells of one side, inside or outside. Where a side has several,
-    each must be joined to the main one: inside the one of most cells, outside the frame's. So there is
-    a clause for each: if a cell of it and one of the main part are on this side, a cell beside it is too.
+    each must be joined to the main one, the largest of those with a cell that is there in every model. So there
+    is a clause for each: if a cell of it and one of the main part are on this side, a cell beside it is too.
 
     A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of
     one cell it has 9 bits, and 1 << 4 is the inner cell.
@@ -320,43 +312,56 @@ class Connection:
         self.width = grid.width // 2 + 1  # cells in a row, with the frame
         self.literals = [inside[place] for place in sorted(inside)]
         self.all = (1 << len(inside)) - 1
+        self.fixed = {}  # sign -> the cells that are on this side in every model
+        self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
         """Add clauses that the solver's model breaks; return whether there are any."""
-        now = self.those([solver.value(q) > 0 for q in self.literals])
-        fixed = [solver.fixed(q) for q in self.literals]
-        inside, outside = self.those([value > 0 for value in fixed]), self.those([value < 0 for value in fixed])
         clauses, phases = [], []
-        for sign, here, known, barred in (1, now, inside, outside), (-1, self.all ^ now, outside, inside):
-            parts, possible = self.parts(here), self.all ^ barred
-            main_part = max(parts, key=lambda part: (part & 1, bin(part).count('1')))
-            parts.remove(main_part)
+        values = [*map(solver.fixed, self.literals)]
+        self.fixed = {sign: self.those(values, sign) for sign in (1, -1)}
+        values = [*map(solver.value, self.literals)]
+        for sign in 1, -1:
+            *parts, main_part = self.parts(self.those(values, sign), self.fixed[sign])
+            self.refused[main_part] = self.refused.get(main_part, 0) + 1
             for part in parts:
-                reached = self.flood(part, possible)
-                if reached & main_part or not known & (part | main_part):
-                    ends = part & -part | main_part & -main_part
-                    around = self.around(part, main_part, possible)
-                    clauses.append(self.literals_of(ends, -sign) + self.literals_of(around, sign))
-                    # Without phases along a way, parts often grow by one cell each time.
-                    phases += self.literals_of(self.way(part, main_part, possible), sign)
-                else:  # only one of the two can be there
-                    gone = possible & ~reached if known & part else reached
-                    clauses += [[q] for q in self.literals_of(gone, -sign)]
+                clauses += self.clauses(part, main_part, sign, phases)
+                if self.refused[main_part] > 8:  # nothing joins it: decide anew, without the other parts
+                    solver.backtrack(0)
+                    phases += self.literals_of(part, -sign)
         for clause in clauses:
             solver.add_clause(clause)
         for literal in phases:
             solver.phase(literal)
         return bool(clauses)
 
-    def those(self, flags):
-        """Return the set of the cells whose flag is True."""
-        return int(''.join(['01'[flag] for flag in reversed(flags)]), 2)
+    def clauses(self, part, main_part, sign, phases):
+        """Return the clauses for a part of the inside, for sign -1 of the outside; add phases that join it."""
+        if part & self.fixed[-sign]:
+            return []  # refused with another part
+        possible = self.all & ~self.fixed[-sign]
+        reached, way = self.way(part, main_part, possible)
+        ends = []
+        for some in part, main_part:
+            ends += self.literals_of(some & -some, -sign)
+        if reached & main_part:
+            # Without phases along a way, parts often grow by one cell each time.
+            phases += self.literals_of(way, sign)
+            return [ends + self.literals_of(self.around(part, main_part, possible), sign)]
+        if main_part & self.fixed[sign]:
+            self.fixed[-sign] |= reached
+            return [[q] for q in self.literals_of(reached, -sign)]
+        return [ends]
+
+    def those(self, values, value):
+        """Return the set of the cells of a value."""
+        return int(''.join(['01'[found == value] for found in reversed(values)]), 2)
 
     def literals_of(self, cells, sign):
         """Return the literals that put a set of cells inside, for sign -1 outside."""
-        low = max(cells & -cells, 1).bit_length() - 1
-        bits = bin(cells >> low)[:1:-1]  # from the lowest
-        return [sign * self.literals[c] for c, bit in enumerate(bits, low) if bit == '1']
+        start = (cells & -cells).bit_length() - 1
+        bits = bin(cells >> start)[:1:-1]  # from the lowest
+        return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
 
     def grown(self, some):
         """Return some cells and all beside them."""
@@ -371,13 +376,13 @@ class Connection:
             reached |= (reached << self.width | reached >> self.width) & left
         return reached
 
-    def parts(self, left):
-        """Return the parts of a set of cells."""
+    def parts(self, left, fixed):
+        """Return the parts of a set of cells, the main one last."""
         parts = []
         while left:
             parts.append(self.flood(left & -left, left))
             left ^= parts[-1]
-        return parts
+        return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
 
     def around(self, part, main_part, possible):
         """Return the cells beside a part from which a way leads to the main part, and perhaps others."""
@@ -388,7 +393,7 @@ class Connection:
         return around & self.grown(self.flood(beyond & (main_part | ~between), beyond))
 
     def way(self, part, main_part, possible):
-        """Return the cells of a shortest way from the main part to this one."""
+        """Return what is reached from a part, as far as the main part, and the cells of a shortest way between them."""
         reached = [0, part]
         while reached[-1] != reached[-2] and not reached[-1] & main_part:
             reached.append(self.grown(reached[-1]) & possible)
@@ -397,7 +402,7 @@ class Connection:
             end = self.grown(end) & nearer
             end &= -end
             way |= end
-        return way
+        return reached[-1], way
 
 
 # --- search ---
@@ -406,22 +411,25 @@ def inside_literals(grid, states):
     """Return {cell: literal "inside"}, one variable where known edges tie cells; None if they clash."""
     signs, inside, variables = {}, {}, 0  # known edge -> -1: present, 1: absent
     for edge in grid.edges:
-        vertex = grid.ends(edge)[0]
-        present = states[vertex] & PRESENT[grid.steps.index(edge - vertex)]
-        if present in (0, states[vertex]):
-            signs[edge] = -1 if present else 1
+        vertex = grid.beside(edge)[2]
+        present = PRESENT[grid.steps.index(edge - vertex)]
+        if not states[vertex] & present:
+            signs[edge] = 1
+        elif not states[vertex] & ~present:
+            signs[edge] = -1
     for tied in [grid.frame[:], *([cell] for cell in grid.cells)]:
         if tied[0] in inside:
             continue
         variables += 1
         inside.update(dict.fromkeys(tied, variables))
         for cell in tied:
-            for step, stride in zip(grid.steps, grid.strides):
-                sign, other = signs.get(cell + step), cell + stride
-                if sign and other not in inside:
-                    inside[other] = sign * inside[cell]
+            for step in grid.steps:
+                literal = signs.get(cell + step, 0) * inside[cell]
+                other = cell + 2 * step
+                if literal and other not in inside:
                     tied.append(other)
-                if sign and inside[other] != sign * inside[cell]:
+                    inside[other] = literal
+                if literal and inside[other] != literal:
                     return None
     return inside
 
@@ -430,11 +438,12 @@ def side_clauses(puzzle, states, inside):
     """Return the clauses of clues and vertices that have several states left."""
     grid, clauses = puzzle.grid, []
     for clue, cell in zip(puzzle.clues, grid.cells):
-        if clue != '.' and states[cell] & states[cell] - 1:
-            x, around = inside[cell], [inside[cell + stride] for stride in grid.strides]
+        if states[cell] & states[cell] - 1:
+            x, around = inside[cell], [inside[cell + 2 * step] for step in grid.steps]
             # If the cell is inside, an edge is present if its other side is outside; and vice versa.
-            clauses += [[-x] + clause for clause in clue_clauses(clue, [-y for y in around])]
-            clauses += [[x] + clause for clause in clue_clauses(clue, around)]
+            for clause in clue_clauses(clue, around):
+                clauses.append([x, *clause])
+                clauses.append([-x, *[-y for y in clause]])
     for vertex in grid.vertices:
         if states[vertex] & states[vertex] - 1:  # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
@@ -451,8 +460,8 @@ def search(puzzle):
     variables = range(1, max(inside.values()) + 1)
     solver, connection = Solver(len(variables)), Connection(grid, inside)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
-        in_comb = cell < 3 * grid.width or cell % grid.width % 4
-        solver.phase(q if in_comb else -q)
+        between = cell >= 3 * grid.width and cell % grid.width % 4 == 0
+        solver.phase(-q if between else q)
     solver.add_clause([-inside[0]])
     solver.add_clause(inside.values())  # no loop at all is no solution
     for clause in side_clauses(puzzle, known.states, inside):
@@ -465,8 +474,11 @@ def search(puzzle):
         return False
 
     for _ in solver.models(variables, solve):
-        side = {cell: solver.value(q) > 0 for cell, q in inside.items()}
-        yield ''.join(['01'[side[x] != side[y]] for x, y in map(grid.sides, grid.edges)])
+        solution = []
+        for edge in grid.edges:
+            x, y = [solver.value(inside[cell]) for cell in grid.beside(edge)[:2]]
+            solution.append('01'[x != y])
+        yield ''.join(solution)
 
 
 # --- decode, check ---
@@ -486,7 +498,7 @@ def length_of(grid, loop):
     for edge in waiting:
         if edge in loop and edge not in found:
             found.add(edge)
-            waiting += [vertex + step for vertex in grid.ends(edge) for step in grid.steps]
+            waiting += [vertex + step for vertex in grid.beside(edge)[2:] for step in grid.steps]
     return len(found)
 
 
@@ -496,12 +508,12 @@ def check(puzzle, solution):
         found = sum(cell + step in loop for step in grid.steps)
         if clue not in ('.', str(found)):
             return f'row {i // m + 1}, column {i % m + 1} has {found} edges on the loop, the clue is {clue}'
-    if not loop:
-        return 'there is no loop'
     for vertex in grid.vertices:
         found = sum(vertex + step in loop for step in grid.steps)
         if found not in (0, 2):
             return f'{found} edges on the loop meet in a vertex'
+    if not loop:
+        return 'there is no loop'
     if length_of(grid, loop) < len(loop):
         return 'there is more than one loop'
     return None
@@ -522,27 +534,31 @@ def render(puzzle, solution):
 
 def draw(puzzle, solution):
     grid, loop = puzzle.grid, loop_of(puzzle, solution)
-    text = [' ' if place % grid.width % 2 else '   ' for place in range(grid.size)]
+    line = ['', *[' ', '   '] * puzzle.m, ' ', '']
+    text = line * (grid.size // grid.width)
     for edge in loop:
         text[edge] = '│' if text[edge] == ' ' else '───'
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
-        text[vertex] = CHARACTERS[sum((vertex + step in loop) << k for k, step in enumerate(grid.steps))]
-    rows = range(grid.width, grid.size - grid.width, grid.width)
-    return '\n'.join([''.join(text[row + 1:row + grid.width - 1]).rstrip() for row in rows])
+        state = sum((vertex + step in loop) << k for k, step in enumerate(grid.steps))
+        text[vertex] = CHARACTERS[state]
+    starts = range(0, grid.size, grid.width)
+    lines = [''.join(text[at:at + grid.width]) for at in starts]
+    return '\n'.join([line.rstrip() for line in lines[1:-1]])
 
 
 def picture(puzzle, solution):
-    n, m, grid, lines = puzzle.n, puzzle.m, puzzle.grid, []
-    for edge in sorted(loop_of(puzzle, solution or '')):
-        row, column = divmod(grid.ends(edge)[0], grid.width)
-        direction = 'h' if edge // grid.width % 2 else 'v'
-        lines.append(f'M{column / 2 - 1} {row / 2 - 1}{direction}1')
-    clues = [(i % m, i // m, clue) for i, clue in enumerate(puzzle.clues) if clue != '.']
+    n, m, path = puzzle.n, puzzle.m, []
+    for i, group in enumerate(render(puzzle, solution or '').split()[2:]):
+        for j, value in enumerate(group):
+            if value == '1':
+                path.append(f'M{j - .5} {i // 2 - .5}')
+                path.append('v1' if i % 2 else 'h1')
+    clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
-               ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(lines)))
+               ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(path)))
 
 
 # --- main ---

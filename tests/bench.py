@@ -420,6 +420,16 @@ def slitherlinks():
     yield 'loose', 'lattices of 1s, 2s or 3s, 40x40 and 60x60', [
         line_of(n, n, ''.join([clue if (i // n + 2 * (i % n)) % 5 == at else '.' for i in range(n * n)]))
         for n in sides for clue in '123' for at in range(3)]
+    rng = random.Random(3)
+    yield 'confined', 'islands of clues in empty boards, 20x20 to 60x60', [
+        line_of(n, n, ''.join(make_slitherlink.islands(n, n, rng))) for n in (20, 30, 40, 50, 60) for _ in range(8)]
+    confined = []
+    for n in 20, 40, 60:  # one 4 in the middle
+        confined.append(line_of(n, n, '4'.join(['.' * (n * n // 2 + n // 2), '.' * (n * n // 2 - n // 2 - 1)])))
+    for n in 50, 75, 100:  # three rows with all clues of a loop
+        clues = make_slitherlink.clues_of(3, n, make_slitherlink.grow(3, n, rng))
+        confined.append(line_of(n, n, ''.join(clues) + '.' * (n * n - 3 * n)))
+    yield 'confined', 'one 4 in an empty board, 20x20 to 60x60, and the first three rows, 50x50 to 100x100', confined
     for n, count in (20, 5), (50, 3), (100, 1), (150, 1):
         for share in .6, .5, .4:
             boards = []
@@ -472,7 +482,7 @@ def slitherlink(folder):
         return (name, str(len(boards)), *columns('%.3f', ours), '%.0f' % max(memory), *columns('%.3f', theirs),
                 *columns('%.2f', ratios))
 
-    chosen = os.environ.get('SLITHERLINK', 'worst turned changed thinned loose generated corpus').split()
+    chosen = os.environ.get('SLITHERLINK', 'worst turned changed thinned loose confined generated corpus').split()
     yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst',
            'time ratio', '95 %', 'worst')
     for kind, name, boards in slitherlinks():

@@ -42,6 +42,19 @@ def clues_of(n, m, inside):
             for row in range(n) for column in range(m)]
 
 
+def islands(n, m, rng):
+    """Return the clues of an empty board with one to four islands, each with nearly all clues of a loop of its own."""
+    clues = ['.'] * (n * m)
+    for _ in range(rng.choice([1, 1, 2, 3, 4])):
+        height, width = rng.randint(1, min(n, 6)), rng.randint(1, min(m, 6))
+        island = clues_of(height, width, grow(height, width, rng))
+        start = rng.randint(0, n - height) * m + rng.randint(0, m - width)
+        for i, clue in enumerate(island):
+            if rng.random() < .9:
+                clues[start + i // width * m + i % width] = clue
+    return clues
+
+
 def line_of(n, m, clues):
     """Return the instance with these clues, characters in reading order, as a line."""
     return ' '.join([str(n), str(m)] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])

@@ -220,7 +220,7 @@ class BruteForce(unittest.TestCase):
 
     def check(self, n, m, clues, loops, most=60):
         expected = {loop for loop, complete in loops if meets(clues, complete)}
-        found = self.found(self.script.Puzzle([clues[at:at + m] for at in range(0, n * m, m)], 1), most)
+        found = self.found(self.script.Puzzle(m, clues, 1), most)
         self.assertEqual(len(set(found)), len(found))
         self.assertLessEqual(set(found), expected, (n, m, clues))
         self.assertEqual(len(found), min(most, len(expected)), (n, m, clues))
@@ -267,15 +267,27 @@ class BruteForce(unittest.TestCase):
             way = {grid.cells[-q - 2] for q in phases} | {hole}
             self.assertEqual(len(way), distance + 1 if distance else 1)
             if distance:
-                around = {inside[hole + step] for step in grid.strides}
+                around = {inside[hole + 2 * step] for step in grid.steps}
                 self.assertEqual(set(clauses[0]), {1, inside[hole], *[-v for v in around]})
 
     def test_confined_parts(self):
         """A part that is there at the start, and from which no way leads to others, has the loop to itself."""
         for n, m, clues in (5, 7, {17: '4'}), (9, 9, {40: '3', 39: '0'}), (12, 12, {0: '3', 1: '1', 12: '3'}):
             board = ''.join(clues.get(i, '.') for i in range(n * m))
-            puzzle = self.script.Puzzle([board[at:at + m] for at in range(0, n * m, m)], 1)
-            self.assertTrue(self.found(puzzle, 3))
+            self.assertTrue(self.found(self.script.Puzzle(m, board, 1), 3))
+
+    def test_islands(self):
+        """Islands of clues in empty boards: often a loop round one of them must be the only one."""
+        rng, instances = random.Random(4), []
+        for n in 5, 8, 12, 20, 40:
+            instances += [text_of(n, n, ''.join(make_slitherlink.islands(n, n, rng))) for _ in range(6)]
+        clues = make_slitherlink.clues_of(3, 50, make_slitherlink.grow(3, 50, rng))
+        instances.append(text_of(50, 50, ''.join(clues) + '.' * (47 * 50)))
+        lines = helpers.run(SCRIPT, stdin=''.join(instances).encode()).stdout.decode().splitlines()
+        self.assertEqual([line + '\n' for line in lines[::2]], instances)
+        for instance, answer in zip(instances, lines[1::2]):
+            self.assertTrue(answer.endswith('UNSATISFIABLE') or solves(instance, answer), instance)
+        self.assertTrue(solves(instances[-1], lines[-1]))
 
     def test_large_boards_without_clues(self):
         for n, m in (20, 30), (1, 300), (60, 60):
@@ -458,7 +470,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             n, m, *rows = line.split()
             addresses.append(address_of(int(n), int(m), ''.join(rows)))
         script = helpers.load(SCRIPT)
-        self.assertEqual([p.rows for p in script.parse(addresses)], [p.rows for p in script.parse(lines)])
+        self.assertEqual([(p.m, p.text) for p in script.parse(addresses)], [(p.m, p.text) for p in script.parse(lines)])
 
     def test_addresses(self):
         """Addresses of the samples and of random boards."""
