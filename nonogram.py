@@ -36,8 +36,7 @@ NONE = 'UNSATISFIABLE'
 # A clue is the tuple of the runs of a row or column, such as (3, 1, 2), or None if it is unknown.
 # A solution is a list of the rows, each a string of 0 and 1, such as '11101'.
 
-KEYS = 'width', 'height', 'rows', 'columns'
-SKIPPED_KEYS = 'title', 'by', 'goal', 'copyright', 'license', 'catalogue', 'color'
+KEYS = 'width', 'height', 'rows', 'columns'  # others, such as `title`, are skipped with the lines below them
 MOST = 99999  # for a size or a run
 
 # What a code in an address means: a number of one or two hexadecimal digits, or an unknown one.
@@ -70,10 +69,11 @@ def parse(lines):
         if tokens.more():
             raise BadInput(f'line {tokens.line}: more after the address')
         return [puzzle_of_address(address, line)]
-    found = read_keys(lines)
-    height, width = found['height'], found['width']
+    found = read_sections(lines)
+    width, height = read_size(found['width']), read_size(found['height'])
     rows = read_clues(found['rows'], 'row', height, width)
-    return [Puzzle(rows, read_clues(found['columns'], 'column', width, height), line)]
+    columns = read_clues(found['columns'], 'column', width, height)
+    return [Puzzle(rows, columns, line)]
 
 
 def puzzle_of_address(address, line):
@@ -91,59 +91,46 @@ def puzzle_of_address(address, line):
     return Puzzle(clues[width:], clues[:width], line)
 
 
-def read_keys(lines):
-    """Return {key: value}, a number, or for rows and columns a list of (line, text), first that of the key."""
-    found, section, skipped, unknown = {}, None, 0, ''
+def read_sections(lines):
+    """Return {key: [(line, text), ..]}: for each key the text after it, and the lines below it up to the next key."""
+    found, section = {}, None
     for line, text in enumerate(lines, 1):
         text = text.strip()
-        if line <= skipped or text.startswith('#'):
+        if text.startswith('#'):
             continue
-        if not text[:1].isalpha():
-            if section:
-                section.append((line, text))
-            elif text:
-                raise BadInput(unknown or f'line {line}: expected a key such as `width`, found {shown(text)}')
-            continue
-        key = text.split(None, 1)[0].lower()
-        value, section = text[len(key):].strip(), None
-        if key in found:
-            raise BadInput(f'line {line}: a second `{key}`')
-        if key in ('width', 'height'):
-            found[key] = read_number(value, line, 1, MOST)
-        elif key in KEYS:
-            if value:
-                raise BadInput(f'line {line}: {shown(value)} after `{key}`, expected a new line')
-            section = found[key] = [(line, '')]
-        else:
-            skipped = end_of_value(lines, line, value)
-            if key not in SKIPPED_KEYS:  # perhaps a misspelt one
-                unknown = unknown or f'line {line}: unknown key {shown(key)}'
+        if text[:1].isalpha():
+            key = text.split()[0].lower()
+            if key in KEYS and key in found:
+                raise BadInput(f'line {line}: a second `{key}`')
+            text = text[len(key):].strip()
+            section = found[key] = []
+        elif text and section is None:
+            raise BadInput(f'line {line}: expected a key such as `width`, found {shown(text)}')
+        if section is not None:
+            section.append((line, text))
     for key in KEYS:
         if key not in found:
-            raise BadInput(unknown or f'line {len(lines)}: expected `{key}`, found the end of the input')
+            others = ', '.join([shown(other) for other in found if other not in KEYS][-4:])
+            raise BadInput(f'line {len(lines)}: expected `{key}`, found the end; other keys: {others or "none"}')
     return found
 
 
-def end_of_value(lines, line, value):
-    """Return the line where a value ends: one in quotes goes on up to its other quote."""
-    quote = value[:1]
-    if quote in ('"', "'") and quote not in value[1:]:
-        for later in range(line + 1, len(lines) + 1):
-            text = lines[later - 1].rstrip()
-            if quote in text:
-                return later if text.endswith(quote) else line  # otherwise it is an apostrophe
-    return line
+def read_size(section):
+    return read_number(' '.join([text for _, text in section if text]), section[0][0], 1, MOST)
 
 
 def read_clues(section, noun, needed, length):
     """Return the clues of so many lines of so many cells."""
+    line, text = section.pop(0)
+    if text:
+        raise BadInput(f'line {line}: {shown(text)} after `{noun}s`, expected a new line')
     found = [(line, text) for line, text in section if text]
     if len(found) < needed:  # blank lines are clues, too
-        found = section[1:]
+        found = section
         while len(found) > needed and not found[-1][1]:
             found.pop()
     if len(found) != needed:
-        line = found[needed][0] if len(found) > needed else section[len(found)][0]
+        line = found[needed][0] if len(found) > needed else line + len(found)
         swapped = ': are `width` and `height` swapped?' if len(found) == length else ''
         raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}{swapped}')
     clues = []

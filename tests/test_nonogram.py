@@ -580,20 +580,22 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
         head = b'width 3\nheight 2\n'
         self.check_bad_input([
             (b'3\n', "line 1: expected a key such as `width`, found '3'"),
-            (b'width 3\n', 'line 1: expected `height`, found the end of the input'),
-            (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end of the input'),
+            (b'width 3\n', 'line 1: expected `height`, found the end; other keys: none'),
+            (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end'),
             (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
-            # Misspelt keys; others are skipped.
-            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 6: unknown key 'colums'"),
-            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 3: unknown key 'row'"),
-            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 1: unknown key 'widht'"),
-            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 3: unknown key 'heigth'"),
+            # Misspelt keys are named; other keys are skipped.
+            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 9: expected `columns`, found the end; other keys: 'colums'"),
+            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `rows`", "keys: 'row'"),
+            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `width`", "keys: 'widht'"),
+            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 10: expected `height`",
+             "keys: 'license', 'heigth'"),
             (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`'),
-            (b'width x\n', "line 1: 'x' is not a number from 1 to 99999"),
-            (b'width 0\n', 'line 1'), (b'height 3 4\n', 'line 1'), (b'width\n', 'line 1'),
+            *[(size + b'\nheight 1\nrows\n1\ncolumns\n1\n', 'line 1: %r is not a number from 1 to 99999' % shown)
+              for size, shown in ((b'width x', 'x'), (b'width 0', '0'), (b'width 1 4', '1 4'), (b'width', ''),
+                                  (b'width 1\n\n4', '1 4'))],
             (b'width 3\nwidth 3\n', 'line 2: a second `width`'),
             (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second `rows`'),
-            (head + b'rows 1\n', "line 3: '1' after `rows`, expected a new line"),
+            (head + b'rows 1\n1\ncolumns\n1\n0\n0\n', "line 3: '1' after `rows`, expected a new line"),
             (head + b'rows\n1\n1\n1\n1\ncolumns\n1\n1\n1\n', 'line 6: found 4 rows, expected 2'),
             (head + b'rows\n1\ncolumns\n1\n0\n0\n', 'line 4: found 1 row, expected 2'),
             (head + b'rows\n1\n2\ncolumns\n1\n', 'line 7: found 1 column, expected 3'),
@@ -610,7 +612,7 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             (head + b'rows\n1\n?\ncolumns\n1\n', 'line 7: found 1 column, expected 3'),
             (head + b'rows\n1\n1,?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
             (head + b'rows\n1\n? ?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
-            (b"a 'b\n" * 100000, "line 1: unknown key 'a'"),
+            (b"a 'b\n" * 100000, "line 100000: expected `width`", "keys: 'a'"),
             (head + 'rows\n1\n\u00b2\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
         ])
 
