@@ -17,8 +17,8 @@ from the top, then columns from the left, for each run, all cells that leave roo
 
 Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
-Solving: `deduce` solves each line by itself, again whenever a cell of it becomes known. `order_clauses` are
-for the other cells. In dives the solver first decides the cells of which `Beliefs` are surest.
+Solving: `deduce` solves each line by itself, again whenever a cell of it becomes known. A SAT solver finds the
+other cells; in dives it first decides those of which `Beliefs` are surest.
 """
 import gc
 import os
@@ -54,11 +54,11 @@ class Puzzle:
     def __init__(self, rows, columns, line):
         self.rows, self.columns, self.line = rows, columns, line
         self.clues = rows + columns
-        self.height, self.width = len(rows), len(columns)
-        self.own = self.height * self.width
+        self.height, self.width = height, width = len(rows), len(columns)
+        self.own = height * width
         board = range(1, self.own + 1)
-        self.cells = [board[at:at + self.width] for at in range(0, self.own, self.width)]
-        self.cells += [board[at::self.width] for at in range(self.width)]
+        self.cells = [board[at:at + width] for at in range(0, self.own, width)]
+        self.cells += [board[at::width] for at in range(width)]
 
 
 def parse(lines):
@@ -114,8 +114,8 @@ def read_sections(lines):
             section.append((line, text))
     for key in KEYS:
         if key not in found:
-            others = ', '.join([shown(other) for other in found if other not in KEYS][-4:])
-            raise BadInput(f'line {len(lines)}: expected `{key}`, found the end; other keys: {others or "none"}')
+            others = [shown(other) for other in found if other not in KEYS] or ['none']
+            raise BadInput(f'line {len(lines)}: expected `{key}`, found the end; other keys: {", ".join(others[-4:])}')
     return found
 
 
@@ -144,7 +144,8 @@ def clue_of(tokens, line, name, length):
     """Return the clue in the tokens of a line of so many cells."""
     if tokens == ['?']:
         return None
-    clue = tuple([read_number(token, line, 1, MOST) for token in tokens if tokens != ['0']])
+    tokens = [] if tokens == ['0'] else tokens
+    clue = tuple([read_number(token, line, 1, MOST) for token in tokens])
     if cells_needed(clue) > length:
         raise BadInput(f'line {line}: {name} needs {cells_needed(clue)} cells, it has {length}')
     return clue
@@ -212,8 +213,8 @@ def encode(puzzle):
     for clue, _, starts in lines:
         for run, start, next_start in zip(clue, starts, starts[1:]):
             for place, s in start.items():
-                too_early = range(place + run + 1)
-                clauses += [[-s, -next_start[at]] for at in too_early if at in next_start]
+                too_early = range(min(next_start), place + run + 1)
+                clauses += [[-s, -next_start[at]] for at in too_early]
     return variables, clauses
 
 
@@ -291,22 +292,29 @@ def solve_line(clue, state, size):
 def deduce(puzzle):
     """Return the states of the lines when none forces another cell; None if one cannot be filled."""
     height, width = puzzle.height, puzzle.width
-    sides = [(width + 2, range(height)), (height + 2, range(height, height + width))]  # size and indices of its lines
-    states, waiting = [0] * (height + width), dict.fromkeys(range(height + width))
+    states = [0] * (height + width)
+    waiting = dict.fromkeys(range(height + width))  # indices of lines, in the order in which they came
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
-        (size, indices), (other_size, crossing) = sides if index < height else sides[::-1]
+        # Size, and index of the first line, of the lines of this side and of the crossing ones.
+        side, crossing = (width + 2, 0), (height + 2, height)
+        if index >= height:
+            side, crossing = crossing, side
+        size, first = side
+        crossing_size, first_crossing = crossing
         state = solve_line(puzzle.clues[index], states[index], size)
         if state is None:
             return None
-        new, states[index] = state ^ states[index], state
+        new = state ^ states[index]
+        states[index] = state
         while new:
             bit = new.bit_length() - 1
             new ^= 1 << bit
             is_white, cell = divmod(bit, size)
-            other = crossing[cell - 1]
-            states[other] |= 1 << other_size * is_white + index - indices[0] + 1
+            other = first_crossing + cell - 1
+            place = index - first + 1
+            states[other] |= 1 << crossing_size * is_white + place
             waiting[other] = None
     return states
 
@@ -321,13 +329,12 @@ class Beliefs:
     with the clue 2 tells 0, `most`, 0. Cycles make it inexact, but what seems sure is mostly true.
     """
 
-    PART = 5  # a fifth of the unknown cells is decided before beliefs are asked again
-
-    def __init__(self, puzzle, cells, value):
-        self.rows, self.columns, self.value = puzzle.rows, puzzle.columns, value
+    def __init__(self, puzzle, cells, solver):
+        self.rows, self.columns = puzzle.rows, puzzle.columns
         self.cells = cells[:puzzle.height]  # literals by rows
-        # Limits what is told, because products of odds must not overflow.
-        self.most = min(14, 575 / max([sum(clue or ()) + 1 for clue in puzzle.clues]))
+        self.value, self.by_activity = solver.value, solver.choose
+        most_black = max([sum(clue or ()) for clue in puzzle.clues])
+        self.most = min(14, 575 / (most_black + 1))  # of what is told: products of odds must not overflow
         self.to_rows = [[0] * puzzle.width] * puzzle.height  # what each row is told of its cells
         self.queue = []  # literals to decide, surest last
 
@@ -365,12 +372,12 @@ class Beliefs:
         excess = total * exp(-most)
         change[0] += excess
         total += 2 * excess
-        black = accumulate(change)
-        new = [log(x / (total - x)) - y for x, y in zip(black, told)]
+        odds = [black / (total - black) for black in accumulate(change)]
+        new = map(sub, map(log, odds), told)
         return [max(-most, min(x, most)) for x in new]
 
     def ask(self, rounds):
-        """Let lines tell each other what they know; queue the literals of which they are surest."""
+        """Let lines tell each other what they know; queue the fifth of the cells of which they are surest."""
         rows = [[self.value(q) for q in literals] for literals in self.cells]
         columns = [*zip(*rows)]
         for _ in range(rounds):
@@ -381,16 +388,17 @@ class Beliefs:
             for q, x, y in zip(literals, *told):
                 if not self.value(q):
                     odds[q if x + y >= 0 else -q] = abs(x + y)
-        self.queue = sorted(odds, key=odds.get)[-1 - len(odds) // self.PART:]
+        fifth = len(odds) // 5 + 1
+        self.queue = sorted(odds, key=odds.get)[-fifth:]
 
-    def surest(self):
-        """Return the literal to decide next, or None if all cells are known."""
+    def choose(self):
+        """Return the literal to decide next: of the cells if one is open, otherwise by activity."""
         while self.queue:
             q = self.queue.pop()
             if not self.value(q):
                 return q
         self.ask(1)
-        return self.queue.pop() if self.queue else None
+        return self.queue.pop() if self.queue else self.by_activity()
 
 
 # --- search ---
@@ -420,7 +428,8 @@ def order_clauses(puzzle, states, cells):
                 else:
                     begun.append(begun[-1])
                 starts >>= 1
-            here, over = begun[1:], [-1] * (run - 1) + begun  # over: the run has ended before the cell
+            here = begun[1:]
+            over = [-1] * (run - 1) + begun  # at each cell: the run has ended before it
             clauses += [(-x, y) for x, y in zip(begun, here)]  # a run that has begun stays so
             clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]  # a run begins after a gap
             clauses += [(-x, y, cell) for x, y, cell in zip(here, over, literals)]  # in a run: black
@@ -429,27 +438,17 @@ def order_clauses(puzzle, states, cells):
     return variables, [clause for clause in clauses if 1 not in clause]
 
 
-def guided_solver(num_vars):
-    """Return a Solver that asks its `beliefs` what to decide while it is `diving`."""
-    class GuidedSolver(Solver):  # which is defined below
-        beliefs, diving = None, False
-
-        def choose(self):
-            return self.diving and self.beliefs.surest() or super().choose()
-
-    return GuidedSolver(num_vars)
-
-
-def find(solver):
+def find(solver, beliefs):
     """Look for a model by dives and periods by activity in turn, each longer than the one before."""
     found, conflicts = None, 60
-    solver.diving = not solver.decision_level()  # another solution is mostly near the last one
+    diving = not solver.decision_level()  # another solution is mostly near the last one
     while found is None:
-        solver.backtrack(0)
-        if solver.diving:
-            solver.beliefs.ask(8)
-        found = solver.solve(limit=conflicts if solver.diving else 2 * conflicts)
-        solver.diving = not solver.diving
+        if diving:
+            solver.backtrack(0)
+            beliefs.ask(8)
+        solver.choose = beliefs.choose if diving else beliefs.by_activity
+        found = solver.solve(limit=conflicts if diving else 2 * conflicts)
+        diving = not diving
         conflicts += conflicts // 4
     return found
 
@@ -460,7 +459,8 @@ def unbalanced(puzzle):
         return sum([unknown if clue is None else sum(clue) for clue in clues])
 
     rows, columns = puzzle.rows, puzzle.columns
-    return black(rows, 0) > black(columns, puzzle.height) or black(columns, 0) > black(rows, puzzle.width)
+    too_many_in_rows = black(rows, 0) > black(columns, puzzle.height)
+    return too_many_in_rows or black(columns, 0) > black(rows, puzzle.width)
 
 
 def search(puzzle):
@@ -470,24 +470,26 @@ def search(puzzle):
         return
     literals, last = [0], 1  # variable of a cell -> its literal in the search
     for state in states[:puzzle.height]:
+        white = state >> width + 2
         for cell in range(1, width + 1):
-            colour = (state >> cell & 1) - (state >> width + 2 + cell & 1)
+            colour = (state >> cell & 1) - (white >> cell & 1)
             last += not colour
             literals.append(colour or last)
     cells = [[literals[v] for v in line] for line in puzzle.cells]
     variables, clauses = order_clauses(puzzle, states, cells)
-    solver = guided_solver(variables)
-    solver.beliefs = Beliefs(puzzle, cells, solver.value)
+    solver = Solver(variables)
+    beliefs = Beliefs(puzzle, cells, solver)
     for clause in [(1,), *clauses]:
         solver.add_clause(clause)
-    for _ in solver.models(range(2, last + 1), lambda: find(solver)):
+    for _ in solver.models(range(2, last + 1), lambda: find(solver, beliefs)):
         yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
 
 # --- decode, check ---
 
 def decode(puzzle, model):
-    return [''.join(['01'[model[v]] for v in row]) for row in puzzle.cells[:puzzle.height]]
+    text = ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
+    return [text[at:at + puzzle.width] for at in range(0, puzzle.own, puzzle.width)]
 
 
 def check(puzzle, solution):
@@ -502,7 +504,8 @@ def check(puzzle, solution):
 # --- render ---
 
 def render(puzzle, solution):
-    return '\n'.join(['P1', f'{puzzle.width} {puzzle.height}'] + [' '.join(row) for row in solution])
+    size, rows = f'{puzzle.width} {puzzle.height}', map(' '.join, solution)
+    return '\n'.join(['P1', size, *rows])
 
 
 def draw(puzzle, solution):
@@ -520,15 +523,16 @@ def picture(puzzle, solution):
         for c, cell in enumerate(row):
             if cell == '1':
                 black += f'M{c - .5} {r}h1'
-    for r, clue in enumerate(puzzle.rows):
-        numbers += [(-i, r, run) for i, run in enumerate(reversed(symbols(clue)), 1)]
-    for c, clue in enumerate(puzzle.columns):
-        numbers += [(c, -i, run) for i, run in enumerate(reversed(symbols(clue)), 1)]
+    beside, above = [*map(symbols, puzzle.rows)], [*map(symbols, puzzle.columns)]
+    for r, runs in enumerate(beside):
+        numbers += [(c, r, run) for c, run in enumerate(runs, -len(runs))]
+    for c, runs in enumerate(above):
+        numbers += [(c, r, run) for r, run in enumerate(runs, -len(runs))]
     return svg(n, m, ('stroke="#000" stroke-width="1"', black),
                ('stroke="#888"', lattice(n, m)),
                ('stroke="#000" stroke-width=".08"', lattice(n, m, 5)),
                ('fill="#000"', numbers),
-               left=-min([x for x, _, _ in numbers]), top=-min([y for _, y, _ in numbers]))
+               left=max(map(len, beside)), top=max(map(len, above)))
 
 
 # --- main ---
