@@ -15,8 +15,6 @@ Example:
 Variables: cells that are black, in reading order, from 1; then "the run starts at this cell": for rows
 from the top, then columns from the left, for each run, all cells that leave room for the others.
 
-Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
-
 Solving: `deduce` solves each line by itself, again whenever a cell of it becomes known. A SAT solver finds the
 other cells; in dives it first decides those of which `Beliefs` are surest.
 """
@@ -26,7 +24,7 @@ import sys
 from heapq import heapify, heappop, heappush
 from itertools import accumulate, chain, combinations, islice
 from math import exp, log
-from operator import add, mul, sub
+from operator import mul, sub
 
 NAME = 'nonogram.py'
 NONE = 'UNSATISFIABLE'
@@ -160,7 +158,6 @@ def givens(puzzle):
 
 
 def only(puzzle, kept):
-    kept = {*kept}
     clues = [clue if i in kept else None for i, clue in enumerate(puzzle.clues)]
     return Puzzle(clues[:puzzle.height], clues[puzzle.height:], puzzle.line)
 
@@ -509,12 +506,9 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    edge, lines = '─' * puzzle.width, []
-    rows = solution + ['0' * puzzle.width] * (puzzle.height % 2)
-    for pair in zip(rows[::2], rows[1::2]):
-        blocks = [' ▄▀█'[int(upper + lower, 2)] for upper, lower in zip(*pair)]
-        lines.append(f'│{"".join(blocks)}│')
-    return '\n'.join([f'┌{edge}┐', *lines, f'└{edge}┘'])
+    edge = '──' * puzzle.width
+    rows = [row.replace('0', '  ').replace('1', '██') for row in solution]
+    return '\n'.join([f'┌{edge}┐', *[f'│{row}│' for row in rows], f'└{edge}┘'])
 
 
 def picture(puzzle, solution):

@@ -396,8 +396,8 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(make_nonogram.clues(rows), board)
 
     def test_picture(self):
-        for rows, expected in ((['0', '1'], '┌─┐\n│▄│\n└─┘'),
-                               (['0110', '1010', '0011'], '┌────┐\n│▄▀█ │\n│  ▀▀│\n└────┘')):
+        for rows, expected in ((['0', '1'], '┌──┐\n│  │\n│██│\n└──┘'),
+                               (['0110', '1010'], '┌────────┐\n│  ████  │\n│██  ██  │\n└────────┘')):
             puzzle = self.puzzle(([None] * len(rows), [None] * len(rows[0])))
             self.assertEqual(self.script.draw(puzzle, rows), expected)
 
