@@ -95,20 +95,16 @@ def puzzle_of_address(address, line):
 
 def read_sections(lines):
     """Return {key: [(line, text), ..]}: for each key the text after it, and the lines below it up to the next key."""
-    found, section = {}, None
+    found, section = {}, []
     for line, text in enumerate(lines, 1):
         text = text.strip()
-        if text.startswith('#'):
-            continue
         if text[:1].isalpha():
-            key = text.split()[0].lower()
+            key, *after = text.split(None, 1)
+            key, text = key.lower(), ''.join(after)
             if key in KEYS and key in found:
                 raise BadInput(f'line {line}: a second `{key}`')
-            text = text[len(key):].strip()
             section = found[key] = []
-        elif text and section is None:
-            raise BadInput(f'line {line}: expected a key such as `width`, found {shown(text)}')
-        if section is not None:
+        if not text.startswith('#'):
             section.append((line, text))
     for key in KEYS:
         if key not in found:

@@ -579,7 +579,7 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
     def test_bad_input(self):
         head = b'width 3\nheight 2\n'
         self.check_bad_input([
-            (b'3\n', "line 1: expected a key such as `width`, found '3'"),
+            (b'3\n', 'line 1: expected `width`, found the end; other keys: none'),
             (b'width 3\n', 'line 1: expected `height`, found the end; other keys: none'),
             (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end'),
             (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
