@@ -328,7 +328,9 @@ class Beliefs:
         self.value, self.by_activity = solver.value, solver.choose
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
         self.most = min(14, 575 / (most_black + 1))  # of what is told: products of odds must not overflow
-        self.to_rows = [[0] * puzzle.width] * puzzle.height  # what each row is told of its cells
+        # What each row is told of its cells, and each column.
+        self.to_rows = [[0] * puzzle.width] * puzzle.height
+        self.to_columns = [[0] * puzzle.height] * puzzle.width
         self.queue = []  # literals to decide, surest last
 
     def tell(self, clue, values, told):
@@ -369,15 +371,24 @@ class Beliefs:
         new = map(sub, map(log, odds), told)
         return [max(-most, min(x, most)) for x in new]
 
+    def damped(self, told, before):
+        """Return messages by the lines that get them, mixed with those before, so that they do not oscillate."""
+        mixed = []
+        for new, old in zip(zip(*told), before):
+            mixed.append([.8 * x + .2 * y for x, y in zip(new, old)])
+        return mixed
+
     def ask(self, rounds):
         """Let lines tell each other what they know; queue the fifth of the cells of which they are surest."""
         rows = [[self.value(q) for q in literals] for literals in self.cells]
         columns = [*zip(*rows)]
         for _ in range(rounds):
-            to_columns = [*zip(*map(self.tell, self.rows, rows, self.to_rows))]
-            self.to_rows = [*zip(*map(self.tell, self.columns, columns, to_columns))]
+            told = map(self.tell, self.rows, rows, self.to_rows)
+            self.to_columns = self.damped(told, self.to_columns)
+            told = map(self.tell, self.columns, columns, self.to_columns)
+            self.to_rows = self.damped(told, self.to_rows)
         odds = {}  # literal -> logarithm of its odds
-        for literals, *told in zip(self.cells, self.to_rows, zip(*to_columns)):
+        for literals, *told in zip(self.cells, self.to_rows, zip(*self.to_columns)):
             for q, x, y in zip(literals, *told):
                 if not self.value(q):
                     odds[q if x + y >= 0 else -q] = abs(x + y)
