@@ -584,7 +584,8 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end'),
             (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
             # Misspelt keys are named; other keys are skipped.
-            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 9: expected `columns`, found the end; other keys: 'colums'"),
+            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', 'line 9: expected `columns`, found the end',
+             "other keys: 'colums'"),
             (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `rows`", "keys: 'row'"),
             (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `width`", "keys: 'widht'"),
             (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 10: expected `height`",
