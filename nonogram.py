@@ -15,18 +15,16 @@ Example:
 Variables: cells that are black, in reading order, from 1; then "the run starts at this cell": for rows
 from the top, then columns from the left, for each run, all cells that leave room for the others.
 
-Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
-
-Solving: `deduce` solves each line by itself, again whenever a cell of it becomes known. `order_clauses` are
-for the other cells. In dives the solver first decides the cells of which `Beliefs` are surest.
+Solving: `deduce` solves each line by itself, again whenever a cell of it becomes known. A SAT solver finds the
+other cells; in dives it first decides those of which `Beliefs` are surest.
 """
 import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import accumulate, chain, combinations
+from itertools import accumulate, chain, combinations, islice
 from math import exp, log
-from operator import add, mul, sub
+from operator import mul, sub
 
 NAME = 'nonogram.py'
 NONE = 'UNSATISFIABLE'
@@ -36,8 +34,7 @@ NONE = 'UNSATISFIABLE'
 # A clue is the tuple of the runs of a row or column, such as (3, 1, 2), or None if it is unknown.
 # A solution is a list of the rows, each a string of 0 and 1, such as '11101'.
 
-KEYS = 'width', 'height', 'rows', 'columns'
-SKIPPED_KEYS = 'title', 'by', 'goal', 'copyright', 'license', 'catalogue', 'color'
+KEYS = 'width', 'height', 'rows', 'columns'  # others, such as `title`, are skipped with the lines below them
 MOST = 99999  # for a size or a run
 
 # What a code in an address means: a number of one or two hexadecimal digits, or an unknown one.
@@ -54,10 +51,12 @@ class Puzzle:
 
     def __init__(self, rows, columns, line):
         self.rows, self.columns, self.line = rows, columns, line
-        self.height, self.width, self.own = len(rows), len(columns), len(rows) * len(columns)
-        self.clues, end = rows + columns, self.own + 1
-        self.cells = [range(v, v + self.width) for v in range(1, end, self.width)]
-        self.cells += [range(v, end, self.width) for v in range(1, self.width + 1)]
+        self.clues = rows + columns
+        self.height, self.width = height, width = len(rows), len(columns)
+        self.own = height * width
+        board = range(1, self.own + 1)
+        self.cells = [board[at:at + width] for at in range(0, self.own, width)]
+        self.cells += [board[at::width] for at in range(width)]
 
 
 def parse(lines):
@@ -70,92 +69,78 @@ def parse(lines):
         if tokens.more():
             raise BadInput(f'line {tokens.line}: more after the address')
         return [puzzle_of_address(address, line)]
-    found = read_keys(lines)
-    height, width = found['height'], found['width']
+    found = read_sections(lines)
+    width, height = read_size(found['width']), read_size(found['height'])
     rows = read_clues(found['rows'], 'row', height, width)
-    return [Puzzle(rows, read_clues(found['columns'], 'column', width, height), line)]
+    columns = read_clues(found['columns'], 'column', width, height)
+    return [Puzzle(rows, columns, line)]
 
 
 def puzzle_of_address(address, line):
     """Return the puzzle in an address: the numbers at each column, then at each row, from the cells outwards."""
     height, width, codes = address
-    rooms = [(height + 1) // 2] * width + [(width + 1) // 2] * height  # for numbers
-    numbers, clues = cells_of_address((1, sum(rooms), codes), line, CODES), []
-    for at, room in enumerate(rooms):
-        tokens = [token for token in numbers[room - 1::-1] if token != '.']
-        del numbers[:room]
-        name, length = f'column {at + 1}', height
-        if at >= width:
-            name, length = f'row {at - width + 1}', width
-        clues.append(None if '?' in tokens else clue_of(tokens, line, name, length))
-    return Puzzle(clues[width:], clues[:width], line)
+    sides = [('column', width, height), ('row', height, width)]
+    size = sum([(length + 1) // 2 * lines for _, lines, length in sides])
+    numbers, found = iter(cells_of_address((1, size, codes), line, CODES)), []
+    for noun, lines, length in sides:
+        clues = []
+        for number in range(1, lines + 1):
+            tokens = [*islice(numbers, (length + 1) // 2)]
+            tokens = [token for token in reversed(tokens) if token != '.']
+            clues.append(clue_of(tokens, line, f'{noun} {number}', length))
+        found.append(clues)
+    columns, rows = found
+    return Puzzle(rows, columns, line)
 
 
-def read_keys(lines):
-    """Return {key: value}, a number, or for rows and columns a list of (line, text), first that of the key."""
-    found, section, skipped, unknown = {}, None, 0, ''
+def read_sections(lines):
+    """Return {key: [(line, text), ..]}: for each key the text after it, and the lines below it up to the next key."""
+    found, section = {}, []
     for line, text in enumerate(lines, 1):
         text = text.strip()
-        if line <= skipped or text.startswith('#'):
-            continue
-        if not text[:1].isalpha():
-            if section:
-                section.append((line, text))
-            elif text:
-                raise BadInput(unknown or f'line {line}: expected a key such as `width`, found {shown(text)}')
-            continue
-        key = text.split(None, 1)[0].lower()
-        value, section = text[len(key):].strip(), None
-        if key in found:
-            raise BadInput(f'line {line}: a second `{key}`')
-        if key in ('width', 'height'):
-            found[key] = read_number(value, line, 1, MOST)
-        elif key in KEYS:
-            if value:
-                raise BadInput(f'line {line}: {shown(value)} after `{key}`, expected a new line')
-            section = found[key] = [(line, '')]
-        else:
-            skipped = end_of_value(lines, line, value)
-            if key not in SKIPPED_KEYS:  # perhaps a misspelt one
-                unknown = unknown or f'line {line}: unknown key {shown(key)}'
+        if text[:1].isalpha():
+            key, *after = text.split(None, 1)
+            key, text = key.lower(), ''.join(after)
+            if key in KEYS and key in found:
+                raise BadInput(f'line {line}: a second `{key}`')
+            section = found[key] = []
+        if not text.startswith('#'):
+            section.append((line, text))
     for key in KEYS:
         if key not in found:
-            raise BadInput(unknown or f'line {len(lines)}: expected `{key}`, found the end of the input')
+            others = [shown(other) for other in found if other not in KEYS] or ['none']
+            raise BadInput(f'line {len(lines)}: expected `{key}`, found the end; other keys: {", ".join(others[-4:])}')
     return found
 
 
-def end_of_value(lines, line, value):
-    """Return the line where a value ends: one in quotes goes on up to its other quote."""
-    quote = value[:1]
-    if quote in ('"', "'") and quote not in value[1:]:
-        for later in range(line + 1, len(lines) + 1):
-            text = lines[later - 1].rstrip()
-            if quote in text:
-                return later if text.endswith(quote) else line  # otherwise it is an apostrophe
-    return line
+def read_size(section):
+    return read_number(' '.join([text for _, text in section if text]), section[0][0], 1, MOST)
 
 
 def read_clues(section, noun, needed, length):
     """Return the clues of so many lines of so many cells."""
+    line, text = section.pop(0)
+    if text:
+        raise BadInput(f'line {line}: {shown(text)} after `{noun}s`, expected a new line')
     found = [(line, text) for line, text in section if text]
     if len(found) < needed:  # blank lines are clues, too
-        found = section[1:]
-        while len(found) > needed and not found[-1][1]:
-            found.pop()
+        found = section[:needed] + [(line, text) for line, text in section[needed:] if text]
     if len(found) != needed:
-        line = found[needed][0] if len(found) > needed else section[len(found)][0]
         swapped = ': are `width` and `height` swapped?' * (noun == 'row' and len(found) == length)
         raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}{swapped}')
     clues = []
     for number, (line, text) in enumerate(found, 1):
         tokens = text.replace(',', ' ').split()
-        clues.append(None if tokens == ['?'] else clue_of(tokens, line, f'{noun} {number}', length))
+        clues.append(clue_of(tokens, line, f'{noun} {number}', length))
     return clues
 
 
 def clue_of(tokens, line, name, length):
     """Return the clue in the tokens of a line of so many cells."""
-    clue = tuple([read_number(token, line, 1, MOST) for token in tokens if tokens != ['0']])
+    if tokens == ['?']:
+        return None
+    tokens = [] if tokens == ['0'] else tokens
+    clue = tuple([read_number(token, line, 1, MOST) for token in tokens])
     if cells_needed(clue) > length:
         raise BadInput(f'line {line}: {name} needs {cells_needed(clue)} cells, it has {length}')
     return clue
@@ -170,7 +155,6 @@ def givens(puzzle):
 
 
 def only(puzzle, kept):
-    kept = {*kept}
     clues = [clue if i in kept else None for i, clue in enumerate(puzzle.clues)]
     return Puzzle(clues[:puzzle.height], clues[puzzle.height:], puzzle.line)
 
@@ -190,13 +174,16 @@ def symbols(clue):
 def encode(puzzle):
     variables, lines = puzzle.own, []  # of each line: clue, cells, and for each run {place of its start: variable}
     for clue, cells in zip(puzzle.clues, puzzle.cells):
-        if clue is not None:
-            first, choices, starts = 0, len(cells) - cells_needed(clue) + 1, []
-            for run in clue:
-                starts.append({first + i: variables + 1 + i for i in range(choices)})
-                variables += choices
-                first += run + 1
-            lines.append((clue, cells, starts))
+        if clue is None:
+            continue
+        first, starts = 0, []
+        choices = len(cells) - cells_needed(clue) + 1
+        for run in clue:
+            names = range(variables + 1, variables + choices + 1)
+            starts.append(dict(enumerate(names, first)))
+            variables += choices
+            first += run + 1
+        lines.append((clue, cells, starts))
     every = [start for _, _, starts in lines for start in starts]
     # 1. starts somewhere: each run has a start
     clauses = [list(start.values()) for start in every]
@@ -206,19 +193,22 @@ def encode(puzzle):
     # 3. run to cell: if a run starts here, its cells are black
     for clue, cells, starts in lines:
         for run, start in zip(clue, starts):
-            clauses += [[-s, cell] for place, s in start.items() for cell in cells[place:place + run]]
+            for place, s in start.items():
+                clauses += [[-s, cell] for cell in cells[place:place + run]]
     # 4. cell to run: if a cell is black, a run covers it
     for clue, cells, starts in lines:
-        for place, cell in enumerate(cells):
-            covering = [-cell]
-            for run, start in zip(clue, starts):
-                covering += [start[at] for at in range(place - run + 1, place + 1) if at in start]
-            clauses.append(covering)
+        covering = [[-cell] for cell in cells]
+        for run, start in zip(clue, starts):
+            for place, s in start.items():
+                for clause in covering[place:place + run]:
+                    clause.append(s)
+        clauses += covering
     # 5. run order: the next run starts after a gap
     for clue, _, starts in lines:
         for run, start, next_start in zip(clue, starts, starts[1:]):
             for place, s in start.items():
-                clauses += [[-s, -t] for later, t in next_start.items() if later <= place + run]
+                too_early = range(min(next_start), place + run + 1)
+                clauses += [[-s, -next_start[at]] for at in too_early]
     return variables, clauses
 
 
@@ -251,7 +241,8 @@ def stretch(cells, run):
 
 def from_left(clue, black, white, size):
     """Place the runs from the left; return the cells next to the end of each, and the white cells in each gap."""
-    free, blocked = (1 << size) - 1 ^ black, white | 1 << size - 1
+    free = (1 << size) - 1 ^ black
+    blocked = white | 1 << size - 1
     room = {run: ~stretch(blocked, run) for run in {*clue}}  # where it meets no white cell
     ends, gaps = [], [extend(1, free)]
     for run in clue:
@@ -264,17 +255,18 @@ def from_left(clue, black, white, size):
 def fillings(clue, state, size):
     """Return the cells next to each run's end and the white cells in all ways to fill a line; None if there is none."""
     def mirror(cells):
-        return int(format(cells, f'0{size}b')[::-1], 2)
+        return int(f'{cells:0{size}b}'[::-1], 2)
 
-    black, white = state & (1 << size) - 1, state >> size
+    white = state >> size
+    black = state ^ white << size
     ends, gaps = from_left(clue, black, white, size)
     if not gaps[-1] >> size - 1:
         return None
     _, mirrored = from_left(clue[::-1], mirror(black), mirror(white), size)
-    from_right, may_be_white = [mirror(gap) for gap in reversed(mirrored)], 0
-    for gap, same_gap in zip(gaps, from_right):
+    gaps_from_right, may_be_white = [*map(mirror, mirrored[::-1])], 0
+    for gap, same_gap in zip(gaps, gaps_from_right):
         may_be_white |= gap & same_gap
-    return [end & gap for end, gap in zip(ends, from_right[1:])], may_be_white
+    return [end & gap for end, gap in zip(ends, gaps_from_right[1:])], may_be_white
 
 
 def solve_line(clue, state, size):
@@ -294,22 +286,29 @@ def solve_line(clue, state, size):
 def deduce(puzzle):
     """Return the states of the lines when none forces another cell; None if one cannot be filled."""
     height, width = puzzle.height, puzzle.width
-    sides = [(width + 2, range(height)), (height + 2, range(height, height + width))]  # size and indices of its lines
-    states, waiting = [0] * (height + width), dict.fromkeys(range(height + width))
+    states = [0] * (height + width)
+    waiting = dict.fromkeys(range(height + width))  # indices of lines, in the order in which they came
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
-        (size, indices), (other_size, crossing) = sides if index < height else sides[::-1]
+        # Size, and index of the first line, of the lines of this side and of the crossing ones.
+        side, crossing = (width + 2, 0), (height + 2, height)
+        if index >= height:
+            side, crossing = crossing, side
+        size, first = side
+        crossing_size, first_crossing = crossing
         state = solve_line(puzzle.clues[index], states[index], size)
         if state is None:
             return None
-        new, states[index] = state ^ states[index], state
+        new = state ^ states[index]
+        states[index] = state
         while new:
             bit = new.bit_length() - 1
             new ^= 1 << bit
             is_white, cell = divmod(bit, size)
-            other = crossing[cell - 1]
-            states[other] |= 1 << other_size * is_white + index - indices[0] + 1
+            other = first_crossing + cell - 1
+            place = index - first + 1
+            states[other] |= 1 << crossing_size * is_white + place
             waiting[other] = None
     return states
 
@@ -324,14 +323,12 @@ class Beliefs:
     with the clue 2 tells 0, `most`, 0. Cycles make it inexact, but what seems sure is mostly true.
     """
 
-    PART, LEAST = 5, 30  # a fifth of the cells, at least 30, is decided before beliefs are asked again
-    WEIGHT = .8  # of a new message; the old one has the rest, to damp oscillation
-
-    def __init__(self, puzzle, cells, value):
-        self.rows, self.columns, self.value = puzzle.rows, puzzle.columns, value
+    def __init__(self, puzzle, cells, solver):
+        self.rows, self.columns = puzzle.rows, puzzle.columns
         self.cells = cells[:puzzle.height]  # literals by rows
-        # Limits what is told, because products of odds must not overflow.
-        self.most = min(14, 575 / max([sum(clue or ()) + 1 for clue in puzzle.clues]))
+        self.value, self.by_activity = solver.value, solver.choose
+        most_black = max([sum(clue or ()) for clue in puzzle.clues])
+        self.most = min(14, 575 / (most_black + 1))  # of what is told: products of odds must not overflow
         # What each row is told of its cells, and each column.
         self.to_rows = [[0] * puzzle.width] * puzzle.height
         self.to_columns = [[0] * puzzle.height] * puzzle.width
@@ -342,7 +339,8 @@ class Beliefs:
         most = self.most
         if not clue or 0 not in values:
             return [0] * len(values)
-        known = [x if not value else most if value > 0 else -1e3 for value, x in zip(values, told)]
+        sure = [0, most, -1e3]  # by value: that a cell is white does not bend
+        known = [sure[value] or x for value, x in zip(values, told)]
         sums = [0, *accumulate(known)]
         # From the left: the weight of all ways to place the runs up to this one, by its start.
         first, choices = 0, len(values) - cells_needed(clue) + 1
@@ -350,8 +348,9 @@ class Beliefs:
         for run in clue:
             # The odds that its cells are black, by its start.
             sums_at_end = sums[first + run:first + run + choices]
-            painted.append([*map(exp, map(sub, sums_at_end, sums[first:]))])
-            weights.append([*map(mul, before, painted[-1])])
+            odds = [*map(exp, map(sub, sums_at_end, sums[first:]))]
+            painted.append(odds)
+            weights.append([*map(mul, before, odds)])
             before = [*accumulate(weights[-1])]
             first += run + 1
         total = before[-1]
@@ -361,127 +360,112 @@ class Beliefs:
         change, behind = [0] * (len(values) + 1), [1] * choices
         for run in reversed(clue):
             first -= run + 1
-            weight, last = [*map(mul, weights.pop(), behind[::-1])], first + choices
-            change[first:last] = map(add, change[first:last], weight)
-            change[first + run:last + run] = map(sub, change[first + run:last + run], weight)
-            behind = [*accumulate(map(mul, behind, painted.pop()[::-1]))]
+            for at, weight in enumerate(map(mul, weights.pop(), reversed(behind)), first):
+                change[at] += weight
+                change[at + run] -= weight
+            behind = [*accumulate(map(mul, behind, reversed(painted.pop())))]
         # Without what the crossing line told itself. The excess avoids a division by zero.
         excess = total * exp(-most)
         change[0] += excess
         total += 2 * excess
-        new = [log(black / (total - black)) - x for black, x in zip(accumulate(change), told)]
-        return [x if -most < x < most else most if x > 0 else -most for x in new]
+        odds = [black / (total - black) for black in accumulate(change)]
+        new = map(sub, map(log, odds), told)
+        return [max(-most, min(x, most)) for x in new]
 
-    def damped(self, messages, old):
-        """Return messages by the lines that get them, mixed with the old ones."""
-        new, rest = self.WEIGHT, 1 - self.WEIGHT
-        return [[new * x + rest * y for x, y in zip(*both)] for both in zip(zip(*messages), old)]
+    def damped(self, told, before):
+        """Return messages by the lines that get them, mixed with those before, so that they do not oscillate."""
+        mixed = []
+        for new, old in zip(zip(*told), before):
+            mixed.append([.8 * x + .2 * y for x, y in zip(new, old)])
+        return mixed
 
     def ask(self, rounds):
-        """Let lines tell each other what they know; queue the surest literals, return all."""
+        """Let lines tell each other what they know; queue the fifth of the cells of which they are surest."""
         rows = [[self.value(q) for q in literals] for literals in self.cells]
         columns = [*zip(*rows)]
         for _ in range(rounds):
-            self.to_columns = self.damped(map(self.tell, self.rows, rows, self.to_rows), self.to_columns)
-            self.to_rows = self.damped(map(self.tell, self.columns, columns, self.to_columns), self.to_rows)
-        sure = {}
+            told = map(self.tell, self.rows, rows, self.to_rows)
+            self.to_columns = self.damped(told, self.to_columns)
+            told = map(self.tell, self.columns, columns, self.to_columns)
+            self.to_rows = self.damped(told, self.to_rows)
+        odds = {}  # literal -> logarithm of its odds
         for literals, *told in zip(self.cells, self.to_rows, zip(*self.to_columns)):
             for q, x, y in zip(literals, *told):
                 if not self.value(q):
-                    sure[q if x + y >= 0 else -q] = abs(x + y)
-        found = sorted(sure, key=sure.get)
-        self.queue = found[-max(self.LEAST, len(found) // self.PART):]
-        return found
+                    odds[q if x + y >= 0 else -q] = abs(x + y)
+        fifth = len(odds) // 5 + 1
+        self.queue = sorted(odds, key=odds.get)[-fifth:]
 
-    def surest(self):
-        """Return the literal to decide next, or None if all cells are known."""
+    def choose(self):
+        """Return the literal to decide next: of the cells if one is open, otherwise by activity."""
         while self.queue:
             q = self.queue.pop()
             if not self.value(q):
                 return q
         self.ask(1)
-        return self.queue.pop() if self.queue else None
+        return self.queue.pop() if self.queue else self.by_activity()
 
 
 # --- search ---
 
-DIVE, PERIOD = 60, 150  # conflicts of the shortest dive, and period by activity
-
-
 def order_clauses(puzzle, states, cells):
-    """Yield the number of variables, then the clauses of the search: the order encoding of where the runs start.
+    """Return the number of variables and the clauses of the search: the order encoding of where the runs start.
 
     For each cell where a run can start, but the last one, a variable tells whether it starts there or before: so
     learnt clauses are much shorter. cells has the literals of each line's cells; 1 is true.
     """
-    variables, runs = max(1, *map(max, cells)), []
+    variables, clauses = max(1, *map(max, cells)), []
     for clue, state, literals in zip(puzzle.clues, states, cells):
-        length = len(literals)
         if clue is None or {1, -1}.issuperset(literals):
             continue
+        length = len(literals)
         ends, _ = fillings(clue, state, length + 2)
         ended = [1] * length  # at each cell: the run before, if there is one, has ended before it
         # One more run, behind the line, makes the cells after the last one white.
         for run, end in zip([*clue, 1], [*ends, 4 << length]):
-            begun, start = [-1], end >> run + 1  # at 1 + cell: the run starts there or before
-            last = start.bit_length() - 1
-            for place in range(last):
-                variables += start >> place & 1
-                begun.append(variables if start >> place & 1 else begun[-1])
-            begun += [1] * (length - last)
+            begun, starts = [-1], end >> run + 1  # at 1 + cell: the run starts there or before
+            for _ in range(length):
+                if starts < 2:  # this is the last one, or it is behind
+                    begun.append(1)
+                elif starts & 1:
+                    variables += 1
+                    begun.append(variables)
+                else:
+                    begun.append(begun[-1])
+                starts >>= 1
+            here = begun[1:]
             over = [-1] * (run - 1) + begun  # at each cell: the run has ended before it
-            runs.append((begun, over, ended, literals))
+            clauses += [(-x, y) for x, y in zip(begun, here)]  # a run that has begun stays so
+            clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]  # a run begins after a gap
+            clauses += [(-x, y, cell) for x, y, cell in zip(here, over, literals)]  # in a run: black
+            clauses += [(-gap, x, -cell) for x, gap, cell in zip(here, ended, literals)]  # between runs: white
             ended = over
-    yield variables
-    for begun, over, ended, literals in runs:
-        here = begun[1:]
-        clauses = [(-x, y) for x, y in zip(begun, here)]  # a run that has begun stays so
-        clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]  # a run begins after a gap
-        clauses += [(-x, y, cell) for x, y, cell in zip(here, over, literals)]  # in a run: black
-        clauses += [(-gap, x, -cell) for x, gap, cell in zip(here, ended, literals)]  # between runs: white
-        for clause in clauses:
-            if 1 not in clause:
-                yield clause
+    return variables, [clause for clause in clauses if 1 not in clause]
 
 
-def guided_solver(num_vars):
-    """Return a Solver that asks its `beliefs` what to decide while it is `diving`."""
-    class GuidedSolver(Solver):  # which is defined below
-        beliefs, diving = None, False
-
-        def choose(self):
-            return self.diving and self.beliefs.surest() or super().choose()
-
-        def backtrack(self, level):
-            super().backtrack(level)
-            if not level:
-                self.beliefs.queue = []  # something has been learnt since it was made
-
-    return GuidedSolver(num_vars)
-
-
-def find(solver):
-    """Look for a model by dives and periods by activity in turn, of lengths like 1, 2, 1, 4, 1, 2, 1, 8."""
-    found, number = None, 0
-    if solver.decision_level():  # another solution is mostly near the last one
-        found = solver.solve(limit=PERIOD)
+def find(solver, beliefs):
+    """Look for a model by dives and periods by activity in turn, each longer than the one before."""
+    found, conflicts = None, 60
+    diving = not solver.decision_level()  # another solution is mostly near the last one
     while found is None:
-        solver.diving = not solver.diving
-        number += solver.diving
-        length = number & -number
-        solver.backtrack(0)
-        for q in solver.beliefs.ask(8):
-            solver.phase(q)
-        found = solver.solve(limit=length * (DIVE if solver.diving else PERIOD))
-    solver.diving = False
+        if diving:
+            solver.backtrack(0)
+            beliefs.ask(8)
+        solver.choose = beliefs.choose if diving else beliefs.by_activity
+        found = solver.solve(limit=conflicts if diving else 2 * conflicts)
+        diving = not diving
+        conflicts += conflicts // 4
     return found
 
 
 def unbalanced(puzzle):
-    """Whether rows need more black cells than columns can have, or the reverse, which clauses hardly show."""
-    rows, columns = [sum([sum(clue or ()) for clue in clues]) for clues in (puzzle.rows, puzzle.columns)]
-    in_rows, in_columns = puzzle.rows.count(None) * puzzle.width, puzzle.columns.count(None) * puzzle.height
-    return rows > columns + in_columns or columns > rows + in_rows
+    """Whether the rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
+    def black(clues, unknown):
+        return sum([unknown if clue is None else sum(clue) for clue in clues])
+
+    rows, columns = puzzle.rows, puzzle.columns
+    too_many_in_rows = black(rows, 0) > black(columns, puzzle.height)
+    return too_many_in_rows or black(columns, 0) > black(rows, puzzle.width)
 
 
 def search(puzzle):
@@ -491,25 +475,26 @@ def search(puzzle):
         return
     literals, last = [0], 1  # variable of a cell -> its literal in the search
     for state in states[:puzzle.height]:
+        white = state >> width + 2
         for cell in range(1, width + 1):
-            colour = (state >> cell & 1) - (state >> width + 2 + cell & 1)
+            colour = (state >> cell & 1) - (white >> cell & 1)
             last += not colour
             literals.append(colour or last)
     cells = [[literals[v] for v in line] for line in puzzle.cells]
-    clauses = order_clauses(puzzle, states, cells)
-    solver = guided_solver(next(clauses))
-    solver.beliefs = Beliefs(puzzle, cells, solver.value)
-    solver.add_clause([1])
-    for clause in clauses:
+    variables, clauses = order_clauses(puzzle, states, cells)
+    solver = Solver(variables)
+    beliefs = Beliefs(puzzle, cells, solver)
+    for clause in [(1,), *clauses]:
         solver.add_clause(clause)
-    for _ in solver.models(range(2, last + 1), lambda: find(solver)):
+    for _ in solver.models(range(2, last + 1), lambda: find(solver, beliefs)):
         yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
 
 # --- decode, check ---
 
 def decode(puzzle, model):
-    return [''.join(['01'[model[v]] for v in row]) for row in puzzle.cells[:puzzle.height]]
+    text = ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
+    return [text[at:at + puzzle.width] for at in range(0, puzzle.own, puzzle.width)]
 
 
 def check(puzzle, solution):
@@ -524,31 +509,32 @@ def check(puzzle, solution):
 # --- render ---
 
 def render(puzzle, solution):
-    return '\n'.join(['P1', f'{puzzle.width} {puzzle.height}'] + [' '.join(row) for row in solution])
+    size, rows = f'{puzzle.width} {puzzle.height}', map(' '.join, solution)
+    return '\n'.join(['P1', size, *rows])
 
 
 def draw(puzzle, solution):
-    edge, lines = '─' * puzzle.width, []
-    rows = solution + ['0' * puzzle.width] * (puzzle.height % 2)
-    for pair in zip(rows[::2], rows[1::2]):
-        blocks = [' ▄▀█'[int(upper + lower, 2)] for upper, lower in zip(*pair)]
-        lines.append(f'│{"".join(blocks)}│')
-    return '\n'.join([f'┌{edge}┐', *lines, f'└{edge}┘'])
+    edge = '──' * puzzle.width
+    rows = [row.replace('0', '  ').replace('1', '██') for row in solution]
+    return '\n'.join([f'┌{edge}┐', *[f'│{row}│' for row in rows], f'└{edge}┘'])
 
 
 def picture(puzzle, solution):
-    n, m, black, above = puzzle.height, puzzle.width, [], []
+    n, m, black, numbers = puzzle.height, puzzle.width, '', []
     for r, row in enumerate(solution or []):
-        black += [f'M{c - .5} {r}h1' for c, cell in enumerate(row) if cell == '1']
-    beside = [(-.7, r, ' '.join(symbols(clue))) for r, clue in enumerate(puzzle.rows)]
-    for c, clue in enumerate(puzzle.columns):
-        above += [(c, -i, run) for i, run in enumerate(symbols(clue)[::-1], 1)]
-    characters = max([len(text) for _, _, text in beside])
-    return svg(solution, n, m, ('stroke="#000" stroke-width="1"', ''.join(black)),
+        for c, cell in enumerate(row):
+            if cell == '1':
+                black += f'M{c - .5} {r}h1'
+    beside, above = [*map(symbols, puzzle.rows)], [*map(symbols, puzzle.columns)]
+    for r, runs in enumerate(beside):
+        numbers += [(c, r, run) for c, run in enumerate(runs, -len(runs))]
+    for c, runs in enumerate(above):
+        numbers += [(c, r, run) for r, run in enumerate(runs, -len(runs))]
+    return svg(solution, n, m, ('stroke="#000" stroke-width="1"', black),
                ('stroke="#888"', lattice(n, m)),
                ('stroke="#000" stroke-width=".08"', lattice(n, m, 5)),
-               ('fill="#000" text-anchor="end" word-spacing=".2"', beside), ('fill="#000"', above),
-               left=characters * 3 // 8 + 1, top=max([-y for _, y, _ in above]))
+               ('fill="#000"', numbers),
+               left=max(map(len, beside)), top=max(map(len, above)))
 
 
 # --- main ---
