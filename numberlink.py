@@ -25,7 +25,8 @@ Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: 
 Every model is a solution, and every solution has a model: samples/REPORT.md proves it.
 
 Solving: the solver gets 1 to 3. `Paths` follows the paths, refuses loops and compares numbers. With
---touching, paths that do not touch are tried first, and `sweep` finds edges that all solutions have.
+--touching, the solver gets 4 and 5 as well, paths that do not touch are tried first, and `sweep`
+finds edges that all solutions have.
 
 Source: ArtShp, "Numberlink SAT Solver", for 1, 2, 4, 5; H. P. Williams (2002), spanning trees, for 6.
 """
@@ -312,7 +313,7 @@ class Paths:
     - an edge that would close a loop is not joined;
     - two neighbours whose numbers are known, as paths join them to terminals, have the same number or not.
 
-    The reason of a literal that follows so is PATHS, until conflict analysis asks for its clause.
+    Such a literal has PATHS as its reason until conflict analysis asks for the clause.
     """
 
     PATHS = -1
@@ -444,7 +445,7 @@ def search(puzzle):
         yield decode(puzzle, model)
 
 
-LAST_STATE = 6000000  # sweeps are given up then, after some 8 s
+LAST_STATE = 4500000  # sweeps are given up then, after some 7 s and 200 MB
 
 
 def backbone(puzzle, pause):
