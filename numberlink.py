@@ -25,7 +25,8 @@ Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: 
 Every model is a solution, and every solution has a model: samples/REPORT.md proves it.
 
 Solving: the solver gets 1 to 3. `Paths` follows the paths, refuses loops and compares numbers. With
---touching, paths that do not touch are tried first, and `sweep` finds edges that all solutions have.
+--touching, the solver gets 4 and 5 as well, paths that do not touch are tried first, and `sweep`
+finds edges that all solutions have.
 
 Source: ArtShp, "Numberlink SAT Solver", for 1, 2, 4, 5; H. P. Williams (2002), spanning trees, for 6.
 """
@@ -307,32 +308,55 @@ def hopeless(puzzle):
 # --- propagate ---
 
 class Paths:
-    """The propagator. It keeps paths as lists of cells, as far as they are joined. Two things follow from them:
+    """A solver's own part: it keeps the paths as lists of cells, as far as they are joined. Two things follow from them:
 
     - an edge that would close a loop is not joined;
     - two neighbours whose numbers are known, as paths join them to terminals, have the same number or not.
+
+    Such a literal has PATHS as its reason until conflict analysis asks for the clause.
     """
 
-    def __init__(self, puzzle):
+    PATHS = -1
+
+    def __init__(self, num_vars, puzzle):
+        super().__init__(num_vars)
         self.puzzle = puzzle
         self.edges = {s + puzzle.shift: pair for s, pair in puzzle.edges.items()}  # "joined" -> its cells
         self.paths = [[square] for square in range(len(puzzle.given))]  # end of a path -> the path, terminal first
         # cell -> a path from a terminal to it, perhaps beyond, or None
         self.known = [[square] if number else None for square, number in enumerate(puzzle.given)]
-        self.unions = []  # for `undo`
-        self.reasons = {}  # implied literal -> (path, cell): it follows from the beginnings of paths, up to the cells
+        self.told = 0  # the paths are those of trail[:told]
+        self.unions = []  # for `backtrack`
+        self.sources = {}  # implied literal -> (path, cell): it follows from the beginnings of paths, up to the cells
 
-    def propagate(self, trail, start):
-        implied = []
-        for index, p in enumerate(trail[start:], start):
+    def propagate(self):
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = super().propagate()
+            if conflict is None:
+                conflict = self.follow_paths()
+        return conflict
+
+    def follow_paths(self):
+        """Assign what follows from the paths. Return None, or a falsified clause, having gone back to its level."""
+        implied, start, self.told = [], self.told, len(self.trail)
+        for index, p in enumerate(self.trail[start:], start):
             if p in self.edges:
                 a, b = self.edges[p]
                 path = self.paths[a]
                 if path is self.paths[b]:
-                    self.reasons[-p] = [(path, path[-1])]
-                    return [-p]
+                    self.sources[-p] = [(path, path[-1])]
+                    implied = [-p]
+                    break
                 self.join(a, b, index, implied)
-        return implied
+        for p in [q % self.size for q in implied]:
+            if self.values[p] < 0:
+                conflict = self.literals(self.PATHS, p)
+                self.backtrack(max([self.levels[q] for q in conflict]))
+                return conflict
+            if not self.values[p]:
+                self.assign(p, self.PATHS)
+        return None
 
     def join(self, a, b, index, implied):
         """Join paths at their ends a and b; the longer or numbered one grows in place."""
@@ -357,25 +381,32 @@ class Paths:
             other = known[cell + step]
             if other:
                 literal = s if puzzle.given[path[0]] == puzzle.given[other[0]] else -s
-                if self.value(literal) <= 0:
-                    self.reasons[literal] = [(path, cell), (other, cell + step)]
+                if self.values[literal] <= 0:
+                    self.sources[literal] = [(path, cell), (other, cell + step)]
                     implied.append(literal)
 
-    def explain(self, literal, size):
-        clause, edge, shift = [literal], self.puzzle.edge, self.puzzle.shift
-        for path, cell in self.reasons[literal]:
+    def literals(self, reason, p):
+        if reason >= 0:
+            return super().literals(reason, p)
+        literal, edge, shift = p if p <= self.num_vars else p - self.size, self.puzzle.edge, self.puzzle.shift
+        clause = [self.place[literal]]
+        for path, cell in self.sources[literal]:
             beginning = path[:path.index(cell) + 1]
-            clause += [-edge[pair] - shift for pair in zip(beginning, beginning[1:])]
+            clause += [self.place[-edge[pair] - shift] for pair in zip(beginning, beginning[1:])]
+        clause = self.reasons[-literal] = tuple(clause)
         return clause
 
-    def undo(self, trail, size):
-        while self.unions and self.unions[-1][0] >= size:
+    def backtrack(self, level):
+        if len(self.trail_lim) > level:
+            self.told = min(self.told, self.trail_lim[level])
+        while self.unions and self.unions[-1][0] >= self.told:
             _, path, added, other, numbered = self.unions.pop()
             del path[added]
             for old in path, other:
                 self.paths[old[0]] = self.paths[old[-1]] = old
             for cell in numbered:
                 self.known[cell] = None
+        super().backtrack(level)
 
 
 # --- search ---
@@ -387,8 +418,14 @@ def search(puzzle):
         apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers)
         apart.direct = True
         easy = next(search(apart), None)
+
+    class PathSolver(Paths, Solver):  # Solver is defined below
+        pass
+
     variables, clauses = rules(puzzle)
-    solver = PropagatorSolver(variables, Paths(puzzle))
+    if puzzle.touching:
+        variables = labels(puzzle, variables, clauses)
+    solver = PathSolver(variables, puzzle)
     for clause in clauses:
         solver.add_clause(clause)
     found_by_sweeps = backbone(puzzle, LAST_STATE if easy else 100000)
@@ -408,7 +445,7 @@ def search(puzzle):
         yield decode(puzzle, model)
 
 
-LAST_STATE = 6000000  # sweeps are given up then, after some 8 s
+LAST_STATE = 4500000  # sweeps are given up then, after some 7 s and 200 MB
 
 
 def backbone(puzzle, pause):
@@ -1524,65 +1561,6 @@ class Solver:
         for watching in self.watches:
             if watching is not None:
                 watching -= numbers
-# endregion
-
-
-# region propagator
-class PropagatorSolver(Solver):
-    """A solver that asks a puzzle's own reasoning, as in IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
-
-    The propagator gets the solver's `size` and `value` as attributes, and has these methods. A literal in the trail
-    is a place, size - v for -v; those returned may be either.
-    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that follow from
-      the trail. The first that is false is a conflict; undefined ones are assigned.
-    - explain(literal, size): return the clause from which a literal, v or -v, followed when the trail had that size:
-      the literal, and others that are false by trail[:size]. Conflict analysis calls this later, or never.
-    - undo(trail, size): trail[size:], some of which `propagate` has seen, is about to be unassigned.
-    """
-
-    def __init__(self, num_vars, propagator):
-        super().__init__(num_vars)
-        self.propagator, self.told = propagator, 0  # trail[:told] is known to the propagator
-        # It gets no reference to the solver: the garbage collector is off.
-        propagator.value, propagator.size = self.value, self.size
-
-    def propagate(self):
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = super().propagate()
-            if conflict is None:
-                conflict = self.propagate_puzzle()
-        return conflict
-
-    def propagate_puzzle(self):
-        """Assign what the propagator implies, with ~(length of the trail) as its reason.
-
-        Return None, or a conflict, having gone back to its level.
-        """
-        trail, start = self.trail, self.told
-        length = self.told = len(trail)
-        for p in self.propagator.propagate(trail, start):
-            p %= self.size
-            if self.values[p] < 0:
-                conflict = self.literals(~length, p)
-                self.backtrack(max([self.levels[q] for q in conflict]))
-                return conflict
-            if not self.values[p]:
-                self.assign(p, ~length)
-        return None
-
-    def literals(self, reason, p):
-        if reason >= 0:
-            return super().literals(reason, p)
-        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
-        return clause
-
-    def backtrack(self, level):
-        if len(self.trail_lim) > level and self.told > self.trail_lim[level]:
-            self.told = self.trail_lim[level]
-            self.propagator.undo(self.trail, self.told)
-        super().backtrack(level)
 # endregion
 
 

@@ -25,7 +25,7 @@ REGIONS = {
     'solitaire.py': [*SOLVING, 'rows', SOLVER],
     'slitherlink.py': [*SOLVING, 'conflict', 'addresses', SOLVER],
     'nonogram.py': [*SOLVING, 'conflict', 'addresses', SOLVER],
-    'numberlink.py': [*SOLVING, 'addresses', SOLVER, 'propagator'],
+    'numberlink.py': [*SOLVING, 'addresses', SOLVER],
     'tests/template.py': [*SOLVING, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)

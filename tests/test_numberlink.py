@@ -468,6 +468,12 @@ class Options(CommandLine, unittest.TestCase):
             self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + expected)
         self.assertEqual(self.ok('--touching', '--draw', stdin=board.encode()).decode(), '1───┐\n1───┘\n')
 
+    def test_touching_one_pair(self):
+        """All cells have the one number, so there is no second solution, however many paths there are."""
+        board = '1\n7 7\n1%s\n%s. . . . . . 1\n' % (' .' * 6, '. . . . . . .\n' * 5)
+        self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(),
+                         'UNIQUE\n' + '1 1 1 1 1 1 1\n' * 7)
+
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_neighbours(self):
         """On a terminal a line says why there is no solution; elsewhere, and with --touching, nothing is said."""
