@@ -1,4 +1,4 @@
-"""The SAT solver region: truth tables, proofs, propagators, and what its core routines promise."""
+"""The SAT solver region: truth tables, proofs, classes derived from it, and what its core routines promise."""
 import itertools
 import os
 import random
@@ -10,7 +10,7 @@ from dimacs_solver import read_dimacs
 from helpers import LONG, corpus, load
 
 numberlink = load('numberlink.py')
-Solver, PropagatorSolver = numberlink.Solver, numberlink.PropagatorSolver
+Solver = numberlink.Solver
 
 
 def signed(solver, places):
@@ -89,6 +89,65 @@ class Forgetful(Checked):
         self.conflicts += 600           # everything is old, restarts are due
         self.reduce()
         return learnt
+
+
+class PropagatorSolver(Solver):
+    """A solver that asks a propagator, as in IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
+
+    It stands for what a class derived from Solver may do: numberlink's is of this kind.
+
+    The propagator gets the solver's `size` and `value` as attributes, and has these methods. A literal in the trail
+    is a place, size - v for -v; those returned may be either.
+    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that follow from
+      the trail. The first that is false is a conflict; undefined ones are assigned.
+    - explain(literal, size): return the clause from which a literal, v or -v, followed when the trail had that size:
+      the literal, and others that are false by trail[:size]. Conflict analysis calls this later, or never.
+    - undo(trail, size): trail[size:], some of which `propagate` has seen, is about to be unassigned.
+    """
+
+    def __init__(self, num_vars, propagator):
+        super().__init__(num_vars)
+        self.propagator, self.told = propagator, 0  # trail[:told] is known to the propagator
+        # It gets no reference to the solver: the garbage collector is off.
+        propagator.value, propagator.size = self.value, self.size
+
+    def propagate(self):
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = super().propagate()
+            if conflict is None:
+                conflict = self.propagate_puzzle()
+        return conflict
+
+    def propagate_puzzle(self):
+        """Assign what the propagator implies, with ~(length of the trail) as its reason.
+
+        Return None, or a conflict, having gone back to its level.
+        """
+        trail, start = self.trail, self.told
+        length = self.told = len(trail)
+        for p in self.propagator.propagate(trail, start):
+            p %= self.size
+            if self.values[p] < 0:
+                conflict = self.literals(~length, p)
+                self.backtrack(max([self.levels[q] for q in conflict]))
+                return conflict
+            if not self.values[p]:
+                self.assign(p, ~length)
+        return None
+
+    def literals(self, reason, p):
+        if reason >= 0:
+            return super().literals(reason, p)
+        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
+        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
+        return clause
+
+    def backtrack(self, level):
+        if len(self.trail_lim) > level and self.told > self.trail_lim[level]:
+            self.told = self.trail_lim[level]
+            self.propagator.undo(self.trail, self.told)
+        super().backtrack(level)
 
 
 class CheckedPropagating(Checked, PropagatorSolver):
