@@ -53,6 +53,7 @@ class Puzzle:
         self.rows, self.columns, self.line = rows, columns, line
         self.clues = rows + columns
         self.height, self.width = height, width = len(rows), len(columns)
+        self.size = max(height, width) + 2  # see `deduce`
         self.own = height * width
         board = range(1, self.own + 1)
         self.cells = [board[at:at + width] for at in range(0, self.own, width)]
@@ -104,6 +105,8 @@ def read_sections(lines):
             if key in KEYS and key in found:
                 raise BadInput(f'line {line}: a second `{key}`')
             section = found[key] = []
+        elif text and not found and text[0] != '#':
+            raise BadInput(f'line {line}: expected a key such as `width`, found {shown(text)}')
         if not text.startswith('#'):
             section.append((line, text))
     for key in KEYS:
@@ -213,9 +216,9 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# Here a line has one more white cell at each end; `size` counts them, and its own cells count from 1. A set of cells
-# has bit c for cell c, the state of a line if the cell is black, and bit size + c if it is white: black, unknown,
-# white is 0b01000_00010, of size 5.
+# Here a line has a white cell before it and one or more behind, so that all lines are of one size; its own cells count
+# from 1. A set of cells has bit c for cell c, the state of a line if the cell is black, and bit size + c if it is white:
+# black, unknown, white is 0b01000_00010, of size 5.
 
 def extend(starts, free):
     """Return some free cells and all behind them up to one that is not free: an addition carries over them.
@@ -285,30 +288,27 @@ def solve_line(clue, state, size):
 
 def deduce(puzzle):
     """Return the states of the lines when none forces another cell; None if one cannot be filled."""
-    height, width = puzzle.height, puzzle.width
-    states = [0] * (height + width)
-    waiting = dict.fromkeys(range(height + width))  # indices of lines, in the order in which they came
+    size, states = puzzle.size, []
+    for cells in puzzle.cells:
+        behind = (1 << size - 1) - (2 << len(cells))
+        states.append(behind << size)
+    waiting = dict.fromkeys(range(len(states)))  # indices of lines, in the order in which they came
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
-        # Size, and index of the first line, of the lines of this side and of the crossing ones.
-        side, crossing = (width + 2, 0), (height + 2, height)
-        if index >= height:
-            side, crossing = crossing, side
-        size, first = side
-        crossing_size, first_crossing = crossing
         state = solve_line(puzzle.clues[index], states[index], size)
         if state is None:
             return None
         new = state ^ states[index]
         states[index] = state
+        # The first of the crossing lines, and the cell of this line there.
+        first, place = (puzzle.height, index + 1) if index < puzzle.height else (0, index - puzzle.height + 1)
         while new:
             bit = new.bit_length() - 1
             new ^= 1 << bit
             is_white, cell = divmod(bit, size)
-            other = first_crossing + cell - 1
-            place = index - first + 1
-            states[other] |= 1 << crossing_size * is_white + place
+            other = first + cell - 1
+            states[other] |= 1 << size * is_white + place
             waiting[other] = None
     return states
 
@@ -419,7 +419,7 @@ def order_clauses(puzzle, states, cells):
         if clue is None or {1, -1}.issuperset(literals):
             continue
         length = len(literals)
-        ends, _ = fillings(clue, state, length + 2)
+        ends, _ = fillings(clue, state, puzzle.size)
         ended = [1] * length  # at each cell: the run before, if there is one, has ended before it
         # One more run, behind the line, makes the cells after the last one white.
         for run, end in zip([*clue, 1], [*ends, 4 << length]):
@@ -455,6 +455,7 @@ def find(solver, beliefs):
         found = solver.solve(limit=conflicts if diving else 2 * conflicts)
         diving = not diving
         conflicts += conflicts // 4
+    solver.choose = beliefs.by_activity
     return found
 
 
@@ -468,15 +469,18 @@ def unbalanced(puzzle):
     return too_many_in_rows or black(columns, 0) > black(rows, puzzle.width)
 
 
-def search(puzzle):
-    """Yield all solutions. The solver's variable 1 is true, then come the unknown cells, then those of the order."""
-    states, width = deduce(puzzle), puzzle.width
+def search(puzzle, differing=False):
+    """Yield all solutions; if differing, only as long as one of them differs where all before agree.
+
+    The solver's variable 1 is true, then come the unknown cells, then those of the order.
+    """
+    states = deduce(puzzle)
     if states is None or unbalanced(puzzle):
         return
     literals, last = [0], 1  # variable of a cell -> its literal in the search
     for state in states[:puzzle.height]:
-        white = state >> width + 2
-        for cell in range(1, width + 1):
+        white = state >> puzzle.size
+        for cell in range(1, puzzle.width + 1):
             colour = (state >> cell & 1) - (white >> cell & 1)
             last += not colour
             literals.append(colour or last)
@@ -486,7 +490,13 @@ def search(puzzle):
     beliefs = Beliefs(puzzle, cells, solver)
     for clause in [(1,), *clauses]:
         solver.add_clause(clause)
-    for _ in solver.models(range(2, last + 1), lambda: find(solver, beliefs)):
+
+    def solve():
+        if differing and solver.decision_level():
+            return solver.solve()  # the phases that `models` sets are better than beliefs
+        return find(solver, beliefs)
+
+    for _ in solver.models(range(2, last + 1), solve, differing):
         yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
 
@@ -506,6 +516,14 @@ def check(puzzle, solution):
     return None
 
 
+def common(puzzle, solutions):
+    """Return the cells that all solutions share; others are `.`."""
+    found = []
+    for rows in zip(*solutions):
+        found.append(''.join([cells[0] if len({*cells}) == 1 else '.' for cells in zip(*rows)]))
+    return found
+
+
 # --- render ---
 
 def render(puzzle, solution):
@@ -515,22 +533,22 @@ def render(puzzle, solution):
 
 def draw(puzzle, solution):
     edge = '──' * puzzle.width
-    rows = [row.replace('0', '  ').replace('1', '██') for row in solution]
+    rows = [row.replace('0', '  ').replace('1', '██').replace('.', '░░') for row in solution]
     return '\n'.join([f'┌{edge}┐', *[f'│{row}│' for row in rows], f'└{edge}┘'])
 
 
 def picture(puzzle, solution):
-    n, m, black, numbers = puzzle.height, puzzle.width, '', []
+    n, m, paths, numbers = puzzle.height, puzzle.width, {'0': '', '1': '', '.': ''}, []
     for r, row in enumerate(solution or []):
         for c, cell in enumerate(row):
-            if cell == '1':
-                black += f'M{c - .5} {r}h1'
+            paths[cell] += f'M{c - .5} {r}h1'
     beside, above = [*map(symbols, puzzle.rows)], [*map(symbols, puzzle.columns)]
     for r, runs in enumerate(beside):
         numbers += [(c, r, run) for c, run in enumerate(runs, -len(runs))]
     for c, runs in enumerate(above):
         numbers += [(c, r, run) for r, run in enumerate(runs, -len(runs))]
-    return svg(solution, n, m, ('stroke="#000" stroke-width="1"', black),
+    return svg(solution, n, m, ('stroke="#000" stroke-width="1"', paths['1']),
+               ('stroke="#ccc" stroke-width="1"', paths['.']),
                ('stroke="#888"', lattice(n, m)),
                ('stroke="#000" stroke-width=".08"', lattice(n, m, 5)),
                ('fill="#000"', numbers),
@@ -540,9 +558,12 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, **CONFLICT})
-    texts_of = minimal_conflict if options.conflict else answer
-    write_texts(lambda puzzle: texts_of(puzzle, options), read_puzzles(options))
+    options = read_options({**OPTIONS, **CONFLICT, 'sure': 'print the cells that all solutions share, . for others'})
+
+    def texts_of(puzzle):
+        return minimal_conflict(puzzle, options) if options.conflict else answer(puzzle, options, common=common)
+
+    write_texts(texts_of, read_puzzles(options))
 
 
 # region input

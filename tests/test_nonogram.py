@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import formulas
 import helpers
 import make_nonogram
-from command_line import CommandLine, Conflict
+from command_line import CommandLine, Conflict, Sure
 
 SCRIPT = 'nonogram.py'
 
@@ -155,11 +155,12 @@ class Lines(unittest.TestCase):
         self.assertIsNone(forced(1 << 303 | 1 << 602))
 
 
-class Nonogram(CommandLine, Conflict, unittest.TestCase):
+class Nonogram(CommandLine, Conflict, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
-    OPTIONS = [b'--conflict']
+    OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = (b'title "Two of them"\nwidth 3\nheight 4\n\nrows\n1\n1 1\n1\n0\n\ncolumns\n2\n1\n1\n'
                 b'\ngoal "010101100000"\n')
+    SURE_BOARDS = [b'width 3\nheight 3\nrows\n1\n?\n1\ncolumns\n?\n?\n1\n']
     UNSOLVABLE = b'width 3\nheight 3\nrows\n1,1\n0\n1,1\ncolumns\n2\n0\n2\n'
     CONTRADICTIONS = [UNSOLVABLE, b'width 2\nheight 2\nrows\n?\n2\ncolumns\n0\n?\n',
                       b'width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n2\n1\n']
@@ -219,8 +220,24 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
             puzzle = self.parsed(board.decode())
             states = self.script.deduce(puzzle)
             if expected.startswith(b'P1') and states:
-                done = all(bin(state).count('1') == puzzle.width for state in states[:puzzle.height])
+                cells = (2 << puzzle.width) - 2
+                done = all((state | state >> puzzle.size) & cells == cells for state in states[:puzzle.height])
                 self.assertEqual(done, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
+
+    def test_sure_of_small_boards(self):
+        """What the differing solutions share is what all solutions share."""
+        rng, fewer = random.Random(41), 0
+        for _ in range(600 if helpers.LONG else 150):
+            rows = [[rng.randint(0, 1) for _ in range(rng.randint(2, 5))]]
+            rows += [[rng.randint(0, 1) for _ in rows[0]] for _ in range(rng.randint(1, 4))]
+            clues = [runs(line) for line in [*rows, *zip(*rows)]]
+            clues = [None if rng.random() < .3 else clue for clue in clues]
+            puzzle = self.script.Puzzle(clues[:len(rows)], clues[len(rows):], 1)
+            found, expected = [list(self.script.search(puzzle, differing)) for differing in (True, False)]
+            shared = [self.shared([solution[r] for solution in expected]) for r in range(len(rows))]
+            self.assertEqual(self.script.common(puzzle, found), shared, clues)
+            fewer += len(found) < len(expected)
+        self.assertGreater(fewer, 20)
 
     def solved(self, puzzle):
         """Return all pictures that the script's own solver finds."""
@@ -580,7 +597,7 @@ class Nonogram(CommandLine, Conflict, unittest.TestCase):
     def test_bad_input(self):
         head = b'width 3\nheight 2\n'
         self.check_bad_input([
-            (b'3\n', 'line 1: expected `width`, found the end; other keys: none'),
+            (b'3\n', "line 1: expected a key such as `width`, found '3'"),
             (b'width 3\n', 'line 1: expected `height`, found the end; other keys: none'),
             (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end'),
             (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
