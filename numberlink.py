@@ -1215,7 +1215,7 @@ class Solver:
     follows a formula through a conflict.
     """
 
-    RESTART = 50  # conflicts between restarts, at least
+    RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
 
     def __init__(self, num_vars):
@@ -1239,7 +1239,6 @@ class Solver:
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
         self.conflicts = 0
-        self.luby = 1, 1
         self.next_restart = self.RESTART
         self.next_reduce = self.interval = self.REDUCE
 
@@ -1342,9 +1341,7 @@ class Solver:
     def restart(self):
         """Decide anew from the assumptions on."""
         self.backtrack(len(self.assumptions))
-        u, v = self.luby  # v is 1 1 2 1 1 2 4 1 ..: reluctant doubling (Knuth)
-        self.luby = (u + 1, 1) if u & -u == v else (u, 2 * v)
-        self.next_restart = self.conflicts + self.RESTART * v
+        self.next_restart = self.conflicts + self.RESTART
 
     def assume(self):
         """Decide the next assumption; return False if it is false."""
