@@ -111,8 +111,8 @@ def read_sections(lines):
             section.append((line, text))
     for key in KEYS:
         if key not in found:
-            others = [shown(other) for other in found if other not in KEYS] or ['none']
-            raise BadInput(f'line {len(lines)}: expected `{key}`, found the end; other keys: {", ".join(others[-4:])}')
+            others = ', '.join([shown(other) for other in found if other not in KEYS][-4:])
+            raise BadInput(f'line {len(lines)}: expected `{key}`, found {others or "the end of the input"}')
     return found
 
 
@@ -129,8 +129,7 @@ def read_clues(section, noun, needed, length):
     if len(found) < needed:  # blank lines are clues, too
         found = section[:needed] + [(line, text) for line, text in section[needed:] if text]
     if len(found) != needed:
-        swapped = ': are `width` and `height` swapped?' * (noun == 'row' and len(found) == length)
-        raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}{swapped}')
+        raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}')
     clues = []
     for number, (line, text) in enumerate(found, 1):
         tokens = text.replace(',', ' ').split()
@@ -175,43 +174,32 @@ def symbols(clue):
 # --- encode ---
 
 def encode(puzzle):
-    variables, lines = puzzle.own, []  # of each line: clue, cells, and for each run {place of its start: variable}
+    variables, clauses = puzzle.own, []
     for clue, cells in zip(puzzle.clues, puzzle.cells):
         if clue is None:
             continue
-        first, starts = 0, []
-        choices = len(cells) - cells_needed(clue) + 1
+        first, choices, starts = 0, len(cells) - cells_needed(clue) + 1, []  # for each run {place of its start: variable}
         for run in clue:
-            names = range(variables + 1, variables + choices + 1)
-            starts.append(dict(enumerate(names, first)))
+            starts.append({first + i: variables + 1 + i for i in range(choices)})
             variables += choices
             first += run + 1
-        lines.append((clue, cells, starts))
-    every = [start for _, _, starts in lines for start in starts]
-    # 1. starts somewhere: each run has a start
-    clauses = [list(start.values()) for start in every]
-    # 2. does not duplicate: no run has two starts
-    for start in every:
-        clauses += [[-s, -t] for s, t in combinations(start.values(), 2)]
-    # 3. run to cell: if a run starts here, its cells are black
-    for clue, cells, starts in lines:
         for run, start in zip(clue, starts):
-            for place, s in start.items():
-                clauses += [[-s, cell] for cell in cells[place:place + run]]
-    # 4. cell to run: if a cell is black, a run covers it
-    for clue, cells, starts in lines:
-        covering = [[-cell] for cell in cells]
-        for run, start in zip(clue, starts):
-            for place, s in start.items():
-                for clause in covering[place:place + run]:
-                    clause.append(s)
-        clauses += covering
-    # 5. run order: the next run starts after a gap
-    for clue, _, starts in lines:
+            # 1. starts somewhere: each run has a start
+            clauses.append([*start.values()])
+            # 2. does not duplicate: no run has two starts
+            clauses += [[-s, -t] for s, t in combinations(start.values(), 2)]
+            # 3. run to cell: if a run starts here, its cells are black
+            clauses += [[-s, cell] for place, s in start.items() for cell in cells[place:place + run]]
+        # 4. cell to run: if a cell is black, a run covers it
+        for place, cell in enumerate(cells):
+            covering = [-cell]
+            for run, start in zip(clue, starts):
+                covering += [start[at] for at in range(place - run + 1, place + 1) if at in start]
+            clauses.append(covering)
+        # 5. run order: the next run starts after a gap
         for run, start, next_start in zip(clue, starts, starts[1:]):
             for place, s in start.items():
-                too_early = range(min(next_start), place + run + 1)
-                clauses += [[-s, -next_start[at]] for at in too_early]
+                clauses += [[-s, -t] for later, t in next_start.items() if later <= place + run]
     return variables, clauses
 
 
@@ -819,14 +807,14 @@ def help_of(known):
 # model), and check, render, draw, picture(puzzle, solution): "Adding a puzzle" in the README says what they return.
 
 OPTIONS = {
-    'cnf': 'print the formula as DIMACS instead of solving',
+    'cnf': 'print the formula as DIMACS',
     'model FILE': 'print the solution in FILE, the answer of a SAT solver',
-    'solver CMD': 'solve with a SAT program; {cnf} and {out} in CMD are its formula and its result',
-    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then how many there are',
-    'draw': 'print the solution as a picture in text',
-    'svg': 'print the solution as an SVG picture',
-    'proof FILE': 'write a DRAT proof of UNSATISFIABLE, or with --unique of UNIQUE, to FILE'}
+    'solver CMD': 'solve with a SAT program; {cnf} and {out} are its files',
+    'unique': 'print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print all solutions, or N, then how many there are',
+    'draw': 'print a picture in text',
+    'svg': 'print a picture in SVG',
+    'proof FILE': 'write a DRAT proof of UNSATISFIABLE or UNIQUE'}
 
 
 def read_puzzles(options):
@@ -1189,8 +1177,7 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
-    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020). The README
-    follows a formula through a conflict.
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts

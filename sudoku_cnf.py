@@ -804,14 +804,14 @@ def help_of(known):
 # model), and check, render, draw, picture(puzzle, solution): "Adding a puzzle" in the README says what they return.
 
 OPTIONS = {
-    'cnf': 'print the formula as DIMACS instead of solving',
+    'cnf': 'print the formula as DIMACS',
     'model FILE': 'print the solution in FILE, the answer of a SAT solver',
-    'solver CMD': 'solve with a SAT program; {cnf} and {out} in CMD are its formula and its result',
-    'unique': 'first print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
-    'all [N]': 'print every solution, or the first N, then how many there are',
-    'draw': 'print the solution as a picture in text',
-    'svg': 'print the solution as an SVG picture',
-    'proof FILE': 'write a DRAT proof of UNSATISFIABLE, or with --unique of UNIQUE, to FILE'}
+    'solver CMD': 'solve with a SAT program; {cnf} and {out} are its files',
+    'unique': 'print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
+    'all [N]': 'print all solutions, or N, then how many there are',
+    'draw': 'print a picture in text',
+    'svg': 'print a picture in SVG',
+    'proof FILE': 'write a DRAT proof of UNSATISFIABLE or UNIQUE'}
 
 
 def read_puzzles(options):
@@ -1174,8 +1174,7 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
-    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020). The README
-    follows a formula through a conflict.
+    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts

@@ -316,7 +316,8 @@ class Nonogram(CommandLine, Conflict, Sure, unittest.TestCase):
         for puzzle in puzzles:
             text = ''.join(self.script.answer(self.puzzle(puzzle), SimpleNamespace(cnf=True, model=None, svg=None)))
             variables, formula = formulas.read_dimacs(text)
-            self.assertEqual((variables, formula), self.families(puzzle))
+            self.assertEqual(variables, self.families(puzzle)[0])
+            self.assertEqual(sorted(formula), sorted(self.families(puzzle)[1]))
             height, width = map(len, puzzle)
             expected = [list(map(list, rows)) for rows in all_pictures(height, width) if fits(rows, puzzle)]
             found = [[[int(v in model) for v in range(at, at + width)] for at in range(1, width * height + 1, width)]
@@ -598,16 +599,15 @@ class Nonogram(CommandLine, Conflict, Sure, unittest.TestCase):
         head = b'width 3\nheight 2\n'
         self.check_bad_input([
             (b'3\n', "line 1: expected a key such as `width`, found '3'"),
-            (b'width 3\n', 'line 1: expected `height`, found the end; other keys: none'),
+            (b'width 3\n', 'line 1: expected `height`, found the end of the input'),
             (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end'),
             (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
             # Misspelt keys are named; other keys are skipped.
-            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', 'line 9: expected `columns`, found the end',
-             "other keys: 'colums'"),
-            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `rows`", "keys: 'row'"),
-            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `width`", "keys: 'widht'"),
+            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 9: expected `columns`, found 'colums'"),
+            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `rows`", "found 'row'"),
+            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `width`", "found 'widht'"),
             (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 10: expected `height`",
-             "keys: 'license', 'heigth'"),
+             "found 'license', 'heigth'"),
             (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`'),
             *[(size + b'\nheight 1\nrows\n1\ncolumns\n1\n', 'line 1: %r is not a number from 1 to 99999' % shown)
               for size, shown in ((b'width x', 'x'), (b'width 0', '0'), (b'width 1 4', '1 4'), (b'width', ''),
@@ -630,7 +630,7 @@ class Nonogram(CommandLine, Conflict, Sure, unittest.TestCase):
             (head + b'rows\n1\n?\ncolumns\n1\n', 'line 6: found 1 column, expected 3'),
             (head + b'rows\n1\n1,?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
             (head + b'rows\n1\n? ?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
-            (b"a 'b\n" * 100000, "line 100000: expected `width`", "keys: 'a'"),
+            (b"a 'b\n" * 100000, "line 100000: expected `width`", "found 'a'"),
             (head + 'rows\n1\n\u00b2\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
         ])
 
