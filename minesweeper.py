@@ -53,7 +53,7 @@ class Puzzle:
         self.n, self.m, self.cells, self.total, self.line = n, m, cells, total, line
         self.width = m + 2
         steps = product((-1, 0, 1), repeat=2)
-        self.around = [row * self.width + column for row, column in steps if row or column]  # to the neighbours
+        self.around = [row * self.width + column for row, column in steps if row or column]  # to neighbours
         near = at_neighbours(self, cells, NUMBERS)
         self.closed = [i for i, value in enumerate(cells) if value == CLOSED]
         self.touched = [i for i in self.closed if near[i]]  # those beside a number
@@ -401,8 +401,7 @@ def settle(cells, groups, board):
     solver = solver_of(cells, groups)
     if not solver.solve():
         return False
-    variables = range(1, len(cells) + 1)
-    left = [v if solver.value(v) > 0 else -v for v in variables]
+    left = [v if solver.value(v) > 0 else -v for v in range(1, len(cells) + 1)]
     while left:
         for literal in left:  # a model that makes many of them false rules out many
             solver.phase(-literal)
@@ -466,9 +465,7 @@ def check(puzzle, solution):
             row, column = divmod(i - 2, puzzle.width)
             return f'row {row - 1}, column {column + 1} is {number}, {found} of its neighbours are mines'
     total = solution.count(MINE)
-    if puzzle.total not in (None, total):
-        return f'{count_of(total, "mine")}, expected {puzzle.total}'
-    return None
+    return None if puzzle.total in (None, total) else f'{count_of(total, "mine")}, expected {puzzle.total}'
 
 
 # --- render ---
@@ -492,9 +489,8 @@ def draw(puzzle, solution):
     rows = [[looks.get(value, value) for value in row] for row in rows_of(puzzle, solution)]
     width = 6 if any(isinstance(value, str) for value in solution) else 2
     bar = '─' * (width * puzzle.m + 1)
-    lines = [''.join([text.rjust(width) for text in row]) for row in rows]
-    framed = [f'│{line} │' for line in lines]
-    return '\n'.join([f'┌{bar}┐', *framed, f'└{bar}┘'])
+    lines = ['│' + ''.join([text.rjust(width) for text in row]) + ' │' for row in rows]
+    return '\n'.join([f'┌{bar}┐', *lines, f'└{bar}┘'])
 
 
 def picture(puzzle, solution):
@@ -548,7 +544,7 @@ def main():
 
 
 # region input
-# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
+# A script with this region defines NAME, its file's name.
 
 class BadInput(Exception):
     """What is wrong with the input, a model or a SAT program."""
@@ -567,8 +563,7 @@ def read_bytes(path):
 def read_lines(path):
     """Return the lines of an input, without their line ends."""
     if path == '-' and os.isatty(0):
-        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
-        say(f'{NAME}: waiting for input: {wanted}\n')
+        say(f'{NAME}: waiting for input; see --help\n')
     data = read_bytes(path)
     try:
         text = data.decode('utf-8-sig')
@@ -742,8 +737,8 @@ class Options:
 
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
-           'cnf solver', 'cnf proof', 'model solver', 'model unique all conflict sure', 'model proof',
-           'all conflict sure proof', 'solve conflict']
+           'cnf solver', 'cnf all conflict sure proof', 'model solver', 'model unique all conflict sure',
+           'model proof', 'solve conflict']
 
 
 def read_options(known):
@@ -787,10 +782,8 @@ def value_of(name, kind, words, equals):
 
 def help_of(known):
     about = f'{__doc__}'.partition('\nVariables')[0]
-    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
-    rows.update({'--' + option: text for option, text in known.items()})
-    width = max(map(len, rows))
-    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    width = max(map(len, known))
+    table = [f'  --{option:{width}}  {text}' for option, text in known.items()]
     return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
 # endregion
 

@@ -329,7 +329,7 @@ def main():
 
 
 # region input
-# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
+# A script with this region defines NAME, its file's name.
 
 class BadInput(Exception):
     """What is wrong with the input, a model or a SAT program."""
@@ -348,8 +348,7 @@ def read_bytes(path):
 def read_lines(path):
     """Return the lines of an input, without their line ends."""
     if path == '-' and os.isatty(0):
-        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
-        say(f'{NAME}: waiting for input: {wanted}\n')
+        say(f'{NAME}: waiting for input; see --help\n')
     data = read_bytes(path)
     try:
         text = data.decode('utf-8-sig')
@@ -523,8 +522,8 @@ class Options:
 
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
-           'cnf solver', 'cnf proof', 'model solver', 'model unique all conflict sure', 'model proof',
-           'all conflict sure proof', 'solve conflict']
+           'cnf solver', 'cnf all conflict sure proof', 'model solver', 'model unique all conflict sure',
+           'model proof', 'solve conflict']
 
 
 def read_options(known):
@@ -568,10 +567,8 @@ def value_of(name, kind, words, equals):
 
 def help_of(known):
     about = f'{__doc__}'.partition('\nVariables')[0]
-    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
-    rows.update({'--' + option: text for option, text in known.items()})
-    width = max(map(len, rows))
-    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    width = max(map(len, known))
+    table = [f'  --{option:{width}}  {text}' for option, text in known.items()]
     return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
 # endregion
 

@@ -37,7 +37,7 @@ NONE = 'UNSATISFIABLE'
 KEYS = 'width', 'height', 'rows', 'columns'  # others, such as `title`, are skipped with the lines below them
 MOST = 99999  # for a size or a run
 
-# What a code in an address means: a number of one or two hexadecimal digits, or an unknown one.
+# A code in an address is a number of one or two hexadecimal digits, or an unknown one.
 CODES = {'.': ['?']}
 for number in range(256):
     CODES['%x' % number] = CODES['-%02x' % number] = [str(number)]
@@ -66,7 +66,7 @@ def parse(lines):
     address = tokens.more() and read_address(tokens.left[0], tokens.line, ['nonogram'])
     line = tokens.line
     if address:
-        tokens.take('an address')
+        tokens.left.pop(0)
         if tokens.more():
             raise BadInput(f'line {tokens.line}: more after the address')
         return [puzzle_of_address(address, line)]
@@ -163,8 +163,8 @@ def only(puzzle, kept):
 
 def restated(puzzle):
     texts = [','.join(symbols(clue)) for clue in puzzle.clues]
-    rows, columns = texts[:puzzle.height], texts[puzzle.height:]
-    return '\n'.join([f'width {puzzle.width}', f'height {puzzle.height}', 'rows', *rows, 'columns', *columns])
+    n = puzzle.height
+    return '\n'.join([f'width {puzzle.width}', f'height {n}', 'rows', *texts[:n], 'columns', *texts[n:]])
 
 
 def symbols(clue):
@@ -448,13 +448,12 @@ def find(solver, beliefs):
 
 
 def unbalanced(puzzle):
-    """Whether the rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
-    def black(clues, unknown):
-        return sum([unknown if clue is None else sum(clue) for clue in clues])
-
-    rows, columns = puzzle.rows, puzzle.columns
-    too_many_in_rows = black(rows, 0) > black(columns, puzzle.height)
-    return too_many_in_rows or black(columns, 0) > black(rows, puzzle.width)
+    """Whether rows need more black cells than columns can have, or the reverse. Clauses hardly show it."""
+    least, most = [], []
+    for clues, cells in (puzzle.rows, puzzle.width), (puzzle.columns, puzzle.height):
+        least.append(sum([sum(clue or ()) for clue in clues]))
+        most.append(least[-1] + clues.count(None) * cells)
+    return least[0] > most[1] or least[1] > most[0]
 
 
 def search(puzzle, differing=False):
@@ -555,7 +554,7 @@ def main():
 
 
 # region input
-# A script with this region defines NAME, its file's name. Its docstring has a paragraph `Input: `.
+# A script with this region defines NAME, its file's name.
 
 class BadInput(Exception):
     """What is wrong with the input, a model or a SAT program."""
@@ -574,8 +573,7 @@ def read_bytes(path):
 def read_lines(path):
     """Return the lines of an input, without their line ends."""
     if path == '-' and os.isatty(0):
-        wanted = f'{__doc__}'.partition('Input: ')[2].partition('\n')[0]
-        say(f'{NAME}: waiting for input: {wanted}\n')
+        say(f'{NAME}: waiting for input; see --help\n')
     data = read_bytes(path)
     try:
         text = data.decode('utf-8-sig')
@@ -749,8 +747,8 @@ class Options:
 
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
-           'cnf solver', 'cnf proof', 'model solver', 'model unique all conflict sure', 'model proof',
-           'all conflict sure proof', 'solve conflict']
+           'cnf solver', 'cnf all conflict sure proof', 'model solver', 'model unique all conflict sure',
+           'model proof', 'solve conflict']
 
 
 def read_options(known):
@@ -794,10 +792,8 @@ def value_of(name, kind, words, equals):
 
 def help_of(known):
     about = f'{__doc__}'.partition('\nVariables')[0]
-    rows = {'FILE ..': 'the inputs; `-`, or no FILE, is standard input'}
-    rows.update({'--' + option: text for option, text in known.items()})
-    width = max(map(len, rows))
-    table = [f'  {name:{width}}  {text}' for name, text in rows.items()]
+    width = max(map(len, known))
+    table = [f'  --{option:{width}}  {text}' for option, text in known.items()]
     return '\n'.join([f'usage: {NAME} [OPTION ..] [FILE ..]\n', about, 'Options:', *table])
 # endregion
 
