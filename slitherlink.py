@@ -341,7 +341,9 @@ class Connection:
 
     def literals_of(self, cells, sign):
         """Return the literals that put a set of cells inside, for sign -1 outside."""
-        return [sign * q for q, bit in zip(self.literals, bin(cells)[:1:-1]) if bit == '1']
+        start = (cells & -cells).bit_length() - 1
+        bits = bin(cells >> start)[:1:-1]  # from the lowest
+        return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
 
     def grown(self, some):
         """Return some cells and all beside them."""
@@ -367,7 +369,10 @@ class Connection:
     def around(self, part, main_part, possible):
         """Return the cells beside a part from which a way leads to the main part, and perhaps others."""
         around = self.grown(part) & possible & ~part
-        return around & self.grown(self.flood(main_part, possible & ~part & ~around))
+        beyond = possible & ~part & ~around
+        # Before the first and behind the last of these cells, in reading order, there is always a way.
+        between = (1 << around.bit_length()) - (around & -around)
+        return around & self.grown(self.flood(beyond & (main_part | ~between), beyond))
 
     def way(self, part, main_part, possible):
         """Return what is reached from a part, as far as the main part, and the cells of a shortest way between them."""

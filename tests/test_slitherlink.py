@@ -696,7 +696,7 @@ class Slitherlink(CommandLine, Conflict, Sure, unittest.TestCase):
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: expected the two sizes N M, found 'x'"),
-            (b'1_0 1 .\n', 'line 1'),
+            (b'+1_0 1 .\n', 'line 1'),
             ('٣ ٣ ...\n'.encode(), 'line 1'),
             (b'9' * 10000 + b' 1 .\n', 'line 1'),
             (b'1 999999999 .\n', 'row 1 has 1 character, expected 999999999'),
