@@ -164,13 +164,11 @@ def encode(puzzle):
     for s, edge in enumerate(grid.edges, 1):
         x, y = [inside.get(cell) for cell in grid.beside(edge)[:2]]
         clauses += edge_clauses(s, x, y) if x and y else [[-s, x or y], [s, -(x or y)]]
-    # 3. vertex: two edges are present, or none
+    # 3. vertex: not all four edges are present
     for vertex in grid.vertices:
-        around = [s for s in grid.around(vertex) if s]
-        for s in around:
-            clauses.append([-s] + [t for t in around if t != s])
-        for some in combinations(around, 3):
-            clauses.append([-s for s in some])
+        around = grid.around(vertex)
+        if None not in around:
+            clauses.append([-s for s in around])
     # 4. begun: a cell is inside; for all cells after it, one before is inside
     clauses.append([*inside.values()])
     for x, here, after in zip(inside.values(), begun, begun[1:]):
@@ -473,35 +471,25 @@ def decode(puzzle, model):
     return ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
 
 
-def loop_of(puzzle, solution):
-    """Return the set of edges on the loop."""
-    return {edge for edge, value in zip(puzzle.grid.edges, solution) if value == '1'}
-
-
-def length_of(grid, loop):
-    """Return how many edges are connected with the first."""
-    waiting, found = [min(loop)], set()
-    for edge in waiting:
-        if edge in loop and edge not in found:
-            found.add(edge)
-            waiting += [vertex + step for vertex in grid.beside(edge)[2:] for step in grid.steps]
-    return len(found)
-
-
 def check(puzzle, solution):
-    grid, m, loop = puzzle.grid, puzzle.m, loop_of(puzzle, solution)
+    grid = puzzle.grid
+    loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
     for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
         found = sum(cell + step in loop for step in grid.steps)
         if clue not in ('.', str(found)):
-            return f'row {i // m + 1}, column {i % m + 1} has {found} edges on the loop, the clue is {clue}'
+            where = f'row {i // puzzle.m + 1}, column {i % puzzle.m + 1}'
+            return f'{where} has {found} edges on the loop, the clue is {clue}'
     for vertex in grid.vertices:
         found = sum(vertex + step in loop for step in grid.steps)
         if found not in (0, 2):
             return f'{found} edges on the loop meet in a vertex'
-    if not loop:
-        return 'there is no loop'
-    if length_of(grid, loop) < len(loop):
-        return 'there is more than one loop'
+    waiting = [*loop][:1]
+    for edge in waiting:  # take what is connected with one edge
+        if edge in loop:
+            loop.remove(edge)
+            waiting += [vertex + step for vertex in grid.beside(edge)[2:] for step in grid.steps]
+    if loop or not waiting:
+        return 'there is more than one loop' if loop else 'there is no loop'
     return None
 
 
@@ -525,13 +513,13 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    grid, loop, text = puzzle.grid, loop_of(puzzle, solution), [''] * puzzle.grid.size
+    grid, text = puzzle.grid, [''] * puzzle.grid.size
     for edge, value in zip(grid.edges, solution):
         text[edge] = STROKES[value][edge // grid.width % 2]
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
-        state = sum((vertex + step in loop) << k for k, step in enumerate(grid.steps))
+        state = sum((text[vertex + step] in STROKES['1']) << k for k, step in enumerate(grid.steps))
         text[vertex] = CHARACTERS[state]
     starts = range(grid.width, grid.size - grid.width, grid.width)
     return '\n'.join([''.join(text[at:at + grid.width]).rstrip() for at in starts])
