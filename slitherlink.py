@@ -493,9 +493,9 @@ def check(puzzle, solution):
     return None
 
 
-def common(puzzle, solutions):
-    """Return the values that all solutions share; other edges are open, `.`."""
-    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*solutions)])
+def common(puzzle, found):
+    """Return the values that all solutions found share; other edges are open, `.`."""
+    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*found)])
 
 
 # --- render ---
