@@ -13,7 +13,7 @@ Example:
     5 5 11011 101101 10101 010010 01101 000101 01101 010010 10101 101101 11011
 
 Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order,
-the cell is inside; this cell or one before it is inside; then the arcs of two trees (see `trees`).
+the cell is inside; a cell before it is inside; then the arcs of two trees (see `encode`).
 
 Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop. Every model is one loop,
 and every loop has a model: samples/REPORT.md proves it.
@@ -66,22 +66,21 @@ def parse(lines):
             n = tokens.number('the two sizes N M', 1)
             m = tokens.number('the two sizes N M', 1)
         while tokens.more() if n is None else len(rows) < n:  # without sizes, each row is a line
-            rows.append(next_row(tokens, len(rows) + 1, m))
+            rows.append(next_row(tokens, len(rows) + 1, m, n is None))
             m = len(rows[0])
         puzzles.append(Puzzle(m, ''.join(rows), line))
     return puzzles
 
 
 def begins_with_row(lines):
-    """Whether an input begins with a row such as `2.3` or `2 . 3`, not with two sizes."""
-    first, second, _ = [*' '.join(lines).split(None, 2), '0', '0', ''][:3]
-    return not (is_number(first) and (is_number(second) or second.strip('.01234-_')))
+    """Whether one of the first two tokens has a blank cell, as in `2.3` or `2 . 3`; sizes have none."""
+    return not {*'.-_'}.isdisjoint(''.join(' '.join(lines).split(None, 2)[:2]))
 
 
-def next_row(tokens, number, m):
-    """Return a row of m characters, any if m is 0: a token, or a line of single characters."""
+def next_row(tokens, number, m, alone):
+    """Return a row of m characters: a token, or a line of single characters, or any line if rows are alone."""
     row = tokens.take(f'row {number}')
-    if len(row) == 1 != m:
+    if alone or len(row) == 1 != m:
         row, tokens.left = row + ''.join(tokens.left), []
     wrong = row.strip('.01234-_')
     if wrong:
@@ -121,18 +120,14 @@ class Grid:
         self.width, self.size = width, width * (2 * n + 3)
         self.steps = [-width, -1, 1, width]
         self.corners = [-width - 1, -width + 1, width - 1, width + 1]
-        self.cells, self.vertices, self.edges = [], [], []
-        for start in range(width, self.size - width, width):
-            odd = range(start + 1, start + width, 2)
-            even = range(start + 2, start + width - 1, 2)
-            if start % 2:
-                self.vertices += odd
-                self.edges += even
-            else:
-                self.edges += odd
-                self.cells += even
-        around = {vertex + corner for vertex in self.vertices for corner in self.corners}
-        self.frame = [*around.difference(self.cells)]
+        self.frame, self.cells, self.edges, self.vertices = [], [], [], []
+        kinds = [self.cells, self.edges, self.edges, self.vertices]
+        for place in range(self.size):
+            row, column = divmod(place, width)
+            if row % (2 * n + 2) and column % (2 * m + 2):
+                kinds[row % 2 * 2 + column % 2].append(place)
+            elif row % 2 == column % 2 == 0:
+                self.frame.append(place)
         self.number = {edge: s for s, edge in enumerate(self.edges, 1)}
 
     def around(self, place):
@@ -153,6 +148,11 @@ def clue_clauses(clue, edges):
     return absent + [list(some) for some in combinations(edges, 5 - int(clue))]
 
 
+def edge_clauses(s, x, y):
+    """Return the clauses for: edge s is present if and only if its sides x and y differ."""
+    return [[-s, x, y], [-s, -x, -y], [s, -x, y], [s, x, -y]]
+
+
 def encode(puzzle):
     grid, clauses = puzzle.grid, []
     inside = {cell: v for v, cell in enumerate(grid.cells, puzzle.own + 1)}
@@ -163,42 +163,19 @@ def encode(puzzle):
     # 2. inside: an edge is present if and only if one of its two sides is inside
     for s, edge in enumerate(grid.edges, 1):
         x, y = [inside.get(cell) for cell in grid.beside(edge)[:2]]
-        if x and y:
-            clauses += [-s, x, y], [-s, -x, -y]
-            clauses += [s, -x, y], [s, x, -y]
-        else:
-            clauses += [-s, x or y], [s, -(x or y)]
-    # 3. vertex: two edges are present, or none
+        clauses += edge_clauses(s, x, y) if x and y else [[-s, x or y], [s, -(x or y)]]
+    # 3. vertex: not all four edges are present
     for vertex in grid.vertices:
-        around = [s for s in grid.around(vertex) if s]
-        for s in around:
-            clauses.append([-s] + [t for t in around if t != s])
-        for some in combinations(around, 3):
-            clauses.append([-s for s in some])
-    # 4. begun: "here or before is inside" is passed on, and true for the last cell
-    x = inside[grid.cells[0]]
-    clauses += [-x, begun[0]], [x, -begun[0]], [begun[-1]]
-    for cell, before, here in zip(grid.cells[1:], begun, begun[1:]):
-        x = inside[cell]
-        clauses += [-x, here], [x, before, -here], [-before, here]
-    variables, arcs = trees(grid, begun[-1], clauses)
-    # 6. one loop: no arc goes across the loop but one upwards out of the first inside cell
-    for cell, before in zip(grid.cells, [None, *begun]):
-        (up, top), *others = zip(arcs[cell], grid.around(cell))
-        clauses += [[-arc, -s] for arc, s in others]
-        if before:
-            clauses.append([-up, -top, -before])
-    return variables, clauses
-
-
-def trees(grid, variables, clauses):
-    """Add family 5; return the number of variables, and the arcs that leave each cell and vertex.
-
-    An arc is a step to the root of a tree: from a cell across an edge, to the outside, or from a vertex along an
-    edge, to the first vertex.
-    """
-    # 5. trees: each cell has an arc, each vertex but the first has one, no edge has two
-    arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
+        around = grid.around(vertex)
+        if None not in around:
+            clauses.append([-s for s in around])
+    # 4. begun: a cell is inside; for all cells after it, one before is inside
+    clauses.append([*inside.values()])
+    for x, here, after in zip(inside.values(), begun, begun[1:]):
+        clauses += [-x, after], [-here, after]
+    # 5. trees: each cell has an arc, across an edge to the next cell or the outside; each vertex but the first has one,
+    # along an edge to the next vertex; no edge has two
+    arcs, variables = {place: [] for place in grid.cells + grid.vertices[1:]}, begun[-1]
     for edge in grid.edges:
         both = []
         for start in grid.beside(edge):
@@ -208,7 +185,12 @@ def trees(grid, variables, clauses):
                 arcs[start].append(variables)
         clauses += [[-x, -y] for x, y in combinations(both, 2)]
     clauses += arcs.values()
-    return variables, arcs
+    # 6. one loop: no arc goes across the loop but one upwards out of the first inside cell
+    for cell, here in zip(grid.cells, begun):
+        (up, top), *others = zip(arcs[cell], grid.around(cell))
+        clauses += [[-arc, -s] for arc, s in others]
+        clauses.append([-up, -top, -here])
+    return variables, clauses
 
 
 # --- deduce ---
@@ -341,9 +323,7 @@ class Connection:
             return []  # refused with another part
         possible = self.all & ~self.fixed[-sign]
         reached, way = self.way(part, main_part, possible)
-        ends = []
-        for some in part, main_part:
-            ends += self.literals_of(some & -some, -sign)
+        ends = [-sign * self.literals[(some & -some).bit_length() - 1] for some in (part, main_part)]
         if reached & main_part:
             # Without phases along a way, parts often grow by one cell each time.
             phases += self.literals_of(way, sign)
@@ -451,21 +431,29 @@ def side_clauses(puzzle, states, inside):
     return clauses
 
 
-def search(puzzle):
-    """Yield all solutions."""
+def search(puzzle, differing=False):
+    """Yield all solutions; or only as long as one of them differs where all solutions before agree."""
     grid, known = puzzle.grid, Deduction(puzzle)
     inside = known.run() and inside_literals(grid, known.states)
     if not inside:
         return
+    sides = [[inside[cell] for cell in grid.beside(edge)[:2]] for edge in grid.edges]
+    clauses = [[-inside[0]], inside.values()]  # no loop at all is no solution
+    clauses += side_clauses(puzzle, known.states, inside)
     variables = range(1, max(inside.values()) + 1)
-    solver, connection = Solver(len(variables)), Connection(grid, inside)
+    if differing:  # then the variables asked for are open edges
+        pairs = [(x, y) for x, y in sides if abs(x) != abs(y)]
+        variables = range(len(variables) + 1, len(variables) + len(pairs) + 1)
+        for s, (x, y) in zip(variables, pairs):
+            clauses += edge_clauses(s, x, y)
+    solver, connection = Solver(variables[-1] if variables else 1), Connection(grid, inside)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         between = cell >= 3 * grid.width and cell % grid.width % 4 == 0
         solver.phase(-q if between else q)
-    solver.add_clause([-inside[0]])
-    solver.add_clause(inside.values())  # no loop at all is no solution
-    for clause in side_clauses(puzzle, known.states, inside):
+    for clause in clauses:
         solver.add_clause(clause)
+    if differing:
+        solver.prefer(variables)
 
     def solve():
         while solver.solve():
@@ -473,12 +461,8 @@ def search(puzzle):
                 return True
         return False
 
-    for _ in solver.models(variables, solve):
-        solution = []
-        for edge in grid.edges:
-            x, y = [solver.value(inside[cell]) for cell in grid.beside(edge)[:2]]
-            solution.append('01'[x != y])
-        yield ''.join(solution)
+    for _ in solver.models(variables, solve, differing):
+        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides])
 
 
 # --- decode, check ---
@@ -487,41 +471,37 @@ def decode(puzzle, model):
     return ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
 
 
-def loop_of(puzzle, solution):
-    """Return the set of edges on the loop."""
-    return {edge for edge, value in zip(puzzle.grid.edges, solution) if value == '1'}
-
-
-def length_of(grid, loop):
-    """Return how many edges are connected with the first."""
-    waiting, found = [min(loop)], set()
-    for edge in waiting:
-        if edge in loop and edge not in found:
-            found.add(edge)
-            waiting += [vertex + step for vertex in grid.beside(edge)[2:] for step in grid.steps]
-    return len(found)
-
-
 def check(puzzle, solution):
-    grid, m, loop = puzzle.grid, puzzle.m, loop_of(puzzle, solution)
+    grid = puzzle.grid
+    loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
     for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
         found = sum(cell + step in loop for step in grid.steps)
         if clue not in ('.', str(found)):
-            return f'row {i // m + 1}, column {i % m + 1} has {found} edges on the loop, the clue is {clue}'
+            where = f'row {i // puzzle.m + 1}, column {i % puzzle.m + 1}'
+            return f'{where} has {found} edges on the loop, the clue is {clue}'
     for vertex in grid.vertices:
         found = sum(vertex + step in loop for step in grid.steps)
         if found not in (0, 2):
             return f'{found} edges on the loop meet in a vertex'
-    if not loop:
-        return 'there is no loop'
-    if length_of(grid, loop) < len(loop):
-        return 'there is more than one loop'
+    waiting = [*loop][:1]
+    for edge in waiting:  # take what is connected with one edge
+        if edge in loop:
+            loop.remove(edge)
+            waiting += [vertex + step for vertex in grid.beside(edge)[2:] for step in grid.steps]
+    if loop or not waiting:
+        return 'there is more than one loop' if loop else 'there is no loop'
     return None
+
+
+def common(puzzle, found):
+    """Return the values that all solutions found share; other edges are open, `.`."""
+    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*found)])
 
 
 # --- render ---
 
-CHARACTERS = '·  ┘ └─  │┐ ┌'  # of a vertex, by its state (see `deduce`)
+CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state (see `deduce`); with one edge if others are open
+STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
 
 
 def render(puzzle, solution):
@@ -533,43 +513,40 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    grid, loop = puzzle.grid, loop_of(puzzle, solution)
-    line = ['', *[' ', '   '] * puzzle.m, ' ', '']
-    text = line * (grid.size // grid.width)
-    for edge in loop:
-        text[edge] = '│' if text[edge] == ' ' else '───'
+    grid, text = puzzle.grid, [''] * puzzle.grid.size
+    for edge, value in zip(grid.edges, solution):
+        text[edge] = STROKES[value][edge // grid.width % 2]
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
-        state = sum((vertex + step in loop) << k for k, step in enumerate(grid.steps))
+        state = sum((text[vertex + step] in STROKES['1']) << k for k, step in enumerate(grid.steps))
         text[vertex] = CHARACTERS[state]
-    starts = range(0, grid.size, grid.width)
-    lines = [''.join(text[at:at + grid.width]) for at in starts]
-    return '\n'.join([line.rstrip() for line in lines[1:-1]])
+    starts = range(grid.width, grid.size - grid.width, grid.width)
+    return '\n'.join([''.join(text[at:at + grid.width]).rstrip() for at in starts])
 
 
 def picture(puzzle, solution):
-    n, m, path = puzzle.n, puzzle.m, []
+    n, m, paths = puzzle.n, puzzle.m, {value: [] for value in STROKES}
     for i, group in enumerate(render(puzzle, solution or '').split()[2:]):
         for j, value in enumerate(group):
-            if value == '1':
-                path.append(f'M{j - .5} {i // 2 - .5}')
-                path.append('v1' if i % 2 else 'h1')
+            paths[value].append(f'M{j - .5} {i // 2 - .5}' + ('v1' if i % 2 else 'h1'))
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
-               ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(path)))
+               ('stroke="#e80" stroke-width=".06" stroke-dasharray=".1"', ''.join(paths['.'])),
+               ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(paths['1'])))
 
 
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, **CONFLICT})
+    options = read_options({**OPTIONS, **CONFLICT, 'sure': 'print the edges that all solutions share, . for open ones'})
 
     def texts_of(puzzle):
         if options.conflict:
             return minimal_conflict(puzzle, options)
-        return answer(puzzle, options, head=restated(puzzle) + '\n', none=f'{puzzle.n} {puzzle.m} {NONE}')
+        none = f'{puzzle.n} {puzzle.m} {NONE}'
+        return answer(puzzle, options, head=restated(puzzle) + '\n', none=none, common=common)
 
     write_texts(texts_of, read_puzzles(options))
 

@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import formulas
 import helpers
 import make_slitherlink
-from command_line import ONCE, SLEEP, CommandLine, Conflict
+from command_line import ONCE, SLEEP, CommandLine, Conflict, Sure
 
 SCRIPT = 'slitherlink.py'
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -241,6 +241,22 @@ class BruteForce(unittest.TestCase):
                 several += len(self.check(n, m, any_clues(loops, n * m, rng), loops)) > 1
             self.assertGreater(several, count // (10 if helpers.LONG else 80))
 
+    def test_sure(self):
+        """The edges that all solutions share, on random boards; each model but the last makes fewer of them sure."""
+        rng = random.Random(6)
+        for n, m, count in ((1, 3, 40), (2, 2, 80), (2, 3, 160), (3, 3, 240), (3, 4, 160), (4, 4, 160)):
+            loops = loops_of(n, m)
+            for _ in range(count if helpers.LONG else count // 8):
+                clues = any_clues(loops, n * m, rng)
+                expected = [loop for loop, complete in loops if meets(clues, complete)]
+                puzzle = self.script.Puzzle(m, clues, 1)
+                found = list(self.script.search(puzzle, True))
+                self.assertLessEqual({*found}, {*expected})
+                self.assertEqual(bool(found), bool(expected))
+                self.assertEqual(self.script.common(puzzle, found), self.script.common(puzzle, expected))
+                shared = [self.script.common(puzzle, found[:i + 1]).count('.') for i in range(len(found))]
+                self.assertEqual(shared, sorted({*shared}))
+
     def test_boards_without_clues(self):
         for n, m in (1, 6), (2, 4), (3, 3):
             loops = loops_of(n, m)
@@ -420,11 +436,13 @@ def edges_of_path(data):
     return found
 
 
-class Slitherlink(CommandLine, Conflict, unittest.TestCase):
+class Slitherlink(CommandLine, Conflict, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
-    OPTIONS = [b'--conflict']
+    OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = b'2 2 .. .3\n'
     UNSOLVABLE = b'2 2 00 00\n'
+    SURE_BOARDS = [b'1 1 .\n', b'1 4 ....\n', b'3 3 ... .2. ..3\n', b'5 5 ..32. 222.3 0..1. 2.2.. .23..\n',
+                   b'4 5 ..2.. 3...1 ....2 .3.3.\n']
     CONTRADICTIONS = [UNSOLVABLE, b'2 3 .3. 0.4\n', b'1 1 0\n', b'1 3 4.4\n', b'2 2\n0-\n00\n',
                       b'5 5 3.2.. 3.3.2 1.2.. 1.33. 2..3.\n', b'5 5 ..32. 222.3 0..1. 2.2.. .2313\n']
 
@@ -594,6 +612,20 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(self.ok('--draw', stdin=b'2 2 .0 ..\n1 1 0\n').decode(),
                          '2 2 .0 ..\n·   ·   ·\n      0\n┌───┐   ·\n│   │\n└───┘   ·\n1 1 0\n1 1 UNSATISFIABLE\n')
 
+    def test_sure_in_pictures(self):
+        """Open edges are neither drawn as the loop nor left out; a vertex may have one known edge on the loop."""
+        board = b'5 5 ..32. 222.3 0..1. 2.2.. .23..\n'
+        lines = self.ok('--sure', '--draw', stdin=b'1 1 4\n' + board).decode().splitlines()
+        self.assertEqual(lines[1:4], ['┌───┐', '│ 4 │', '└───┘'])
+        self.assertEqual(lines[-5:], ['·   ┌───────┘   ·┄┄┄╵', '  2 │     2     ┆   ┆', '┌───┘   ┌───┐   ·┄┄┄·',
+                                      '│     2 │ 3 │   ┆   ┆', '└───────┘   └───╴┄┄┄·'])
+        groups = self.ok('--sure', stdin=board).decode().split('\n')[1].split()[2:]
+        root = ElementTree.fromstring(self.ok('--sure', '--svg', stdin=board))
+        for value, attribute in ('1', 'stroke-linecap'), ('.', 'stroke-dasharray'):
+            path = [element.get('d') for element in root.iter() if element.get(attribute)]
+            marked = [''.join('01'[found == value] for found in group) for group in groups]
+            self.assertEqual([edges_of_path(data) for data in path], [edges_of(5, 5, marked)])
+
     def test_rows_on_lines(self):
         """N M and the rows on the lines below, in any mix with instances of a line; - and _ for no clue."""
         one = b'2 3 .3. .1.\n'
@@ -664,7 +696,7 @@ class Slitherlink(CommandLine, Conflict, unittest.TestCase):
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: expected the two sizes N M, found 'x'"),
-            (b'1_0 1 .\n', 'line 1'),
+            (b'+1_0 1 .\n', 'line 1'),
             ('٣ ٣ ...\n'.encode(), 'line 1'),
             (b'9' * 10000 + b' 1 .\n', 'line 1'),
             (b'1 999999999 .\n', 'row 1 has 1 character, expected 999999999'),
