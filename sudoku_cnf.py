@@ -493,9 +493,9 @@ def check(puzzle, solution):
     return None
 
 
-def common(puzzle, solutions):
-    """Return the values that all solutions share; other cells are blank."""
-    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*solutions)])
+def common(puzzle, found):
+    """Return the values that all solutions found share; other cells are blank."""
+    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*found)])
 
 
 # --- render ---
@@ -546,7 +546,7 @@ def main():
             return minimal_conflict(puzzle, options)
         if options.cnf and options.model is None:
             return formula(puzzle)
-        return answer(puzzle, options, head=f'{puzzle.text}\n' if repeat else '', common=common)
+        return answer(puzzle, options, head=f'{puzzle.text}\n' if repeat else '', shared=common)
 
     write_texts(texts_of, puzzles)
 
@@ -825,10 +825,10 @@ def read_puzzles(options):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head='', none=None, common=None):
+def answer(puzzle, options, show=None, head='', none=None, shared=None):
     """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone.
 
-    For --sure, common(puzzle, solutions) is what all of them share, as a solution with open places.
+    For --sure, shared(puzzle, solutions) is what all of them share, as a solution with open places.
     """
     if options.cnf:
         yield from formula_of(puzzle, options)
@@ -845,7 +845,7 @@ def answer(puzzle, options, show=None, head='', none=None, common=None):
     found = [*solutions(puzzle, options, limit)]
     count = len(found)
     if options.sure and found:
-        found = [common(puzzle, found)]
+        found = [shared(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
     if options.svg:
         lines, head = [picture(puzzle, found[0] if found else None)], ''
@@ -1171,7 +1171,7 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
-    unique implication point, recursive minimisation, saved phases; with best phases (Biere, Fleury 2020).
+    unique implication point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts
@@ -1443,30 +1443,19 @@ class Solver:
         bump = self.bump << self.shift
         for q in marked:  # two bumps, three if the literal was resolved on
             activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
-        met = {levels[q] for q in learnt}
-        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q, met, marked)]
+        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q)]
         for q in marked:
             seen[q] = seen[size - q] = 0
         learnt.append(size - p)
         learnt.sort(key=levels.__getitem__, reverse=True)
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
-    def redundant(self, literal, met, marked):
-        """Whether a literal is false wherever the others of the learnt clause (seen: 1) are; 2 marks what is not."""
-        levels, reasons, seen, size = self.levels, self.reasons, self.seen, self.size
-        stack, start = [literal], len(marked)
-        while stack:
-            not_p = stack.pop()
-            p, reason = size - not_p, reasons[not_p]
-            for q in self.literals(reason, p) if reason.__class__ is int else reason:
-                if seen[q] != 1 and levels[q] and q != p:
-                    if seen[q] or reasons[q] is None or levels[q] not in met:
-                        for q in marked[start:]:
-                            seen[q] = 2
-                        return False
-                    seen[q] = 1
-                    marked.append(q)
-                    stack.append(q)
+    def redundant(self, not_p):
+        """Whether a literal of the learnt clause is false, by its reason, wherever the others, which are seen, are."""
+        levels, reason, seen, p = self.levels, self.reasons[not_p], self.seen, self.size - not_p
+        for q in self.literals(reason, p) if reason.__class__ is int else reason:
+            if not seen[q] and levels[q] and q != p:
+                return False
         return True
 
     def literals(self, reason, p):
