@@ -42,6 +42,7 @@ NONE = 'UNSATISFIABLE'
 
 # --- parse ---
 
+BLANKS = {*'.0_-'}
 # The codes of an address: `a` is the number 10, `-1f` is 31.
 CODES = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
 
@@ -80,78 +81,74 @@ class Puzzle:
 
 def parse(lines):
     """Return a list with the puzzle in the lines of an input."""
-    rows = rows_left(Tokens(lines))  # (line, tokens)
+    tokens, rows, k = Tokens(lines), rows_left(Tokens(lines)), 999999999
     if not rows:
-        Tokens(lines).take('K, the sizes N M and rows')
-    begin, k, sizes_line = rows[0][0], 999999999, 0
-    address, sizes = read_address(rows[0][1][0], begin, ['numlin', 'numberlink']), count_sizes(rows)
+        tokens.take('K, the sizes N M and rows')
+    begin, first = rows[0]
+    address, sizes = read_address(first[0], begin, ['numlin', 'numberlink']), count_sizes(rows)
     if address:
         n, m = address[:2]
         cells = cells_of_address(address, begin, CODES)
         rows[:1] = [(begin, cells[at:at + m]) for at in range(0, n * m, m)]
     elif sizes:
-        tokens = Tokens(lines)
         if sizes == 3:
             k = tokens.number('K', 0)
         n, m = [tokens.number('the sizes N M', 1) for _ in range(2)]
-        sizes_line, rows = tokens.line, rows_left(tokens)
-        words = [token for _, row in rows for token in row]
-        if len(words) != n * m and len(words) in (n, len(rows)) and {n, m} & {*map(len, words)}:
-            rows = split_tokens(rows)
+        rows = rows_left(tokens)
+        if sum([len(row) for _, row in rows]) != n * m:
+            rows = split_words(rows)
     else:
-        if all([len(row) == 1 for _, row in rows]):
-            rows = split_tokens(rows)
+        if len(first) == 1:
+            rows = split_words(rows)
         n, m = len(rows), len(rows[0][1])
-    check_rows(rows, n, m, sizes_line)
+    check_rows(rows, n, m, tokens.line)
     return [Puzzle(n, m, numbers_of(rows, k), begin)]
 
 
 def rows_left(tokens):
+    """Return (line, its tokens) for each line that is left."""
     rows = []
     while tokens.more():
         rows.append((tokens.line, tokens.row()))
     return rows
 
 
-def split_tokens(rows):
-    """Return the rows, each of which is a token, as characters."""
-    return [(line, [*token]) for line, row in rows for token in row]
+def split_words(rows):
+    """Return the rows with each word as a row of characters, but not if a word is only one character."""
+    words = [(line, [*word]) for line, row in rows for word in row]
+    return rows if any([len(word) == 1 for _, word in words]) else words
 
 
 def count_sizes(rows):
     """Return how many numbers come before the rows: 3 for K, N and M, 2 for N and M, or 0."""
     tokens = [token for _, row in rows for token in row]
     lengths = [len(row) for _, row in rows[:2]]
-    if lengths[0] == 2 and all(map(is_number, tokens[:2])):
-        return 2
-    if lengths == [1, 2] or sizes_fit(tokens, 3):
+    if lengths == [1, 2]:
         return 3
-    return 2 if sizes_fit(tokens, 2) else 0
+    for count in 2, 3:
+        sizes, cells = tokens[:count], tokens[count:]
+        if len(sizes) == count and all(map(is_number, sizes)):
+            n, m = map(int, sizes[-2:])
+            if lengths[0] == count == 2 or n * m in (len(cells), len(''.join(cells))):
+                return count
+    return 0
 
 
-def sizes_fit(tokens, count):
-    """Whether the first tokens can be so many sizes: as many cells follow, or rows without blanks."""
-    cells = tokens[count:]
-    if not cells or not all(map(is_number, tokens[:count])):
-        return False
-    n, m = map(int, tokens[count - 2:count])
-    return len(cells) == n * m or len(cells) == n and {*map(len, cells)} == {m}
+def check_rows(rows, n, m, last):
+    """Raise BadInput unless there are n rows of m cells.
 
-
-def check_rows(rows, n, m, sizes_line):
-    """Raise BadInput unless there are n rows of m cells, or as many cells in other lines where sizes are given."""
+    `last` is the last line if sizes are given, otherwise 0. With sizes, other line breaks do not matter.
+    """
     lengths = [len(row) for _, row in rows]
-    if n != m == len(rows) and {*lengths} == {n} and rows[0][0] > sizes_line:
+    if n != m == len(rows) and {*lengths} == {n}:
         raise BadInput(f'line {rows[0][0]}: {count_of(m, "row")} of {n}, the sizes say {n} of {m}: swapped?')
-    if sizes_line and sum(lengths) == n * m:
+    if last and sum(lengths) == n * m:
         return
     for number, (line, row) in enumerate(rows, 1):
-        if number > n:
-            raise BadInput(f'line {line}: more after the last row')
-        if len(row) != m:
-            raise BadInput(f'line {line}: row {number} has {count_of(len(row), "cell")}, expected {m}')
+        if len(row) != m or number > n:
+            found = f'row {number} has {count_of(len(row), "cell")}'
+            raise BadInput(f'line {line}: {found}, expected {count_of(n, "row")} of {m}')
     if len(rows) < n:
-        last = rows[-1][0] if rows else sizes_line
         raise BadInput(f'line {last + 1}: row {len(rows) + 1} of {n} is missing')
 
 
@@ -160,17 +157,15 @@ def numbers_of(rows, k):
     values, found = [], {}  # found: number or letter -> its lines
     for line, row in rows:
         for token in row:
-            if token in ('.', '0', '_', '-'):
-                values.append(0)
-                continue
             letter = len(token) == 1 and token.isalpha() and token.isascii()
-            value = token if letter else read_number(token, line, 1, k)
+            value = 0 if token in BLANKS else token if letter else read_number(token, line, 1, k)
             values.append(value)
-            found.setdefault(value, []).append(line)
-    for value, lines in found.items():
-        if len(lines) != 2:
-            line, times = (lines[2], 'a third time') if len(lines) > 2 else (lines[0], 'only once')
-            raise BadInput(f'line {line}: number {value} appears {times}; every number needs two terminals')
+            if value:
+                found.setdefault(value, []).append(line)
+    for value, at in found.items():
+        if len(at) != 2:
+            times = f'{len(at)} times' if at[1:] else 'only once'
+            raise BadInput(f'line {at[:3][-1]}: number {value} appears {times}; every number needs two terminals')
     if any([isinstance(value, str) for value in found]):
         counted = {value: count for count, value in enumerate(found, 1)}
         values = [counted.get(value, 0) for value in values]
@@ -294,15 +289,14 @@ def trees(puzzle, variables, clauses):
 # --- deduce ---
 
 def hopeless(puzzle):
-    """Whether there are too many cells of a colour.
+    """Whether there are more cells of one colour of a chessboard than of the other, or no paths.
 
-    On a path the colours of a chessboard alternate. So a terminal, at the end of one, counts half.
+    On a path the colours alternate. So a terminal, at the end of one, counts half.
     """
-    surplus = 0
+    colours = [0, 0]
     for cell, number in zip(puzzle.cells, puzzle.numbers):
-        weight = 1 if number else 2
-        surplus += -weight if sum(divmod(cell, puzzle.width)) % 2 else weight
-    return surplus != 0 or not any(puzzle.numbers)
+        colours[sum(divmod(cell, puzzle.width)) % 2] += 1 if number else 2
+    return colours[0] != colours[1] or not any(puzzle.numbers)
 
 
 # --- propagate ---
@@ -411,23 +405,28 @@ class Paths:
 
 # --- search ---
 
-def search(puzzle):
-    """Yield all solutions; with --touching first one in which no path touches itself: it is easier to find."""
-    easy = None
-    if puzzle.touching:
-        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers)
-        apart.direct = True
-        easy = next(search(apart), None)
+def search(puzzle, differing=False):
+    """Yield all solutions; with --touching first one in which no path touches itself: it is easier to find.
 
+    If differing, only as long as one of them differs where all solutions before agree.
+    """
     class PathSolver(Paths, Solver):  # Solver is defined below
         pass
 
     variables, clauses = rules(puzzle)
     if puzzle.touching:
         variables = labels(puzzle, variables, clauses)
-    solver = PathSolver(variables, puzzle)
+    solver, easy = PathSolver(variables, puzzle), None
     for clause in clauses:
         solver.add_clause(clause)
+    if puzzle.touching:
+        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers)
+        apart.direct = True
+        easy = next(search(apart), None)
+    for s, (a, b) in puzzle.edges.items() if easy else ():  # so the first model is this solution
+        sign = 1 if b in easy[a] else -1
+        solver.phase(sign * s)
+        solver.phase(sign * (s + puzzle.shift))
     found_by_sweeps = backbone(puzzle, LAST_STATE if easy else 100000)
 
     def solve():
@@ -438,10 +437,7 @@ def search(puzzle):
             for clause in next(found_by_sweeps, ()):
                 solver.add_clause(clause)
 
-    if easy:
-        yield easy
-        solver.add_clause(excluding(puzzle, [False] + [b in easy[a] for a, b in puzzle.edges.values()]))
-    for model in solver.models(range(1, puzzle.own + 1), solve):
+    for model in solver.models(range(1, puzzle.own + 1), solve, differing):
         yield decode(puzzle, model)
 
 
@@ -528,16 +524,19 @@ def sweep(puzzle, order, length):
 # A solution is, for each cell, the list of those that it is joined to.
 
 def decode(puzzle, model):
+    return linked(puzzle, [pair for s, pair in puzzle.edges.items() if model[s + puzzle.shift]])
+
+
+def linked(puzzle, pairs):
     links = {cell: [] for cell in puzzle.cells}
-    for s, (a, b) in puzzle.edges.items():
-        if model[s + puzzle.shift]:
-            links[a].append(b)
-            links[b].append(a)
+    for a, b in pairs:
+        links[a].append(b)
+        links[b].append(a)
     return links
 
 
 def fill(puzzle, links):
-    """Return {cell: number}, passed on from the terminals; 0 on a loop."""
+    """Return {cell: number}, passed on from the terminals; 0 if none is joined to the cell."""
     found = dict(zip(puzzle.cells, puzzle.numbers))
     reached = [cell for cell in found if found[cell]]
     for cell in reached:
@@ -560,21 +559,24 @@ def check(puzzle, links):
         joined, same, both = b in links[a], found[a] == found[b], f'{where[a]} and {where[b]}'
         if joined and not same:
             return f'{both} are joined, but differ in their numbers'
-        if same and not joined and not puzzle.touching:
-            return f'{both} have the same number, but are not joined'
-        if joined and given[a] and given[b] and not puzzle.touching:
-            return f'{both} are joined terminals'
+        if same and not puzzle.touching and (not joined or given[a] and given[b]):
+            return f'{both} must not have the same number'
     return None
+
+
+def common(puzzle, solutions):
+    """Return what the solutions share, as one: neighbours are joined if all solutions give them equal numbers."""
+    filled = [fill(puzzle, links) for links in solutions]
+    return linked(puzzle, [(a, b) for a, b in puzzle.edges.values() if all([found[a] == found[b] for found in filled])])
 
 
 # --- render ---
 
-COLOURS = '#e69f00', '#56b4e9', '#009e73', '#f0e442', '#7f9fdf', '#d55e00', '#cc79a7', '#aaa'  # of paths
-CHARACTERS = '   ┘ └─  │┐ ┌'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
+CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
 
 
 def render(puzzle, links):
-    m, numbers = puzzle.m, [*map(str, fill(puzzle, links).values())]
+    m, numbers = puzzle.m, [str(number or '.') for number in fill(puzzle, links).values()]
     return '\n'.join([' '.join(numbers[at:at + m]) for at in range(0, len(numbers), m)])
 
 
@@ -590,20 +592,23 @@ def draw(puzzle, links):
 
 
 def picture(puzzle, links):
-    """Return the paths, each in one of eight colours that the colour-blind tell apart (after Okabe, Ito)."""
-    n, m, numbers, paths = puzzle.n, puzzle.m, [], {colour: [] for colour in COLOURS}
-    joined = links or dict.fromkeys(puzzle.cells, ())
+    """Return the paths, each in the colour of its number."""
+    n, m, width, numbers = puzzle.n, puzzle.m, puzzle.width, []
+    joined = links or linked(puzzle, ())
     filled = fill(puzzle, joined)
-    for i, cell in enumerate(puzzle.cells):
-        row, column = divmod(i, m)
-        path = paths[COLOURS[filled[cell] % len(COLOURS)]]
-        path += [f'M{column} {row}{way}1' for way, step in (('h', 1), ('v', puzzle.width))
-                 if cell + step in joined[cell]]
+    paths = dict.fromkeys(filled.values(), '')
+    for cell, number in filled.items():
+        row, column = cell // width - 1, cell % width - 1
+        for way, step in ('h', 1), ('v', width):
+            if cell + step in joined[cell]:
+                paths[number] += f'M{column} {row}{way}1'
         if puzzle.given[cell]:
-            numbers.append((column, row, puzzle.given[cell]))
+            numbers.append((column, row, number))
+    layers = []
+    for number, path in paths.items():
+        colour = f'hsl({number * 137 % 360},{60 if number else 0}%,65%)'
+        layers.append((f'stroke="{colour}" stroke-width=".5" stroke-linecap="square"', path))
     digits = len(str(max(puzzle.numbers)))
-    layers = [(f'stroke="{colour}" stroke-width=".5" stroke-linecap="square"', ''.join(path))
-              for colour, path in paths.items()]
     return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)), *layers,
                (f'fill="#000" font-size="{min(.6, 1.5 / digits):g}"', numbers))
 
@@ -611,14 +616,16 @@ def picture(puzzle, links):
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and terminals may be joined'})
+    more = {'touching': 'a path may run beside itself, and terminals may be joined',
+            'sure': 'print the numbers that all solutions share, . for other cells'}
+    options = read_options({**OPTIONS, **more})
     puzzles = read_puzzles(options)
     for puzzle in puzzles:
         puzzle.touching, given = bool(options.touching), puzzle.given
         neighbours = any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()])
         if neighbours and not puzzle.touching and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
-    write_texts(lambda puzzle: answer(puzzle, options), puzzles)
+    write_texts(lambda puzzle: answer(puzzle, options, common=common), puzzles)
 
 
 # region input
