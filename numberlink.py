@@ -140,7 +140,7 @@ def check_rows(rows, n, m, last):
     `last` is the last line if sizes are given, otherwise 0. With sizes, other line breaks do not matter.
     """
     lengths = [len(row) for _, row in rows]
-    if n != m == len(rows) and {*lengths} == {n}:
+    if n != m == len(rows) > 1 and {*lengths} == {n}:
         raise BadInput(f'line {rows[0][0]}: {count_of(m, "row")} of {n}, the sizes say {n} of {m}: swapped?')
     if last and sum(lengths) == n * m:
         return
@@ -427,15 +427,16 @@ def search(puzzle, differing=False):
         sign = 1 if b in easy[a] else -1
         solver.phase(sign * s)
         solver.phase(sign * (s + puzzle.shift))
-    found_by_sweeps = backbone(puzzle, LAST_STATE if easy else 100000)
+    limit = 500 if easy else 5000
+    found_by_sweeps = backbone(puzzle)
 
     def solve():
-        while True:
-            found = solver.solve(limit=500 if puzzle.touching else float('inf'))
-            if found is not None:
-                return found
-            for clause in next(found_by_sweeps, ()):
+        found = solver.solve(limit=limit if puzzle.touching else float('inf'))
+        if found is None:
+            for clause in found_by_sweeps:
                 solver.add_clause(clause)
+            found = solver.solve()
+        return found
 
     for model in solver.models(range(1, puzzle.own + 1), solve, differing):
         yield decode(puzzle, model)
@@ -444,8 +445,8 @@ def search(puzzle, differing=False):
 LAST_STATE = 4500000  # sweeps are given up then, after some 7 s and 200 MB
 
 
-def backbone(puzzle, pause):
-    """Yield () each time that sweeps have seen another `pause` states; last a clause for each edge that they found.
+def backbone(puzzle):
+    """Yield a clause for each edge that all solutions join; none if that takes too long.
 
     Sweeps begin from all four sides. The one with the least work left, by estimate, goes on.
     """
@@ -454,19 +455,16 @@ def backbone(puzzle, pause):
     work = {}  # sweep -> its states times the squares left
     for order, length in (squares, puzzle.width), (columns, puzzle.n + 1):
         work[sweep(puzzle, order, length)] = work[sweep(puzzle, order[::-1], length)] = 0
-    seen, stop = 0, pause
-    while seen < LAST_STATE:
+    seen, left = 0, 1
+    while left:
         chosen = min(work, key=work.get)
         states, left = next(chosen)
-        if not left:
-            complete = [known for state, known in states.items() if not any(state)]
-            yield [[s + puzzle.shift] for s in puzzle.edges if complete[0] >> s & 1] if complete else [[]]
-            return
         work[chosen] = len(states) * left
         seen += len(states)
-        if seen >= stop:
-            stop += pause
-            yield ()
+        if seen > LAST_STATE:
+            return
+    complete = [known for state, known in states.items() if not any(state)]
+    yield from [[s + puzzle.shift] for s in puzzle.edges if complete[0] >> s & 1] if complete else [[]]
 
 
 def sweep(puzzle, order, length):
@@ -479,32 +477,28 @@ def sweep(puzzle, order, length):
     terminal, or the index in `padded` of a square (of the same one if no edge has been joined yet). For example, with
     `length` 3, (0, -2, 7) means: square 5 is finished, 6 is connected to the terminal of number 2, 7 is still alone.
     """
-    given, edge, off = puzzle.given, puzzle.edge, [0] * length
+    given, off = puzzle.given, [0] * length
     padded, states = off + order + off, {tuple(off): 0}  # square 0 is off the board
     for now, square in enumerate(order, length):
         at, new = now - length, {}
         entry = now if given[square] == 0 else -(given[square] or 0)
         below = given[padded[now + length - 1]]  # below the square on the left
-        left, up = [1 << edge.get((square, padded[i]), 0) for i in (now - 1, at)]
-        # Each way: the entries to join the square to, and the bits of the edges; without one up, and with one.
-        apart = [((), 0)], [((0,), up)]
-        joined = [((-2,), left)], [((-2, 0), left | up)]
-        either = [apart[i] + joined[i] for i in (0, 1)]
+        edges = {i: 1 << puzzle.edge.get((square, other), 0) for i, other in ((0, padded[at]), (-2, padded[now - 1]))}
         for state, known in states.items():
-            # An open end above has no other way to go on; one that is alone on the left would have just one.
+            up = (0,) if state[0] else ()  # an open end above has no other way to go on
+            ways = [up, (-2, *up)]
             if not state[-1]:
-                ways = apart
-            elif state[-1] == now - 1:
-                ways = joined
-            else:
-                ways = either
-            for joins, bits in ways[state[0] != 0]:
-                ends = [*state, entry]
+                ways.pop()
+            elif state[-1] == now - 1:  # alone on the left, it would have just one edge, downwards
+                ways.pop(0)
+            for joins in ways:
+                ends, bits = [*state, entry], known
                 for i in joins:
                     x, y = ends[i], ends[-1]
                     closes_loop = x == now
                     if not y or closes_loop or x != y and x < 0 and y < 0:  # or two terminals of different numbers
                         break
+                    bits |= edges[i]
                     ends[i] = ends[-1] = 0
                     if x > 0:
                         ends[x - at] = y
@@ -513,9 +507,8 @@ def sweep(puzzle, order, length):
                 else:
                     end = ends[-2]  # an open one on the left can only go on downwards
                     if not end or below == 0 or below and (end > 0 or below == -end):
-                        key, bits = tuple(ends[1:]), bits | known
-                        if new.setdefault(key, bits) is not bits:
-                            new[key] &= bits
+                        key = tuple(ends[1:])
+                        new[key] = new.get(key, bits) & bits
         states = new
         yield states, len(order) - at - 1
 
@@ -592,24 +585,17 @@ def draw(puzzle, links):
 
 
 def picture(puzzle, links):
-    """Return the paths, each in the colour of its number."""
-    n, m, width, numbers = puzzle.n, puzzle.m, puzzle.width, []
-    joined = links or linked(puzzle, ())
-    filled = fill(puzzle, joined)
-    paths = dict.fromkeys(filled.values(), '')
-    for cell, number in filled.items():
-        row, column = cell // width - 1, cell % width - 1
-        for way, step in ('h', 1), ('v', width):
-            if cell + step in joined[cell]:
-                paths[number] += f'M{column} {row}{way}1'
+    n, m, path, numbers = puzzle.n, puzzle.m, '', []
+    for i, cell in enumerate(puzzle.cells):
+        row, column = divmod(i, m)
+        for way, step in ('h', 1), ('v', puzzle.width):
+            if links and cell + step in links[cell]:
+                path += f'M{column} {row}{way}1'
         if puzzle.given[cell]:
-            numbers.append((column, row, number))
-    layers = []
-    for number, path in paths.items():
-        colour = f'hsl({number * 137 % 360},{60 if number else 0}%,65%)'
-        layers.append((f'stroke="{colour}" stroke-width=".5" stroke-linecap="square"', path))
+            numbers.append((column, row, puzzle.given[cell]))
     digits = len(str(max(puzzle.numbers)))
-    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)), *layers,
+    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)),
+               ('stroke="#9bd" stroke-width=".5" stroke-linecap="square"', path),
                (f'fill="#000" font-size="{min(.6, 1.5 / digits):g}"', numbers))
 
 
