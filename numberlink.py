@@ -337,12 +337,12 @@ class Paths:
         for index, p in enumerate(self.trail[start:], start):
             if p in self.edges:
                 a, b = self.edges[p]
-                path = self.paths[a]
-                if path is self.paths[b]:
+                path, other = self.paths[a], self.paths[b]
+                if path is other:
                     self.sources[-p] = [(path, path[-1])]
                     implied = [-p]
                     break
-                self.join(a, b, index, implied)
+                self.join(path, other, index, implied)
         for p in [q % self.size for q in implied]:
             if self.values[p] < 0:
                 conflict = self.literals(self.PATHS, p)
@@ -352,20 +352,19 @@ class Paths:
                 self.assign(p, self.PATHS)
         return None
 
-    def join(self, a, b, index, implied):
-        """Join paths at their ends a and b; the longer or numbered one grows in place."""
-        paths, known = self.paths, self.known
-        if not known[a] and (known[b] or len(paths[a]) < len(paths[b])):
-            a, b = b, a
-        path, other = paths[a], paths[b]
-        more = other if other[0] == b else other[::-1]
-        at = len(path) if path[-1] == a else 0
-        path[at:at] = more if at else more[::-1]
-        paths[path[0]] = paths[path[-1]] = path
-        numbered = more if known[a] and not known[b] else []
-        self.unions.append((index, path, slice(at, at + len(more)), other, numbered))
-        for cell in numbered:
-            self.compare(path, cell, implied)
+    def join(self, path, other, index, implied):
+        """Join the paths that end with the two cells of trail[index]."""
+        a, b = self.edges[self.trail[index]]
+        if not self.known[a]:
+            a, b, path, other = b, a, other, path
+        start = path if path[-1] == a else path[::-1]
+        rest = other if other[0] == b else other[::-1]
+        joined = start + rest
+        self.unions.append((index, joined, path, other))
+        self.paths[joined[0]] = self.paths[joined[-1]] = joined
+        if self.known[a] and not self.known[b]:
+            for cell in rest:
+                self.compare(joined, cell, implied)
 
     def compare(self, path, cell, implied):
         """Note that this path gives the cell its number; add what follows for its neighbours to `implied`."""
@@ -394,12 +393,12 @@ class Paths:
         if len(self.trail_lim) > level:
             self.told = min(self.told, self.trail_lim[level])
         while self.unions and self.unions[-1][0] >= self.told:
-            _, path, added, other, numbered = self.unions.pop()
-            del path[added]
-            for old in path, other:
-                self.paths[old[0]] = self.paths[old[-1]] = old
-            for cell in numbered:
-                self.known[cell] = None
+            _, joined, *parts = self.unions.pop()
+            for part in parts:
+                self.paths[part[0]] = self.paths[part[-1]] = part
+            for cell in joined:
+                if self.known[cell] is joined:
+                    self.known[cell] = None
         super().backtrack(level)
 
 
