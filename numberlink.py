@@ -306,11 +306,7 @@ class Paths:
 
     - an edge that would close a loop is not joined;
     - two neighbours whose numbers are known, as paths join them to terminals, have the same number or not.
-
-    Such a literal has PATHS as its reason until conflict analysis asks for the clause.
     """
-
-    PATHS = -1
 
     def __init__(self, num_vars, puzzle):
         super().__init__(num_vars)
@@ -320,8 +316,7 @@ class Paths:
         # cell -> a path from a terminal to it, perhaps beyond, or None
         self.known = [[square] if number else None for square, number in enumerate(puzzle.given)]
         self.told = 0  # the paths are those of trail[:told]
-        self.unions = []  # for `backtrack`
-        self.sources = {}  # implied literal -> (path, cell): it follows from the beginnings of paths, up to the cells
+        self.unions = []  # (index in the trail, joined path, its two parts), for `backtrack`
 
     def propagate(self):
         conflict = None
@@ -333,26 +328,33 @@ class Paths:
 
     def follow_paths(self):
         """Assign what follows from the paths. Return None, or a falsified clause, having gone back to its level."""
-        implied, start, self.told = [], self.told, len(self.trail)
+        clauses, start, self.told = [], self.told, len(self.trail)
         for index, p in enumerate(self.trail[start:], start):
             if p in self.edges:
                 a, b = self.edges[p]
                 path, other = self.paths[a], self.paths[b]
                 if path is other:
-                    self.sources[-p] = [(path, path[-1])]
-                    implied = [-p]
+                    clauses = [self.clause(-p, (path, path[-1]))]
                     break
-                self.join(path, other, index, implied)
-        for p in [q % self.size for q in implied]:
+                self.join(path, other, index, clauses)
+        for clause in clauses:
+            p = clause[0]
             if self.values[p] < 0:
-                conflict = self.literals(self.PATHS, p)
-                self.backtrack(max([self.levels[q] for q in conflict]))
-                return conflict
+                self.backtrack(max([self.levels[q] for q in clause]))
+                return clause
             if not self.values[p]:
-                self.assign(p, self.PATHS)
+                self.assign(p, clause)
         return None
 
-    def join(self, path, other, index, implied):
+    def clause(self, literal, *sources):
+        """Return the clause: this literal, or the path of a source (path, cell) is not joined up to the cell."""
+        found = [literal]
+        for path, cell in sources:
+            cells = path[:path.index(cell) + 1]
+            found += [-self.puzzle.edge[pair] - self.puzzle.shift for pair in zip(cells, cells[1:])]
+        return tuple([self.place[q] for q in found])
+
+    def join(self, path, other, index, clauses):
         """Join the paths that end with the two cells of trail[index]."""
         a, b = self.edges[self.trail[index]]
         if not self.known[a]:
@@ -364,10 +366,10 @@ class Paths:
         self.paths[joined[0]] = self.paths[joined[-1]] = joined
         if self.known[a] and not self.known[b]:
             for cell in rest:
-                self.compare(joined, cell, implied)
+                self.compare(joined, cell, clauses)
 
-    def compare(self, path, cell, implied):
-        """Note that this path gives the cell its number; add what follows for its neighbours to `implied`."""
+    def compare(self, path, cell, clauses):
+        """Note that this path gives the cell its number; add what follows for its neighbours to `clauses`."""
         puzzle, known = self.puzzle, self.known
         known[cell] = path
         for step, s in zip(puzzle.steps, puzzle.around[cell]):
@@ -375,19 +377,7 @@ class Paths:
             if other:
                 literal = s if puzzle.given[path[0]] == puzzle.given[other[0]] else -s
                 if self.values[literal] <= 0:
-                    self.sources[literal] = [(path, cell), (other, cell + step)]
-                    implied.append(literal)
-
-    def literals(self, reason, p):
-        if reason >= 0:
-            return super().literals(reason, p)
-        literal, edge, shift = p if p <= self.num_vars else p - self.size, self.puzzle.edge, self.puzzle.shift
-        clause = [self.place[literal]]
-        for path, cell in self.sources[literal]:
-            beginning = path[:path.index(cell) + 1]
-            clause += [self.place[-edge[pair] - shift] for pair in zip(beginning, beginning[1:])]
-        clause = self.reasons[-literal] = tuple(clause)
-        return clause
+                    clauses.append(self.clause(literal, (path, cell), (other, cell + step)))
 
     def backtrack(self, level):
         if len(self.trail_lim) > level:
