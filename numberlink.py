@@ -2,13 +2,11 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
-K may be missing. The sizes may be missing, too, if each row is a line: of single digits and letters,
-or of tokens. The README lists what else is read.
+K may be missing, and so may the sizes. The README lists what else is read.
 
-Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal,
-that is, a number of the input, has one neighbour with its number, and this is not the other
-terminal. Other cells have two. There is no loop. With --touching a path may run beside itself, and
-terminals may be joined directly.
+Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal, a
+number of the input, has one neighbour with its number, which is no terminal. Other cells have two.
+There is no loop. With --touching a path may run beside itself, and terminals may be joined.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -24,8 +22,7 @@ differs" for each edge; then the arcs of two spanning trees.
 Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
 Every model is a solution, and every solution has a model: samples/REPORT.md proves it.
 
-Solving: the solver gets 1 to 3. `Paths` follows the paths, refuses loops and compares numbers. With
---touching, the solver gets 4 and 5 as well, paths that do not touch are tried first, and `sweep`
+Solving: the solver gets 1 to 3, with --touching 4 and 5, too. `Paths` follows the paths. `sweep`
 finds edges that all solutions have.
 
 Source: ArtShp, "Numberlink SAT Solver", for 1, 2, 4, 5; H. P. Williams (2002), spanning trees, for 6.
@@ -60,16 +57,20 @@ class Puzzle:
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
         self.width = m + 1
         self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
-        self.cells = [row * self.width + column for row in range(1, n + 1) for column in range(1, m + 1)]
         self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
-        for cell, number in zip(self.cells, numbers):
+        self.cells = []
+        for i, number in enumerate(numbers):
+            cell = (i // m + 1) * self.width + i % m + 1
+            self.cells.append(cell)
             self.given[cell] = number
-        pairs = [(cell, other) for cell in self.cells for other in (cell + 1, cell + self.width)
-                 if self.given[other] is not None]
-        self.own, self.edges = len(pairs), dict(enumerate(pairs, 1))
-        self.edge = {}  # two neighbours, in either order -> their edge
-        for s, (a, b) in self.edges.items():
-            self.edge[a, b] = self.edge[b, a] = s
+        self.edges, self.edge = {}, {}  # edge -> two neighbours; these, in either order -> edge
+        for a in self.cells:
+            for b in a + 1, a + self.width:
+                if self.given[b] is not None:
+                    s = len(self.edges) + 1
+                    self.edges[s] = a, b
+                    self.edge[a, b] = self.edge[b, a] = s
+        self.own = len(self.edges)
         # cell -> its edges up, left, right and down, 0 at the border
         self.around = {cell: [self.edge.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
 
@@ -144,12 +145,10 @@ def check_rows(rows, n, m, last):
         raise BadInput(f'line {rows[0][0]}: {count_of(m, "row")} of {n}, the sizes say {n} of {m}: swapped?')
     if last and sum(lengths) == n * m:
         return
-    for number, (line, row) in enumerate(rows, 1):
-        if len(row) != m or number > n:
+    for number, (line, row) in enumerate([*rows, (last + 1, [])], 1):
+        if len(row) != (m if number <= n else 0):
             found = f'row {number} has {count_of(len(row), "cell")}'
             raise BadInput(f'line {line}: {found}, expected {count_of(n, "row")} of {m}')
-    if len(rows) < n:
-        raise BadInput(f'line {last + 1}: row {len(rows) + 1} of {n} is missing')
 
 
 def numbers_of(rows, k):
@@ -157,11 +156,14 @@ def numbers_of(rows, k):
     values, found = [], {}  # found: number or letter -> its lines
     for line, row in rows:
         for token in row:
-            letter = len(token) == 1 and token.isalpha() and token.isascii()
-            value = 0 if token in BLANKS else token if letter else read_number(token, line, 1, k)
+            value = 0
+            if len(token) == 1 and token.isalpha() and token.isascii():
+                value = token
+            elif token not in BLANKS:
+                value = read_number(token, line, 1, k)
             values.append(value)
-            if value:
-                found.setdefault(value, []).append(line)
+            found.setdefault(value, []).append(line)
+    found.pop(0, None)
     for value, at in found.items():
         if len(at) != 2:
             times = f'{len(at)} times' if at[1:] else 'only once'
@@ -547,9 +549,12 @@ def check(puzzle, links):
 
 
 def common(puzzle, solutions):
-    """Return what the solutions share, as one: neighbours are joined if all solutions give them equal numbers."""
-    filled = [fill(puzzle, links) for links in solutions]
-    return linked(puzzle, [(a, b) for a, b in puzzle.edges.values() if all([found[a] == found[b] for found in filled])])
+    """Return the solutions' common part: two neighbours are joined if they have the same number in each of them."""
+    pairs = {*puzzle.edges.values()}
+    for links in solutions:
+        found = fill(puzzle, links)
+        pairs = {(a, b) for a, b in pairs if found[a] == found[b]}
+    return linked(puzzle, pairs)
 
 
 # --- render ---
