@@ -130,7 +130,8 @@ def count_sizes(rows):
         sizes, cells = tokens[:count], tokens[count:]
         if len(sizes) == count and all(map(is_number, sizes)):
             n, m = map(int, sizes[-2:])
-            if lengths[0] == count == 2 or n * m in (len(cells), len(''.join(cells))):
+            fit = cells and n * m in (len(cells), len(''.join(cells)))
+            if fit or lengths[0] == count == 2:
                 return count
     return 0
 
