@@ -195,11 +195,10 @@ def rules(puzzle):
         clauses += combinations([-s for s in joined], wanted + 1)
         clauses += combinations(joined, len(joined) - wanted + 1) if len(joined) >= wanted else [[]]
     for s, (a, b) in puzzle.edges.items():
-        # 1. terminals: two of them are joined only if that is allowed, and their numbers are equal
+        # 1. terminals: two of them have the same number only if that is allowed, and theirs are equal
         if given[a] and given[b]:
-            clauses.append([s if given[a] == given[b] else -s])
-            if not puzzle.touching and not puzzle.direct:
-                clauses.append([-s])
+            allowed = puzzle.touching or puzzle.direct
+            clauses.append([s if allowed and given[a] == given[b] else -s])
         # 2. path cells: joined cells have the same number
         if puzzle.touching:
             clauses.append([-s - shift, s])
@@ -402,7 +401,7 @@ def search(puzzle, differing=False):
 
     If differing, only as long as one of them differs where all solutions before agree.
     """
-    class PathSolver(Paths, Solver):  # Solver is defined below
+    class PathSolver(Paths, Solver):  # which is defined below
         pass
 
     variables, clauses = rules(puzzle)
@@ -419,11 +418,11 @@ def search(puzzle, differing=False):
         sign = 1 if b in easy[a] else -1
         solver.phase(sign * s)
         solver.phase(sign * (s + puzzle.shift))
-    limit = 500 if easy else 5000
-    found_by_sweeps = backbone(puzzle)
+    limit = 500 if easy else 5000 if puzzle.touching else float('inf')
+    found_by_sweeps = backbone(puzzle)  # begun only when it is asked for a clause
 
     def solve():
-        found = solver.solve(limit=limit if puzzle.touching else float('inf'))
+        found = solver.solve(limit=limit)
         if found is None:
             for clause in found_by_sweeps:
                 solver.add_clause(clause)
@@ -475,7 +474,9 @@ def sweep(puzzle, order, length):
         at, new = now - length, {}
         entry = now if given[square] == 0 else -(given[square] or 0)
         below = given[padded[now + length - 1]]  # below the square on the left
-        edges = {i: 1 << puzzle.edge.get((square, other), 0) for i, other in ((0, padded[at]), (-2, padded[now - 1]))}
+        edges = {}
+        for i, other in (0, padded[at]), (-2, padded[now - 1]):  # up and left
+            edges[i] = 1 << puzzle.edge.get((square, other), 0)
         for state, known in states.items():
             up = (0,) if state[0] else ()  # an open end above has no other way to go on
             ways = [up, (-2, *up)]
