@@ -86,7 +86,8 @@ def parse(lines):
     if not rows:
         tokens.take('K, the sizes N M and rows')
     begin, first = rows[0]
-    address, sizes = read_address(first[0], begin, ['numlin', 'numberlink']), count_sizes(rows)
+    address = read_address(first[0], begin, ['numlin', 'numberlink'])
+    sizes = count_sizes(rows)
     if address:
         n, m = address[:2]
         cells = cells_of_address(address, begin, CODES)
@@ -244,15 +245,14 @@ def turns(puzzle, variables, clauses):
 
 
 def labels(puzzle, variables, clauses):
-    """Add families 4 and 5, about the ranks of numbers on the board, in binary; return the number of variables."""
-    ranks = {number: rank for rank, number in enumerate(sorted({*puzzle.numbers} - {0}))}
-    length = (len(ranks) - 1).bit_length()
+    """Add families 4 and 5, about the numbers less 1 in binary; return the number of variables."""
+    length = (max(puzzle.numbers) - 1).bit_length()
     digits = {}
     for cell, number in zip(puzzle.cells, puzzle.numbers):
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
         if number:  # 5. input: a terminal has the digits of its number
-            clauses += [[x if ranks[number] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
+            clauses += [[x if number - 1 >> i & 1 else -x] for i, x in enumerate(digits[cell])]
     # 4. numbers: cells with the same number have equal digits, others differ in one
     for s, (a, b) in puzzle.edges.items():
         differs = range(variables + 1, variables + length + 1)
