@@ -304,7 +304,7 @@ def hopeless(puzzle):
 # --- propagate ---
 
 class Paths:
-    """A solver's own part: it keeps the paths as lists of cells, as far as they are joined. Two things follow from them:
+    """A solver's own part: it keeps the paths as lists of cells, as far as they are joined. Two things follow:
 
     - an edge that would close a loop is not joined;
     - two neighbours whose numbers are known, as paths join them to terminals, have the same number or not.
@@ -550,12 +550,12 @@ def check(puzzle, links):
     return None
 
 
-def common(puzzle, solutions):
-    """Return the solutions' common part: two neighbours are joined if they have the same number in each of them."""
+def common(puzzle, found):
+    """Return the common part of solutions: two neighbours are joined if they have the same number in each of them."""
     pairs = {*puzzle.edges.values()}
-    for links in solutions:
-        found = fill(puzzle, links)
-        pairs = {(a, b) for a, b in pairs if found[a] == found[b]}
+    for links in found:
+        numbers = fill(puzzle, links)
+        pairs = {(a, b) for a, b in pairs if numbers[a] == numbers[b]}
     return linked(puzzle, pairs)
 
 
