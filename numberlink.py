@@ -2,13 +2,11 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
-K may be missing. The sizes may be missing, too, if each row is a line: of single digits and letters,
-or of tokens. The README lists what else is read.
+K may be missing, and so may the sizes. The README lists what else is read.
 
-Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal,
-that is, a number of the input, has one neighbour with its number, and this is not the other
-terminal. Other cells have two. There is no loop. With --touching a path may run beside itself, and
-terminals may be joined directly.
+Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal, a
+number of the input, has one neighbour with its number, which is no terminal. Other cells have two.
+There is no loop. With --touching a path may run beside itself, and terminals may be joined.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -24,8 +22,7 @@ differs" for each edge; then the arcs of two spanning trees.
 Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
 Every model is a solution, and every solution has a model: samples/REPORT.md proves it.
 
-Solving: the solver gets 1 to 3. `Paths` follows the paths, refuses loops and compares numbers. With
---touching, the solver gets 4 and 5 as well, paths that do not touch are tried first, and `sweep`
+Solving: the solver gets 1 to 3, with --touching 4 and 5, too. `Paths` follows the paths. `sweep`
 finds edges that all solutions have.
 
 Source: ArtShp, "Numberlink SAT Solver", for 1, 2, 4, 5; H. P. Williams (2002), spanning trees, for 6.
@@ -42,6 +39,7 @@ NONE = 'UNSATISFIABLE'
 
 # --- parse ---
 
+BLANKS = {*'.0_-'}
 # The codes of an address: `a` is the number 10, `-1f` is 31.
 CODES = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
 
@@ -59,16 +57,20 @@ class Puzzle:
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
         self.width = m + 1
         self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
-        self.cells = [row * self.width + column for row in range(1, n + 1) for column in range(1, m + 1)]
         self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
-        for cell, number in zip(self.cells, numbers):
+        self.cells = []
+        for i, number in enumerate(numbers):
+            cell = (i // m + 1) * self.width + i % m + 1
+            self.cells.append(cell)
             self.given[cell] = number
-        pairs = [(cell, other) for cell in self.cells for other in (cell + 1, cell + self.width)
-                 if self.given[other] is not None]
-        self.own, self.edges = len(pairs), dict(enumerate(pairs, 1))
-        self.edge = {}  # two neighbours, in either order -> their edge
-        for s, (a, b) in self.edges.items():
-            self.edge[a, b] = self.edge[b, a] = s
+        self.edges, self.edge = {}, {}  # edge -> two neighbours; these, in either order -> edge
+        for a in self.cells:
+            for b in a + 1, a + self.width:
+                if self.given[b] is not None:
+                    s = len(self.edges) + 1
+                    self.edges[s] = a, b
+                    self.edge[a, b] = self.edge[b, a] = s
+        self.own = len(self.edges)
         # cell -> its edges up, left, right and down, 0 at the border
         self.around = {cell: [self.edge.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
 
@@ -80,79 +82,75 @@ class Puzzle:
 
 def parse(lines):
     """Return a list with the puzzle in the lines of an input."""
-    rows = rows_left(Tokens(lines))  # (line, tokens)
+    tokens, rows, k = Tokens(lines), rows_left(Tokens(lines)), 999999999
     if not rows:
-        Tokens(lines).take('K, the sizes N M and rows')
-    begin, k, sizes_line = rows[0][0], 999999999, 0
-    address, sizes = read_address(rows[0][1][0], begin, ['numlin', 'numberlink']), count_sizes(rows)
+        tokens.take('K, the sizes N M and rows')
+    begin, first = rows[0]
+    address = read_address(first[0], begin, ['numlin', 'numberlink'])
+    sizes = count_sizes(rows)
     if address:
         n, m = address[:2]
         cells = cells_of_address(address, begin, CODES)
         rows[:1] = [(begin, cells[at:at + m]) for at in range(0, n * m, m)]
     elif sizes:
-        tokens = Tokens(lines)
         if sizes == 3:
             k = tokens.number('K', 0)
         n, m = [tokens.number('the sizes N M', 1) for _ in range(2)]
-        sizes_line, rows = tokens.line, rows_left(tokens)
-        words = [token for _, row in rows for token in row]
-        if len(words) != n * m and len(words) in (n, len(rows)) and {n, m} & {*map(len, words)}:
-            rows = split_tokens(rows)
+        rows = rows_left(tokens)
+        if sum([len(row) for _, row in rows]) != n * m:
+            rows = split_words(rows)
     else:
-        if all([len(row) == 1 for _, row in rows]):
-            rows = split_tokens(rows)
+        if len(first) == 1:
+            rows = split_words(rows)
         n, m = len(rows), len(rows[0][1])
-    check_rows(rows, n, m, sizes_line)
+    check_rows(rows, n, m, tokens.line)
     return [Puzzle(n, m, numbers_of(rows, k), begin)]
 
 
 def rows_left(tokens):
+    """Return (line, its tokens) for each line that is left."""
     rows = []
     while tokens.more():
         rows.append((tokens.line, tokens.row()))
     return rows
 
 
-def split_tokens(rows):
-    """Return the rows, each of which is a token, as characters."""
-    return [(line, [*token]) for line, row in rows for token in row]
+def split_words(rows):
+    """Return the rows with each word as a row of characters, but not if a word is only one character."""
+    words = [(line, [*word]) for line, row in rows for word in row]
+    return rows if any([len(word) == 1 for _, word in words]) else words
 
 
 def count_sizes(rows):
     """Return how many numbers come before the rows: 3 for K, N and M, 2 for N and M, or 0."""
     tokens = [token for _, row in rows for token in row]
     lengths = [len(row) for _, row in rows[:2]]
-    if lengths[0] == 2 and all(map(is_number, tokens[:2])):
-        return 2
-    if lengths == [1, 2] or sizes_fit(tokens, 3):
+    if lengths == [1, 2]:
         return 3
-    return 2 if sizes_fit(tokens, 2) else 0
+    for count in 2, 3:
+        sizes, cells = tokens[:count], tokens[count:]
+        if len(sizes) == count and all(map(is_number, sizes)):
+            n, m = map(int, sizes[-2:])
+            fit = cells and n * m in (len(cells), len(''.join(cells)))
+            if fit or lengths[0] == count == 2:
+                return count
+    return 0
 
 
-def sizes_fit(tokens, count):
-    """Whether the first tokens can be so many sizes: as many cells follow, or rows without blanks."""
-    cells = tokens[count:]
-    if not cells or not all(map(is_number, tokens[:count])):
-        return False
-    n, m = map(int, tokens[count - 2:count])
-    return len(cells) == n * m or len(cells) == n and {*map(len, cells)} == {m}
+def check_rows(rows, n, m, last):
+    """Raise BadInput unless there are n rows of m cells.
 
-
-def check_rows(rows, n, m, sizes_line):
-    """Raise BadInput unless there are n rows of m cells, or as many cells in other lines where sizes are given."""
+    `last` is the last line if sizes are given, otherwise 0. With sizes, other line breaks do not matter.
+    """
     lengths = [len(row) for _, row in rows]
-    if n != m == len(rows) and {*lengths} == {n} and rows[0][0] > sizes_line:
+    if n != m == len(rows) > 1 and {*lengths} == {n}:
         raise BadInput(f'line {rows[0][0]}: {count_of(m, "row")} of {n}, the sizes say {n} of {m}: swapped?')
-    if sizes_line and sum(lengths) == n * m:
+    if last and sum(lengths) == n * m:
         return
-    for number, (line, row) in enumerate(rows, 1):
-        if number > n:
-            raise BadInput(f'line {line}: more after the last row')
-        if len(row) != m:
-            raise BadInput(f'line {line}: row {number} has {count_of(len(row), "cell")}, expected {m}')
-    if len(rows) < n:
-        last = rows[-1][0] if rows else sizes_line
-        raise BadInput(f'line {last + 1}: row {len(rows) + 1} of {n} is missing')
+    for number, (line, row) in enumerate([*rows, (last + 1, [])], 1):
+        if len(row) != (m if number <= n else 0):
+            found = f'row {number} has {count_of(len(row), "cell")}'
+            raise BadInput(f'line {line}: {found}, expected {count_of(n, "row")} of {m}')
 
 
 def numbers_of(rows, k):
@@ -160,17 +158,18 @@ def numbers_of(rows, k):
     values, found = [], {}  # found: number or letter -> its lines
     for line, row in rows:
         for token in row:
-            if token in ('.', '0', '_', '-'):
-                values.append(0)
-                continue
-            letter = len(token) == 1 and token.isalpha() and token.isascii()
-            value = token if letter else read_number(token, line, 1, k)
+            value = 0
+            if len(token) == 1 and token.isalpha() and token.isascii():
+                value = token
+            elif token not in BLANKS:
+                value = read_number(token, line, 1, k)
             values.append(value)
             found.setdefault(value, []).append(line)
-    for value, lines in found.items():
-        if len(lines) != 2:
-            line, times = (lines[2], 'a third time') if len(lines) > 2 else (lines[0], 'only once')
-            raise BadInput(f'line {line}: number {value} appears {times}; every number needs two terminals')
+    found.pop(0, None)
+    for value, at in found.items():
+        if len(at) != 2:
+            times = f'{len(at)} times' if at[1:] else 'only once'
+            raise BadInput(f'line {at[:3][-1]}: number {value} appears {times}; every number needs two terminals')
     if any([isinstance(value, str) for value in found]):
         counted = {value: count for count, value in enumerate(found, 1)}
         values = [counted.get(value, 0) for value in values]
@@ -197,11 +196,10 @@ def rules(puzzle):
         clauses += combinations([-s for s in joined], wanted + 1)
         clauses += combinations(joined, len(joined) - wanted + 1) if len(joined) >= wanted else [[]]
     for s, (a, b) in puzzle.edges.items():
-        # 1. terminals: two of them are joined only if that is allowed, and their numbers are equal
+        # 1. terminals: two of them have the same number only if that is allowed, and theirs are equal
         if given[a] and given[b]:
-            clauses.append([s if given[a] == given[b] else -s])
-            if not puzzle.touching and not puzzle.direct:
-                clauses.append([-s])
+            allowed = puzzle.touching or puzzle.direct
+            clauses.append([s if allowed and given[a] == given[b] else -s])
         # 2. path cells: joined cells have the same number
         if puzzle.touching:
             clauses.append([-s - shift, s])
@@ -247,15 +245,14 @@ def turns(puzzle, variables, clauses):
 
 
 def labels(puzzle, variables, clauses):
-    """Add families 4 and 5, about the ranks of numbers on the board, in binary; return the number of variables."""
-    ranks = {number: rank for rank, number in enumerate(sorted({*puzzle.numbers} - {0}))}
-    length = (len(ranks) - 1).bit_length()
+    """Add families 4 and 5, about the numbers less 1 in binary; return the number of variables."""
+    length = (max(puzzle.numbers) - 1).bit_length()
     digits = {}
     for cell, number in zip(puzzle.cells, puzzle.numbers):
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
         if number:  # 5. input: a terminal has the digits of its number
-            clauses += [[x if ranks[number] >> i & 1 else -x] for i, x in enumerate(digits[cell])]
+            clauses += [[x if number - 1 >> i & 1 else -x] for i, x in enumerate(digits[cell])]
     # 4. numbers: cells with the same number have equal digits, others differ in one
     for s, (a, b) in puzzle.edges.items():
         differs = range(variables + 1, variables + length + 1)
@@ -294,29 +291,24 @@ def trees(puzzle, variables, clauses):
 # --- deduce ---
 
 def hopeless(puzzle):
-    """Whether there are too many cells of a colour.
+    """Whether there are more cells of one colour of a chessboard than of the other, or no paths.
 
-    On a path the colours of a chessboard alternate. So a terminal, at the end of one, counts half.
+    On a path the colours alternate. So a terminal, at the end of one, counts half.
     """
-    surplus = 0
+    colours = [0, 0]
     for cell, number in zip(puzzle.cells, puzzle.numbers):
-        weight = 1 if number else 2
-        surplus += -weight if sum(divmod(cell, puzzle.width)) % 2 else weight
-    return surplus != 0 or not any(puzzle.numbers)
+        colours[sum(divmod(cell, puzzle.width)) % 2] += 1 if number else 2
+    return colours[0] != colours[1] or not any(puzzle.numbers)
 
 
 # --- propagate ---
 
 class Paths:
-    """A solver's own part: it keeps the paths as lists of cells, as far as they are joined. Two things follow from them:
+    """A solver's own part: it keeps the paths as lists of cells, as far as they are joined. Two things follow:
 
     - an edge that would close a loop is not joined;
     - two neighbours whose numbers are known, as paths join them to terminals, have the same number or not.
-
-    Such a literal has PATHS as its reason until conflict analysis asks for the clause.
     """
-
-    PATHS = -1
 
     def __init__(self, num_vars, puzzle):
         super().__init__(num_vars)
@@ -326,8 +318,7 @@ class Paths:
         # cell -> a path from a terminal to it, perhaps beyond, or None
         self.known = [[square] if number else None for square, number in enumerate(puzzle.given)]
         self.told = 0  # the paths are those of trail[:told]
-        self.unions = []  # for `backtrack`
-        self.sources = {}  # implied literal -> (path, cell): it follows from the beginnings of paths, up to the cells
+        self.unions = []  # (index in the trail, joined path, its two parts), for `backtrack`
 
     def propagate(self):
         conflict = None
@@ -339,42 +330,48 @@ class Paths:
 
     def follow_paths(self):
         """Assign what follows from the paths. Return None, or a falsified clause, having gone back to its level."""
-        implied, start, self.told = [], self.told, len(self.trail)
+        clauses, start, self.told = [], self.told, len(self.trail)
         for index, p in enumerate(self.trail[start:], start):
             if p in self.edges:
                 a, b = self.edges[p]
-                path = self.paths[a]
-                if path is self.paths[b]:
-                    self.sources[-p] = [(path, path[-1])]
-                    implied = [-p]
+                path, other = self.paths[a], self.paths[b]
+                if path is other:
+                    clauses = [self.clause(-p, (path, path[-1]))]
                     break
-                self.join(a, b, index, implied)
-        for p in [q % self.size for q in implied]:
+                self.join(path, other, index, clauses)
+        for clause in clauses:
+            p = clause[0]
             if self.values[p] < 0:
-                conflict = self.literals(self.PATHS, p)
-                self.backtrack(max([self.levels[q] for q in conflict]))
-                return conflict
+                self.backtrack(max([self.levels[q] for q in clause]))
+                return clause
             if not self.values[p]:
-                self.assign(p, self.PATHS)
+                self.assign(p, clause)
         return None
 
-    def join(self, a, b, index, implied):
-        """Join paths at their ends a and b; the longer or numbered one grows in place."""
-        paths, known = self.paths, self.known
-        if not known[a] and (known[b] or len(paths[a]) < len(paths[b])):
-            a, b = b, a
-        path, other = paths[a], paths[b]
-        more = other if other[0] == b else other[::-1]
-        at = len(path) if path[-1] == a else 0
-        path[at:at] = more if at else more[::-1]
-        paths[path[0]] = paths[path[-1]] = path
-        numbered = more if known[a] and not known[b] else []
-        self.unions.append((index, path, slice(at, at + len(more)), other, numbered))
-        for cell in numbered:
-            self.compare(path, cell, implied)
+    def clause(self, literal, *sources):
+        """Return the clause: this literal, or the path of a source (path, cell) is not joined up to the cell."""
+        found = [literal]
+        for path, cell in sources:
+            cells = path[:path.index(cell) + 1]
+            found += [-self.puzzle.edge[pair] - self.puzzle.shift for pair in zip(cells, cells[1:])]
+        return tuple([self.place[q] for q in found])
 
-    def compare(self, path, cell, implied):
-        """Note that this path gives the cell its number; add what follows for its neighbours to `implied`."""
+    def join(self, path, other, index, clauses):
+        """Join the paths that end with the two cells of trail[index]."""
+        a, b = self.edges[self.trail[index]]
+        if not self.known[a]:
+            a, b, path, other = b, a, other, path
+        start = path if path[-1] == a else path[::-1]
+        rest = other if other[0] == b else other[::-1]
+        joined = start + rest
+        self.unions.append((index, joined, path, other))
+        self.paths[joined[0]] = self.paths[joined[-1]] = joined
+        if self.known[a] and not self.known[b]:
+            for cell in rest:
+                self.compare(joined, cell, clauses)
+
+    def compare(self, path, cell, clauses):
+        """Note that this path gives the cell its number; add what follows for its neighbours to `clauses`."""
         puzzle, known = self.puzzle, self.known
         known[cell] = path
         for step, s in zip(puzzle.steps, puzzle.around[cell]):
@@ -382,74 +379,65 @@ class Paths:
             if other:
                 literal = s if puzzle.given[path[0]] == puzzle.given[other[0]] else -s
                 if self.values[literal] <= 0:
-                    self.sources[literal] = [(path, cell), (other, cell + step)]
-                    implied.append(literal)
-
-    def literals(self, reason, p):
-        if reason >= 0:
-            return super().literals(reason, p)
-        literal, edge, shift = p if p <= self.num_vars else p - self.size, self.puzzle.edge, self.puzzle.shift
-        clause = [self.place[literal]]
-        for path, cell in self.sources[literal]:
-            beginning = path[:path.index(cell) + 1]
-            clause += [self.place[-edge[pair] - shift] for pair in zip(beginning, beginning[1:])]
-        clause = self.reasons[-literal] = tuple(clause)
-        return clause
+                    clauses.append(self.clause(literal, (path, cell), (other, cell + step)))
 
     def backtrack(self, level):
         if len(self.trail_lim) > level:
             self.told = min(self.told, self.trail_lim[level])
         while self.unions and self.unions[-1][0] >= self.told:
-            _, path, added, other, numbered = self.unions.pop()
-            del path[added]
-            for old in path, other:
-                self.paths[old[0]] = self.paths[old[-1]] = old
-            for cell in numbered:
-                self.known[cell] = None
+            _, joined, *parts = self.unions.pop()
+            for part in parts:
+                self.paths[part[0]] = self.paths[part[-1]] = part
+            for cell in joined:
+                if self.known[cell] is joined:
+                    self.known[cell] = None
         super().backtrack(level)
 
 
 # --- search ---
 
-def search(puzzle):
-    """Yield all solutions; with --touching first one in which no path touches itself: it is easier to find."""
-    easy = None
-    if puzzle.touching:
-        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers)
-        apart.direct = True
-        easy = next(search(apart), None)
+def search(puzzle, differing=False):
+    """Yield all solutions; with --touching first one in which no path touches itself: it is easier to find.
 
-    class PathSolver(Paths, Solver):  # Solver is defined below
+    If differing, only as long as one of them differs where all solutions before agree.
+    """
+    class PathSolver(Paths, Solver):  # which is defined below
         pass
 
     variables, clauses = rules(puzzle)
     if puzzle.touching:
         variables = labels(puzzle, variables, clauses)
-    solver = PathSolver(variables, puzzle)
+    solver, easy = PathSolver(variables, puzzle), None
     for clause in clauses:
         solver.add_clause(clause)
-    found_by_sweeps = backbone(puzzle, LAST_STATE if easy else 100000)
+    if puzzle.touching:
+        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers)
+        apart.direct = True
+        easy = next(search(apart), None)
+    for s, (a, b) in puzzle.edges.items() if easy else ():  # so the first model is this solution
+        sign = 1 if b in easy[a] else -1
+        solver.phase(sign * s)
+        solver.phase(sign * (s + puzzle.shift))
+    limit = 500 if easy else 5000 if puzzle.touching else float('inf')
+    found_by_sweeps = backbone(puzzle)  # begun only when it is asked for a clause
 
     def solve():
-        while True:
-            found = solver.solve(limit=500 if puzzle.touching else float('inf'))
-            if found is not None:
-                return found
-            for clause in next(found_by_sweeps, ()):
+        found = solver.solve(limit=limit)
+        if found is None:
+            for clause in found_by_sweeps:
                 solver.add_clause(clause)
+            found = solver.solve()
+        return found
 
-    if easy:
-        yield easy
-        solver.add_clause(excluding(puzzle, [False] + [b in easy[a] for a, b in puzzle.edges.values()]))
-    for model in solver.models(range(1, puzzle.own + 1), solve):
+    for model in solver.models(range(1, puzzle.own + 1), solve, differing):
         yield decode(puzzle, model)
 
 
 LAST_STATE = 4500000  # sweeps are given up then, after some 7 s and 200 MB
 
 
-def backbone(puzzle, pause):
-    """Yield () each time that sweeps have seen another `pause` states; last a clause for each edge that they found.
+def backbone(puzzle):
+    """Yield a clause for each edge that all solutions join; none if that takes too long.
 
     Sweeps begin from all four sides. The one with the least work left, by estimate, goes on.
     """
@@ -458,19 +446,16 @@ def backbone(puzzle, pause):
     work = {}  # sweep -> its states times the squares left
     for order, length in (squares, puzzle.width), (columns, puzzle.n + 1):
         work[sweep(puzzle, order, length)] = work[sweep(puzzle, order[::-1], length)] = 0
-    seen, stop = 0, pause
-    while seen < LAST_STATE:
+    seen, left = 0, 1
+    while left:
         chosen = min(work, key=work.get)
         states, left = next(chosen)
-        if not left:
-            complete = [known for state, known in states.items() if not any(state)]
-            yield [[s + puzzle.shift] for s in puzzle.edges if complete[0] >> s & 1] if complete else [[]]
-            return
         work[chosen] = len(states) * left
         seen += len(states)
-        if seen >= stop:
-            stop += pause
-            yield ()
+        if seen > LAST_STATE:
+            return
+    complete = [known for state, known in states.items() if not any(state)]
+    yield from [[s + puzzle.shift] for s in puzzle.edges if complete[0] >> s & 1] if complete else [[]]
 
 
 def sweep(puzzle, order, length):
@@ -483,32 +468,30 @@ def sweep(puzzle, order, length):
     terminal, or the index in `padded` of a square (of the same one if no edge has been joined yet). For example, with
     `length` 3, (0, -2, 7) means: square 5 is finished, 6 is connected to the terminal of number 2, 7 is still alone.
     """
-    given, edge, off = puzzle.given, puzzle.edge, [0] * length
+    given, off = puzzle.given, [0] * length
     padded, states = off + order + off, {tuple(off): 0}  # square 0 is off the board
     for now, square in enumerate(order, length):
         at, new = now - length, {}
         entry = now if given[square] == 0 else -(given[square] or 0)
         below = given[padded[now + length - 1]]  # below the square on the left
-        left, up = [1 << edge.get((square, padded[i]), 0) for i in (now - 1, at)]
-        # Each way: the entries to join the square to, and the bits of the edges; without one up, and with one.
-        apart = [((), 0)], [((0,), up)]
-        joined = [((-2,), left)], [((-2, 0), left | up)]
-        either = [apart[i] + joined[i] for i in (0, 1)]
+        edges = {}
+        for i, other in (0, padded[at]), (-2, padded[now - 1]):  # up and left
+            edges[i] = 1 << puzzle.edge.get((square, other), 0)
         for state, known in states.items():
-            # An open end above has no other way to go on; one that is alone on the left would have just one.
+            up = (0,) if state[0] else ()  # an open end above has no other way to go on
+            ways = [up, (-2, *up)]
             if not state[-1]:
-                ways = apart
-            elif state[-1] == now - 1:
-                ways = joined
-            else:
-                ways = either
-            for joins, bits in ways[state[0] != 0]:
-                ends = [*state, entry]
+                ways.pop()
+            elif state[-1] == now - 1:  # alone on the left, it would have just one edge, downwards
+                ways.pop(0)
+            for joins in ways:
+                ends, bits = [*state, entry], known
                 for i in joins:
                     x, y = ends[i], ends[-1]
                     closes_loop = x == now
                     if not y or closes_loop or x != y and x < 0 and y < 0:  # or two terminals of different numbers
                         break
+                    bits |= edges[i]
                     ends[i] = ends[-1] = 0
                     if x > 0:
                         ends[x - at] = y
@@ -517,9 +500,8 @@ def sweep(puzzle, order, length):
                 else:
                     end = ends[-2]  # an open one on the left can only go on downwards
                     if not end or below == 0 or below and (end > 0 or below == -end):
-                        key, bits = tuple(ends[1:]), bits | known
-                        if new.setdefault(key, bits) is not bits:
-                            new[key] &= bits
+                        key = tuple(ends[1:])
+                        new[key] = new.get(key, bits) & bits
         states = new
         yield states, len(order) - at - 1
 
@@ -528,16 +510,19 @@ def sweep(puzzle, order, length):
 # A solution is, for each cell, the list of those that it is joined to.
 
 def decode(puzzle, model):
+    return linked(puzzle, [pair for s, pair in puzzle.edges.items() if model[s + puzzle.shift]])
+
+
+def linked(puzzle, pairs):
     links = {cell: [] for cell in puzzle.cells}
-    for s, (a, b) in puzzle.edges.items():
-        if model[s + puzzle.shift]:
-            links[a].append(b)
-            links[b].append(a)
+    for a, b in pairs:
+        links[a].append(b)
+        links[b].append(a)
     return links
 
 
 def fill(puzzle, links):
-    """Return {cell: number}, passed on from the terminals; 0 on a loop."""
+    """Return {cell: number}, passed on from the terminals; 0 if none is joined to the cell."""
     found = dict(zip(puzzle.cells, puzzle.numbers))
     reached = [cell for cell in found if found[cell]]
     for cell in reached:
@@ -560,21 +545,27 @@ def check(puzzle, links):
         joined, same, both = b in links[a], found[a] == found[b], f'{where[a]} and {where[b]}'
         if joined and not same:
             return f'{both} are joined, but differ in their numbers'
-        if same and not joined and not puzzle.touching:
-            return f'{both} have the same number, but are not joined'
-        if joined and given[a] and given[b] and not puzzle.touching:
-            return f'{both} are joined terminals'
+        if same and not puzzle.touching and (not joined or given[a] and given[b]):
+            return f'{both} must not have the same number'
     return None
+
+
+def common(puzzle, found):
+    """Return the common part of solutions: two neighbours are joined if they have the same number in each of them."""
+    pairs = {*puzzle.edges.values()}
+    for links in found:
+        numbers = fill(puzzle, links)
+        pairs = {(a, b) for a, b in pairs if numbers[a] == numbers[b]}
+    return linked(puzzle, pairs)
 
 
 # --- render ---
 
-COLOURS = '#e69f00', '#56b4e9', '#009e73', '#f0e442', '#7f9fdf', '#d55e00', '#cc79a7', '#aaa'  # of paths
-CHARACTERS = '   ┘ └─  │┐ ┌'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
+CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
 
 
 def render(puzzle, links):
-    m, numbers = puzzle.m, [*map(str, fill(puzzle, links).values())]
+    m, numbers = puzzle.m, [str(number or '.') for number in fill(puzzle, links).values()]
     return '\n'.join([' '.join(numbers[at:at + m]) for at in range(0, len(numbers), m)])
 
 
@@ -590,35 +581,33 @@ def draw(puzzle, links):
 
 
 def picture(puzzle, links):
-    """Return the paths, each in one of eight colours that the colour-blind tell apart (after Okabe, Ito)."""
-    n, m, numbers, paths = puzzle.n, puzzle.m, [], {colour: [] for colour in COLOURS}
-    joined = links or dict.fromkeys(puzzle.cells, ())
-    filled = fill(puzzle, joined)
+    n, m, path, numbers = puzzle.n, puzzle.m, '', []
     for i, cell in enumerate(puzzle.cells):
         row, column = divmod(i, m)
-        path = paths[COLOURS[filled[cell] % len(COLOURS)]]
-        path += [f'M{column} {row}{way}1' for way, step in (('h', 1), ('v', puzzle.width))
-                 if cell + step in joined[cell]]
+        for way, step in ('h', 1), ('v', puzzle.width):
+            if links and cell + step in links[cell]:
+                path += f'M{column} {row}{way}1'
         if puzzle.given[cell]:
             numbers.append((column, row, puzzle.given[cell]))
     digits = len(str(max(puzzle.numbers)))
-    layers = [(f'stroke="{colour}" stroke-width=".5" stroke-linecap="square"', ''.join(path))
-              for colour, path in paths.items()]
-    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)), *layers,
+    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)),
+               ('stroke="#9bd" stroke-width=".5" stroke-linecap="square"', path),
                (f'fill="#000" font-size="{min(.6, 1.5 / digits):g}"', numbers))
 
 
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and terminals may be joined'})
+    more = {'touching': 'a path may run beside itself, and terminals may be joined',
+            'sure': 'print the numbers that all solutions share, . for other cells'}
+    options = read_options({**OPTIONS, **more})
     puzzles = read_puzzles(options)
     for puzzle in puzzles:
         puzzle.touching, given = bool(options.touching), puzzle.given
         neighbours = any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()])
         if neighbours and not puzzle.touching and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
-    write_texts(lambda puzzle: answer(puzzle, options), puzzles)
+    write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
 
 
 # region input

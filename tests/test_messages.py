@@ -56,12 +56,12 @@ MISTAKES = {
     'numberlink.py': [
         ('', 'line 1: expected K, the sizes N M and rows, found the end of the input'),
         ('1\n3 2\n1 . .\n. . 1\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-        ('1\n2 3\n1 . .\n. 1\n', 'line 4: row 2 has 2 cells, expected 3'),
-        ('1\n2 3\n1 . 1\n', 'line 4: row 2 of 2 is missing'),
+        ('1\n2 3\n1 . .\n. 1\n', 'line 4: row 2 has 2 cells, expected 2 rows of 3'),
+        ('1\n2 3\n1 . 1\n', 'line 4: row 2 has 0 cells, expected 2 rows of 3'),
         ('1 . 1\n2 . .\n', 'line 2: number 2 appears only once; every number needs two terminals'),
-        ('1 . 1\n. . 1\n', 'line 2: number 1 appears a third time; every number needs two terminals'),
+        ('1 . 1\n. . 1\n', 'line 2: number 1 appears 3 times; every number needs two terminals'),
         ('1\n1 3\n2 . 2\n', "line 3: '2' is not a number from 1 to 1"),
-        ('1 . 1\n. .\n', 'line 2: row 2 has 2 cells, expected 3'),
+        ('1 . 1\n. .\n', 'line 2: row 2 has 2 cells, expected 2 rows of 3'),
         (SITE + 'numlin/3/3/1g1', 'line 1: the address ends after 3 of 9 cells'),
         (SITE + 'slither/3/3/g', 'line 1: expected an address such as %snumlin/5/5/..' % SITE)],
     'nonogram.py': [
