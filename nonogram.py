@@ -1173,7 +1173,7 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
-    unique implication point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
+    unique implication point, minimisation, saved phases.
     """
 
     RESTART = 50  # conflicts between restarts
@@ -1196,7 +1196,6 @@ class Solver:
         self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
-        self.best, self.longest = self.values[:], 0  # values in the longest trail without a conflict; its length
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
         self.conflicts = 0
@@ -1254,7 +1253,6 @@ class Solver:
                 if not self.assume():
                     return False
             elif len(self.trail) == self.num_vars:
-                self.best, self.longest = self.values[:], self.num_vars
                 return True
             elif self.conflicts >= last:
                 return None
@@ -1292,9 +1290,6 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
-        if self.trail_lim[-1] > self.longest:
-            self.backtrack(len(self.trail_lim) - 1)
-            self.best, self.longest = self.values[:], len(self.trail)
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
         self.bump += self.bump * 20 // (200 + self.conflicts)
@@ -1321,20 +1316,15 @@ class Solver:
         self.assign(p, None)
 
     def choose(self):
-        """Return an undefined literal to decide: here that of the highest activity, in its best phase or the saved one.
-
-        A puzzle may do this in another way, in a class of its own.
-        """
-        p = self.phases[self.next_variable()]
-        return -p if self.best[p] < 0 else p
+        """Return an undefined literal to decide; a puzzle may do so in another way. Here the highest activity counts."""
+        return self.phases[self.next_variable()]
 
     def decision_level(self):
         return len(self.trail_lim)
 
     def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until the best phases change."""
+        """Decide the variable of v or -v as this literal, unless it has been assigned since."""
         self.phases[abs(literal)] = literal
-        self.best[literal], self.best[-literal] = 1, -1
 
     def prefer(self, first=()):
         """Begin activity anew; the variables `first` are decided first."""

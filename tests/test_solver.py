@@ -77,7 +77,14 @@ class Checked(Proving):
 
 
 class Forgetful(Checked):
-    """A solver that forgets learnt clauses and rebuilds its heap at every conflict."""
+    """A solver that forgets learnt clauses and rebuilds its heap at every conflict.
+
+    Its restarts become rarer: a search that forgets so much might go round in circles otherwise.
+    """
+
+    def restart(self):
+        super().restart()
+        self.RESTART += 600
 
     def backtrack(self, level):
         super().backtrack(level)
