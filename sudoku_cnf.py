@@ -605,11 +605,10 @@ def read_number(token, line, low, high):
 
 
 class Tokens:
-    """The tokens of an input, a comma (not `,,`) is a blank; `line` has the next one, `left` are those left there."""
+    """The tokens of an input; `line` has the next one, `left` are those left there. A comma is a blank."""
 
     def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
-        self.line, self.left = 0, []
+        self.lines, self.line, self.left = [text.replace(',', ' ') for text in lines], 0, []
 
     def more(self):
         """Whether there is another token."""
@@ -995,8 +994,6 @@ def run_solver(command, num_vars, texts):
             with open(cnf, 'w', newline='\n') as file:
                 for text in texts:
                     file.write(text)
-                    if signals:
-                        sys.exit()
             path = result if '{out}' in ''.join(words) else printed
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
@@ -1404,16 +1401,16 @@ class Solver:
     def analyze(self, conflict):
         """Return the clause learnt from a falsified one, the level to go back to, and its glue.
 
-        A reason or conflict is a sequence of false literals, with or without the one it implies, or an integer, for
-        `literals`; the reason of a decision is None.
+        A reason or conflict is a sequence of false literals, with or without the one it implies, or the number of a
+        long clause; the reason of a decision is None.
         Before: the highest level in the conflict is the current one, and not 0.
         After: only the first literal is of the current level; the second is of the one to go back to.
         """
         trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
         current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
-        learnt, marked, pending, index, reason, p = [], [], 0, len(trail), conflict, None
+        learnt, marked, pending, index, reason = [], [], 0, len(trail), conflict
         while True:
-            for q in self.literals(reason, p) if reason.__class__ is int else reason:
+            for q in self.clauses[reason] if reason.__class__ is int else reason:
                 if not seen[q] and levels[q]:
                     seen[q] = 1
                     marked.append(q)
@@ -1442,15 +1439,11 @@ class Solver:
 
     def redundant(self, not_p):
         """Whether a literal of the learnt clause is false, by its reason, wherever the others, which are seen, are."""
-        levels, reason, seen, p = self.levels, self.reasons[not_p], self.seen, self.size - not_p
-        for q in self.literals(reason, p) if reason.__class__ is int else reason:
+        levels, seen, reason, p = self.levels, self.seen, self.reasons[not_p], self.size - not_p
+        for q in self.clauses[reason] if reason.__class__ is int else reason:
             if not seen[q] and levels[q] and q != p:
                 return False
         return True
-
-    def literals(self, reason, p):
-        """Return the literals of a reason that is an integer: here the number of a long clause."""
-        return self.clauses[reason]
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""

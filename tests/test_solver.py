@@ -108,7 +108,7 @@ class PropagatorSolver(Solver):
     - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that follow from
       the trail. The first that is false is a conflict; undefined ones are assigned.
     - explain(literal, size): return the clause from which a literal, v or -v, followed when the trail had that size:
-      the literal, and others that are false by trail[:size]. Conflict analysis calls this later, or never.
+      the literal, and others that are false by trail[:size].
     - undo(trail, size): trail[size:], some of which `propagate` has seen, is about to be unassigned.
     """
 
@@ -127,28 +127,19 @@ class PropagatorSolver(Solver):
         return conflict
 
     def propagate_puzzle(self):
-        """Assign what the propagator implies, with ~(length of the trail) as its reason.
-
-        Return None, or a conflict, having gone back to its level.
-        """
+        """Assign what the propagator implies. Return None, or a conflict, having gone back to its level."""
         trail, start = self.trail, self.told
         length = self.told = len(trail)
         for p in self.propagator.propagate(trail, start):
             p %= self.size
-            if self.values[p] < 0:
-                conflict = self.literals(~length, p)
-                self.backtrack(max([self.levels[q] for q in conflict]))
-                return conflict
-            if not self.values[p]:
-                self.assign(p, ~length)
+            if self.values[p] <= 0:
+                clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, length)
+                clause = tuple([self.place[q] for q in clause])
+                if self.values[p] < 0:
+                    self.backtrack(max([self.levels[q] for q in clause]))
+                    return clause
+                self.assign(p, clause)
         return None
-
-    def literals(self, reason, p):
-        if reason >= 0:
-            return super().literals(reason, p)
-        clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, ~reason)
-        clause = self.reasons[self.size - p] = tuple([self.place[q] for q in clause])
-        return clause
 
     def backtrack(self, level):
         if len(self.trail_lim) > level and self.told > self.trail_lim[level]:
