@@ -788,8 +788,8 @@ def help_of(known):
 
 
 # region questions
-# A script with this region defines NONE, the text for "no solution", parse(lines), encode, search(puzzle), decode(puzzle,
-# model), and check, render, draw, picture(puzzle, solution): "Adding a puzzle" in the README says what they return.
+# A script with this region defines NONE, the text for "no solution", parse(lines), encode, search(puzzle),
+# decode(puzzle, model), and check, render, draw, picture(puzzle, solution): see "Adding a puzzle" in the README.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -1316,7 +1316,7 @@ class Solver:
         self.assign(p, None)
 
     def choose(self):
-        """Return an undefined literal to decide; a puzzle may do so in another way. Here the highest activity counts."""
+        """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""
         return self.phases[self.next_variable()]
 
     def decision_level(self):

@@ -178,7 +178,8 @@ def encode(puzzle):
     for clue, cells in zip(puzzle.clues, puzzle.cells):
         if clue is None:
             continue
-        first, choices, starts = 0, len(cells) - cells_needed(clue) + 1, []  # for each run {place of its start: variable}
+        starts = []  # for each run {place of its start: variable}
+        first, choices = 0, len(cells) - cells_needed(clue) + 1
         for run in clue:
             starts.append({first + i: variables + 1 + i for i in range(choices)})
             variables += choices
@@ -205,8 +206,8 @@ def encode(puzzle):
 
 # --- deduce ---
 # Here a line has a white cell before it and one or more behind, so that all lines are of one size; its own cells count
-# from 1. A set of cells has bit c for cell c, the state of a line if the cell is black, and bit size + c if it is white:
-# black, unknown, white is 0b01000_00010, of size 5.
+# from 1. A set of cells has bit c for cell c, the state of a line if the cell is black, and bit size + c if it is
+# white: black, unknown, white is 0b01000_00010, of size 5.
 
 def extend(starts, free):
     """Return some free cells and all behind them up to one that is not free: an addition carries over them.
@@ -798,8 +799,8 @@ def help_of(known):
 
 
 # region questions
-# A script with this region defines NONE, the text for "no solution", parse(lines), encode, search(puzzle), decode(puzzle,
-# model), and check, render, draw, picture(puzzle, solution): "Adding a puzzle" in the README says what they return.
+# A script with this region defines NONE, the text for "no solution", parse(lines), encode, search(puzzle),
+# decode(puzzle, model), and check, render, draw, picture(puzzle, solution): see "Adding a puzzle" in the README.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -1313,7 +1314,7 @@ class Solver:
         self.assign(p, None)
 
     def choose(self):
-        """Return an undefined literal to decide; a puzzle may do so in another way. Here the highest activity counts."""
+        """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""
         return self.phases[self.next_variable()]
 
     def decision_level(self):

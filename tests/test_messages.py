@@ -36,7 +36,7 @@ MISTAKES = {
         ('.' * 80, 'line 1: 80 characters, expected ' + FAR),
         (ROWS, 'line 9: row 9 of 9 is missing'),
         (ROWS + '....8..7\n', 'line 9: 8 characters, expected a row of 9 as above'),
-        ('53  7    \n6  195   \n', 'line 1: 3 characters, expected 81 cells (or 16, 256, 625), or a row of 9 (or 4, 16, 25); a blank cell is . or 0, not a space'),
+        ('53  7    \n6  195   \n', 'line 1: 3 characters, expected %s; a blank cell is . or 0, not a space' % FAR),
         ('53..7...A\n' + ROWS[10:], "line 1: 'A' is neither blank nor one of 1-9"),
         ('1234............\n' * 16, 'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
         ('.' + '0' * 255, 'line 1: 0 is beside another blank, so values may be from 0, as in hexadecimal'),
