@@ -18,7 +18,7 @@ For order n, a puzzle of n*n rows, it is n*n*n*n(i-1) + n*n(j-1) + k.
 Clauses, and how many for order 3: 1. a value (81), 2. no two values (2916), 3. rows (2916),
 4. columns (2916), 5. boxes (2916), 6. givens: see `encode`.
 
-Solving: naked and hidden singles rule candidates out; then values are tried in a few cells.
+Solving: singles and locked candidates rule candidates out; then values are tried in a few cells.
 For the hardest, the script's own solver gets the rules over the candidates that are left.
 
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
@@ -288,7 +288,7 @@ def formula(puzzle):
 # The candidates of a puzzle, the values that its cells may still have, are one integer: bit v is set if variable v
 # may be true. So an operation on it looks at all groups of a kind at once.
 
-EFFORT = 200  # states to look at without a solution before the solver gets a formula, which takes about as long
+EFFORT = 40  # states to look at without a solution before the solver gets a formula, which takes about as long
 
 
 def members(bits):
@@ -337,8 +337,16 @@ class Shape:
         alike = [self.groups[at:at + count] for at in range(0, 4 * count, count)]
         cells, rows, columns, boxes = [Kind(n, some) for some in alike]
         self.cells = cells.starts
-        # Rows and boxes share `inner`.
+        # Rows and boxes share `inner`; so do columns and boxes if a box is read by columns.
         self.sharing = [(cells.inner, [cells]), (rows.inner, [rows, boxes]), (columns.inner, [columns])]
+        # A crossing is the cells that a line, a row or column, shares with a box. For all of a kind: `inner`, their
+        # starts, the steps to other crossings of the line and the starts of lines, both for boxes; or the reverse.
+        self.crossings = []
+        for lines, across in (rows, boxes.outer), (columns, boxes.inner):
+            starts = copied(lines.starts, lines.outer)
+            in_line, in_box = (lines.outer, lines.starts), (across, boxes.starts)
+            self.crossings.append((lines.inner, starts, *in_line, *in_box))
+            self.crossings.append((lines.inner, starts, *in_box, *in_line))
 
     def deduce(self, candidates, placed):
         """Return the candidates that are left and which of them are placed; (0, 0) if there is no solution.
@@ -350,11 +358,15 @@ class Shape:
             singles = self.singles(candidates)
             if singles is None:
                 return 0, 0
-            if singles == placed:
+            if singles != placed:
+                placed = singles
+                candidates &= ~self.others(placed)
+                continue
+            left = candidates & ~self.locked(candidates)
+            if left == candidates:
                 clash = placed == candidates and bin(placed).count('1') > self.size ** 2
                 return (0, 0) if clash else (candidates, placed)
-            placed = singles
-            candidates &= ~self.others(placed)
+            candidates = left
 
     def singles(self, candidates):
         """Return the candidates that are the only ones of a group; None if a group has none."""
@@ -387,6 +399,24 @@ class Shape:
                 found |= copied(gathered(one, kind.outer) & kind.starts, kind.outer)
             gone |= copied(found, inner)
         return gone & ~placed
+
+    def locked(self, candidates):
+        """Return the candidates that locked candidates rule out (pointing and claiming).
+
+        If all candidates for a value in a line are in one box, no other cell of the box has it; and the reverse.
+        """
+        gone = 0
+        for inner, crossings, outer, starts, across, other_starts in self.crossings:
+            one = gathered(candidates, inner) & crossings
+            ones, twos = one, 0
+            for step in outer:
+                more = one >> step
+                twos |= ones & more
+                ones |= more
+            confined = copied(starts & ~twos, outer) & one
+            crossed = copied(gathered(confined, across) & other_starts, across)
+            gone |= copied(crossed & ~confined, inner)
+        return gone
 
     def open_cell(self, candidates):
         """Return the candidates of a cell that has two, else more."""
