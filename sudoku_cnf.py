@@ -288,7 +288,7 @@ def formula(puzzle):
 # The candidates of a puzzle, the values that its cells may still have, are one integer: bit v is set if variable v
 # may be true. So an operation on it looks at all groups of a kind at once.
 
-EFFORT = 40  # states to look at without a solution before the solver gets a formula, which takes about as long
+EFFORT = 100  # states to look at without a solution before the solver gets a formula
 
 
 def members(bits):
