@@ -2,11 +2,11 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
-K may be missing, and so may the sizes. The README lists what else is read.
+K and the sizes may be missing. The README lists what else is read.
 
 Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal, a
 number of the input, has one neighbour with its number, which is no terminal. Other cells have two.
-There is no loop. With --touching a path may run beside itself, and terminals may be joined.
+With --touching a path may run beside itself, and terminals may be joined.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -24,7 +24,7 @@ Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: 
 Solving: the solver gets 1 to 3, with --touching 4 and 5, too. `Paths` follows the paths. `sweep`
 finds edges that all solutions have.
 
-Source: ArtShp, "Numberlink SAT Solver", for 1, 2, 4, 5; H. P. Williams (2002), spanning trees, for 6.
+Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
 import os
@@ -50,7 +50,7 @@ class Puzzle:
     """
 
     touching = False  # --touching
-    direct = False  # terminals may be joined directly, but paths do not touch: `search` tries that
+    direct = False  # terminals may be joined, but paths do not touch: see `search`
 
     def __init__(self, n, m, numbers, line=1):
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
@@ -303,7 +303,7 @@ def hopeless(puzzle):
 # --- propagate ---
 
 class Paths:
-    """A solver's own part: it keeps the paths as lists of cells, as far as they are joined. Two things follow:
+    """A part of the solver: the paths as lists of cells, as far as joined. Two things follow:
 
     - an edge that would close a loop is not joined;
     - two neighbours whose numbers are known, as paths join them to terminals, have the same number or not.
@@ -400,7 +400,7 @@ def search(puzzle, differing=False):
 
     If differing, only as long as one of them differs where all solutions before agree.
     """
-    class PathSolver(Paths, Solver):  # which is defined below
+    class PathSolver(Paths, Solver):  # defined below
         pass
 
     variables, clauses = rules(puzzle)
@@ -418,7 +418,7 @@ def search(puzzle, differing=False):
         solver.phase(sign * s)
         solver.phase(sign * (s + puzzle.shift))
     limit = 500 if easy else 5000 if puzzle.touching else float('inf')
-    found_by_sweeps = backbone(puzzle)  # begun only when it is asked for a clause
+    found_by_sweeps = backbone(puzzle)  # begun when asked for a clause
 
     def solve():
         found = solver.solve(limit=limit)
@@ -432,7 +432,7 @@ def search(puzzle, differing=False):
         yield decode(puzzle, model)
 
 
-LAST_STATE = 4500000  # sweeps are given up then, after some 7 s and 200 MB
+LAST_STATE = 4500000  # sweeps end then, after some 7 s and 200 MB
 
 
 def backbone(puzzle):
@@ -521,7 +521,7 @@ def linked(puzzle, pairs):
 
 
 def fill(puzzle, links):
-    """Return {cell: number}, passed on from the terminals; 0 if none is joined to the cell."""
+    """Return {cell: number}, passed on from the terminals; 0 if none reaches the cell."""
     found = dict(zip(puzzle.cells, puzzle.numbers))
     reached = [cell for cell in found if found[cell]]
     for cell in reached:
@@ -550,7 +550,7 @@ def check(puzzle, links):
 
 
 def common(puzzle, found):
-    """Return the common part of solutions: two neighbours are joined if they have the same number in each of them."""
+    """Return a solution that joins two neighbours if they have the same number in all solutions found."""
     pairs = {*puzzle.edges.values()}
     for links in found:
         numbers = fill(puzzle, links)
@@ -560,6 +560,7 @@ def common(puzzle, found):
 
 # --- render ---
 
+COLOURS = '#e69f00', '#56b4e9', '#009e73', '#d55e00', '#cc79a7'  # safe for the colour-blind
 CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
 
 
@@ -580,17 +581,18 @@ def draw(puzzle, links):
 
 
 def picture(puzzle, links):
-    n, m, path, numbers = puzzle.n, puzzle.m, '', []
-    for i, cell in enumerate(puzzle.cells):
+    n, m, paths, numbers = puzzle.n, puzzle.m, dict.fromkeys(COLOURS, ''), []
+    for i, (cell, number) in enumerate(fill(puzzle, links or linked(puzzle, [])).items()):
         row, column = divmod(i, m)
         for way, step in ('h', 1), ('v', puzzle.width):
             if links and cell + step in links[cell]:
-                path += f'M{column} {row}{way}1'
+                paths[COLOURS[number % 5]] += f'M{column} {row}{way}1'
         if puzzle.given[cell]:
-            numbers.append((column, row, puzzle.given[cell]))
+            numbers.append((column, row, number))
     digits = len(str(max(puzzle.numbers)))
+    look = 'stroke-width=".5" stroke-linecap="square" stroke'
     return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)),
-               ('stroke="#9bd" stroke-width=".5" stroke-linecap="square"', path),
+               *[(f'{look}="{colour}"', path) for colour, path in paths.items()],
                (f'fill="#000" font-size="{min(.6, 1.5 / digits):g}"', numbers))
 
 

@@ -574,7 +574,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
         ])
 
     def test_size_of_svg(self):
-        """A picture of 20x20: all edges that are joined, and the numbers."""
+        """A picture of 20x20: all edges that are joined, in five colours, and the numbers."""
         board = make_numberlink.board(20, 20, make_numberlink.cover(20, 20, random.Random(4)))
         text = self.ok('--svg', stdin=board.encode())
         self.assertLess(len(text), 10000)
@@ -583,12 +583,14 @@ class Options(Sure, CommandLine, unittest.TestCase):
         given = [token for token in board.split()[3:] if token != '.']
         self.assertEqual(shown, given)
         paths = [element.get('d') for element in root.iter('{http://www.w3.org/2000/svg}path')][2:]
-        self.assertEqual([path.count('h1') + path.count('v1') for path in paths], [400 - len(given) // 2])
+        self.assertEqual(len(paths), 5)
+        self.assertEqual(sum(path.count('h1') + path.count('v1') for path in paths), 400 - len(given) // 2)
 
-    def test_large_numbers_in_svg(self):
-        """Numbers of three digits are smaller, so that they fit."""
+    def test_colours_and_large_numbers_in_svg(self):
+        """Each path has the colour of its number; numbers of three digits are smaller, so that they fit."""
         text = self.ok('--svg', stdin=b'1 . 1\n200 . 200\n10 . 10\n').decode()
-        self.assertIn('d="M0 0h1M1 0h1M0 1h1M1 1h1M0 2h1M1 2h1"', text)
+        self.assertIn('stroke="#56b4e9" d="M0 0h1M1 0h1"', text)
+        self.assertIn('stroke="#e69f00" d="M0 1h1M1 1h1M0 2h1M1 2h1"', text)
         self.assertIn('font-size="0.5"', text)
 
     def test_draw_two_digits(self):
