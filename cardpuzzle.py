@@ -890,10 +890,9 @@ class Solver:
         else:
             self.consistent = False
 
-    def fixed(self, q):
-        """Return the value of a literal if it does not depend on decisions, otherwise 0."""
-        value = self.values[q]
-        return value if value and not self.levels[q if value < 0 else -q] else 0
+    def level(self, q):
+        """Return the decision level at which a literal was assigned; it depends on no decision if that is 0."""
+        return self.levels[q if self.values[q] < 0 else -q]
 
     def false_since(self, q):
         """Return the level at which a literal became false, a large number if it is not."""

@@ -300,14 +300,16 @@ class Connection:
     def refuse(self, solver):
         """Add clauses that the solver's model breaks; return whether there are any."""
         clauses, phases = [], []
-        values = [*map(solver.fixed, self.literals)]
-        self.fixed = {sign: self.those(values, sign) for sign in (1, -1)}
-        values = [*map(solver.value, self.literals)]
+        values, levels = [[*map(of, self.literals)] for of in (solver.value, solver.level)]
+        self.levels = dict(zip(map(abs, self.literals), levels))
+        fixed = [0 if level else value for value, level in zip(values, levels)]
+        self.fixed = {sign: self.those(fixed, sign) for sign in (1, -1)}
         for sign in 1, -1:
             *parts, main_part = self.parts(self.those(values, sign), self.fixed[sign])
             self.refused[main_part] = self.refused.get(main_part, 0) + 1
+            main_end = self.end(main_part, sign)
             for part in parts:
-                clauses += self.clauses(part, main_part, sign, phases)
+                clauses += self.clauses(part, main_part, main_end, sign, phases)
                 if self.refused[main_part] > 8:  # nothing joins it: decide anew, without the other parts
                     solver.backtrack(0)
                     phases += self.literals_of(part, -sign)
@@ -317,13 +319,17 @@ class Connection:
             solver.phase(literal)
         return bool(clauses)
 
-    def clauses(self, part, main_part, sign, phases):
+    def end(self, cells, sign):
+        """Return the literal that takes away the cell decided first: it is the least likely to change."""
+        return min(self.literals_of(cells, -sign), key=lambda q: self.levels[abs(q)])
+
+    def clauses(self, part, main_part, main_end, sign, phases):
         """Return the clauses for a part of the inside, for sign -1 of the outside; add phases that join it."""
         if part & self.fixed[-sign]:
             return []  # refused with another part
         possible = self.all & ~self.fixed[-sign]
         reached, way = self.way(part, main_part, possible)
-        ends = [-sign * self.literals[(some & -some).bit_length() - 1] for some in (part, main_part)]
+        ends = [self.end(part, sign), main_end]
         if reached & main_part:
             # Without phases along a way, parts often grow by one cell each time.
             phases += self.literals_of(way, sign)
@@ -1223,10 +1229,9 @@ class Solver:
         else:
             self.consistent = False
 
-    def fixed(self, q):
-        """Return the value of a literal if it does not depend on decisions, otherwise 0."""
-        value = self.values[q]
-        return value if value and not self.levels[q if value < 0 else -q] else 0
+    def level(self, q):
+        """Return the decision level at which a literal was assigned; it depends on no decision if that is 0."""
+        return self.levels[q if self.values[q] < 0 else -q]
 
     def false_since(self, q):
         """Return the level at which a literal became false, a large number if it is not."""
