@@ -104,10 +104,10 @@ def read_sections(lines):
             key, text = key.lower(), ''.join(after)
             if key in KEYS and key in found:
                 raise BadInput(f'line {line}: a second `{key}`')
-            section = found[key] = []
+            section = found[key] = [(line, text)]
         elif text and not found and text[0] != '#':
             raise BadInput(f'line {line}: expected a key such as `width`, found {shown(text)}')
-        if not text.startswith('#'):
+        elif not text.startswith('#'):
             section.append((line, text))
     for key in KEYS:
         if key not in found:
@@ -117,7 +117,8 @@ def read_sections(lines):
 
 
 def read_size(section):
-    return read_number(' '.join([text for _, text in section if text]), section[0][0], 1, MOST)
+    line, text = section[0]
+    return read_number(text + ''.join([' ' + more for _, more in section[1:] if more]), line, 1, MOST)
 
 
 def read_clues(section, noun, needed, length):

@@ -600,6 +600,7 @@ class Nonogram(CommandLine, Conflict, Sure, unittest.TestCase):
         self.check_bad_input([
             (b'3\n', "line 1: expected a key such as `width`, found '3'"),
             (b'width 3\n', 'line 1: expected `height`, found the end of the input'),
+            (b'width #1\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: '#1' is not a number"),      # found by fuzzing
             (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end'),
             (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
             # Misspelt keys are named; other keys are skipped.
