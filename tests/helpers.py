@@ -37,7 +37,11 @@ def heed_signals():
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(signal, name, None)
         if number and signal.getsignal(number) == signal.SIG_IGN:
-            signal.signal(number, lambda *_: None)
+            signal.signal(number, nothing)
+
+
+def nothing(*_):
+    """Handle a signal without effect."""
 
 
 heed_signals()
@@ -85,6 +89,9 @@ def become(code, words, files, timeout):
     status = 1
     try:
         signal.alarm(timeout)
+        for number in 1, 2, 15:
+            if signal.getsignal(number) is nothing:     # a fork keeps it, unlike a new process
+                signal.signal(number, signal.default_int_handler if number == 2 else signal.SIG_DFL)
         for descriptor, file in enumerate(files):
             os.dup2(file.fileno(), descriptor)
         streams = [open(at, 'w' if at else 'r', closefd=False) for at in range(3)]
