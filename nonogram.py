@@ -117,8 +117,7 @@ def read_sections(lines):
 
 
 def read_size(section):
-    line, text = section[0]
-    return read_number(text + ''.join([' ' + more for _, more in section[1:] if more]), line, 1, MOST)
+    return read_number(' '.join([text for _, text in section if text]), section[0][0], 1, MOST)
 
 
 def read_clues(section, noun, needed, length):

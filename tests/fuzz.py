@@ -512,8 +512,11 @@ class Nonogram:
         for line in map(str.strip, lines):
             if line[:1].isalpha():
                 key = line.split()[0].lower()
-                section = sections.setdefault(key, line.split()[1:] if key in ('width', 'height') else [])
-                section = section if key in ('rows', 'columns') else None
+                size = key in ('width', 'height')
+                section = sections.setdefault(key, line.split()[1:] if size else [])
+                section = section if size or key in ('rows', 'columns') else None
+            elif section is not None and size and not line.startswith('#'):
+                section += line.split()
             elif section is not None and line and not line.startswith('#'):
                 section.append(tuple(int(run) for run in line.replace(',', ' ').split() if int(run)))
         width, height = int(sections['width'][0]), int(sections['height'][0])
