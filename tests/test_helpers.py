@@ -71,7 +71,8 @@ class Signals(unittest.TestCase):
         """Where the tests ignore signals, as under nohup, the processes that they start do not."""
         # A shell, as PyPy does not tell whether a signal was ignored when it began.
         child = 'for n in 1 2 15; do sh -c "kill -$n \\$\\$; echo $n ignored"; done'
-        text = ('import os, signal, subprocess, sys\nfor number in 1, 2, 15:\n    signal.signal(number, signal.SIG_IGN)\n'
+        text = ('import os, signal, subprocess, sys\n'
+                'for number in 1, 2, 15:\n    signal.signal(number, signal.SIG_IGN)\n'
                 'sys.path.insert(0, %r)\n%s\nos.kill(os.getpid(), 1)\nsubprocess.call(["sh", "-c", %r])\n')
         for module, expected in ('import helpers', b''), ('', b'1 ignored\n2 ignored\n15 ignored\n'):
             code = text % (os.path.join(helpers.TOP, 'tests'), module, child)
