@@ -520,9 +520,9 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
-           'cnf solver', 'cnf all conflict sure proof', 'model solver', 'model unique all conflict sure',
-           'model proof', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict',
+           'cnf conflict sure solve', 'cnf solver', 'cnf all conflict sure proof', 'model solver',
+           'model unique all conflict sure', 'model proof']
 
 
 def read_options(known):

@@ -30,7 +30,7 @@ import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 
 NAME = 'numberlink.py'
 NONE = 'UNSATISFIABLE'
@@ -157,17 +157,14 @@ def numbers_of(rows, k):
     values, found = [], {}  # found: number or letter -> its lines
     for line, row in rows:
         for token in row:
-            value = 0
-            if len(token) == 1 and token.isalpha() and token.isascii():
-                value = token
-            elif token not in BLANKS:
-                value = read_number(token, line, 1, k)
+            letter = len(token) == 1 and token.isalpha() and token.isascii()
+            value = token if letter else 0 if token in BLANKS else read_number(token, line, 1, k)
             values.append(value)
-            found.setdefault(value, []).append(line)
-    found.pop(0, None)
+            if value:
+                found.setdefault(value, []).append(line)
     for value, at in found.items():
         if len(at) != 2:
-            times = f'{len(at)} times' if at[1:] else 'only once'
+            times = count_of(len(at), 'time')
             raise BadInput(f'line {at[:3][-1]}: number {value} appears {times}; every number needs two terminals')
     if any([isinstance(value, str) for value in found]):
         counted = {value: count for count, value in enumerate(found, 1)}
@@ -213,12 +210,6 @@ def turns(puzzle, variables, clauses):
     turns come in rows along the diagonals, up to a terminal. Only these turns have a variable.
     """
     around, free = puzzle.around, [cell for cell in puzzle.cells if not puzzle.given[cell]]
-    # 3. turns: an edge of a cell is joined only if the opposite one is, or the path turns (added below)
-    only_if = {}
-    for cell in free:
-        for k, s in enumerate(around[cell]):
-            opposite = around[cell][3 - k]
-            only_if[cell, k] = [-s, opposite] if opposite else [-s]
     for i, j in (0, 1), (0, 2), (1, 3), (2, 3):
         diagonal, turn = puzzle.steps[i] + puzzle.steps[j], {}
         for cell in free if diagonal < 0 else reversed(free):
@@ -235,11 +226,8 @@ def turns(puzzle, variables, clauses):
                 continue
             variables += 1
             turn[cell] = variables
-            only_if[cell, i].append(variables)
-            only_if[cell, j].append(variables)
             clauses.append([variables, -a, -b])
             clauses += [[-variables, p] for p in (a, b, *implied)]
-    clauses += [clause for clause in only_if.values() if clause[0]]
     return variables
 
 
@@ -306,7 +294,7 @@ class Paths:
     """A part of the solver: the paths as lists of cells, as far as joined. Two things follow:
 
     - an edge that would close a loop is not joined;
-    - two neighbours whose numbers are known, as paths join them to terminals, have the same number or not.
+    - two neighbours whose numbers are known, by paths from terminals, have the same number or not.
     """
 
     def __init__(self, num_vars, puzzle):
@@ -393,6 +381,20 @@ class Paths:
         super().backtrack(level)
 
 
+def probe(solver, puzzle):
+    """Find edges that must be joined, at terminals first, then near those known: without them something fails."""
+    known, queue = 0, {s for cell in puzzle.cells if puzzle.given[cell] for s in puzzle.around[cell]}
+    while queue:
+        s = queue.pop() + puzzle.shift
+        if s in solver.edges and not solver.value(s):
+            solver.solve([-s], limit=0)
+            solver.backtrack(0)
+            for p in solver.trail[known:]:
+                for cell in solver.edges.get(min(p, solver.size - p), ()):
+                    queue.update(puzzle.around[cell])
+            known = len(solver.trail)
+
+
 # --- search ---
 
 def search(puzzle, differing=False):
@@ -405,19 +407,18 @@ def search(puzzle, differing=False):
 
     variables, clauses = rules(puzzle)
     if puzzle.touching:
-        variables = labels(puzzle, variables, clauses)
-    solver, easy = PathSolver(variables, puzzle), None
-    for clause in clauses:
-        solver.add_clause(clause)
-    if puzzle.touching:
         apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers)
         apart.direct = True
-        easy = next(search(apart), None)
-    for s, (a, b) in puzzle.edges.items() if easy else ():  # so the first model is this solution
-        sign = 1 if b in easy[a] else -1
-        solver.phase(sign * s)
-        solver.phase(sign * (s + puzzle.shift))
-    limit = 500 if easy else 5000 if puzzle.touching else float('inf')
+        for easy in islice(search(apart), 1):
+            yield easy
+            numbers = fill(puzzle, easy)
+            clauses.append([-s if numbers[a] == numbers[b] else s for s, (a, b) in puzzle.edges.items()])
+        variables = labels(puzzle, variables, clauses)
+    solver = PathSolver(variables, puzzle)
+    for clause in clauses:
+        solver.add_clause(clause)
+    probe(solver, puzzle)
+    limit = 500 if puzzle.touching else float('inf')
     found_by_sweeps = backbone(puzzle)  # begun when asked for a clause
 
     def solve():
@@ -442,9 +443,9 @@ def backbone(puzzle):
     """
     squares = [*range(len(puzzle.given) - puzzle.width)]
     columns = sorted(squares, key=lambda square: square % puzzle.width)
-    work = {}  # sweep -> its states times the squares left
-    for order, length in (squares, puzzle.width), (columns, puzzle.n + 1):
-        work[sweep(puzzle, order, length)] = work[sweep(puzzle, order[::-1], length)] = 0
+    sweeps = [sweep(puzzle, order[::step], length) for step in (1, -1)
+              for order, length in ((squares, puzzle.width), (columns, puzzle.n + 1))]
+    work = dict.fromkeys(sweeps, 0)  # sweep -> its states times the squares left
     seen, left = 0, 1
     while left:
         chosen = min(work, key=work.get)
@@ -534,18 +535,18 @@ def fill(puzzle, links):
 
 def check(puzzle, links):
     given, found = puzzle.given, fill(puzzle, links)
-    where = {cell: 'row %d, column %d' % divmod(cell, puzzle.width) for cell in puzzle.cells}
     for cell, number in found.items():
-        if len(links[cell]) != (1 if given[cell] else 2):
-            return f'{where[cell]} is joined to {count_of(len(links[cell]), "cell")}'
+        where, joined = 'row %d, column %d' % divmod(cell, puzzle.width), links[cell]
+        if len(joined) != (1 if given[cell] else 2):
+            return f'{where} is joined to {len(joined)} of its neighbours'
         if not number:
-            return f'{where[cell]} is on a loop'
-    for a, b in puzzle.edges.values():
-        joined, same, both = b in links[a], found[a] == found[b], f'{where[a]} and {where[b]}'
-        if joined and not same:
-            return f'{both} are joined, but differ in their numbers'
-        if same and not puzzle.touching and (not joined or given[a] and given[b]):
-            return f'{both} must not have the same number'
+            return f'{where} is on a loop'
+        for other in [cell + step for step in puzzle.steps]:
+            if other in joined and found[other] != number:
+                return f'{where} is joined to another number'
+            apart = other not in joined or given[cell] and given[other]
+            if apart and found.get(other) == number and not puzzle.touching:
+                return f'{where} touches its own path'
     return None
 
 
@@ -802,9 +803,9 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
-           'cnf solver', 'cnf all conflict sure proof', 'model solver', 'model unique all conflict sure',
-           'model proof', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict',
+           'cnf conflict sure solve', 'cnf solver', 'cnf all conflict sure proof', 'model solver',
+           'model unique all conflict sure', 'model proof']
 
 
 def read_options(known):
@@ -1073,9 +1074,7 @@ def program_words(command):
     """Return the words of a command, with the files that its program wants."""
     import shlex
     try:
-        words = shlex.split(command, posix=os.name == 'posix')
-        if os.name != 'posix':  # on Windows, backslashes and quotes are kept
-            words = [word.strip('"') for word in words]
+        words = shlex.split(command.replace('\\', '/') if os.name == 'nt' else command)
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is not a command') from None
@@ -1090,10 +1089,10 @@ def run_program(words, path):
     """Return the exit code of a program that prints to the file at `path`."""
     import subprocess
     import time
-    silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent)
+            process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL,
+                                       start_new_session=True)
     except (OSError, ValueError) as error:
         raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
@@ -1106,10 +1105,10 @@ def run_program(words, path):
         return process.returncode
     finally:  # kill what the program has started, too
         try:
-            if os.name != 'nt':
+            if os.name == 'nt':
+                process.kill()
+            else:
                 os.killpg(process.pid, 9)
-            elif process.poll() is None:
-                subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
         except OSError:
             pass  # nothing is left
         process.wait()
@@ -1194,7 +1193,7 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
-    unique implication point, minimisation, saved phases.
+    unique implication point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts
@@ -1217,6 +1216,7 @@ class Solver:
         self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.keep_phases()
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
         self.conflicts = 0
@@ -1249,10 +1249,6 @@ class Solver:
         else:
             self.consistent = False
 
-    def level(self, q):
-        """Return the decision level at which a literal was assigned; it depends on no decision if that is 0."""
-        return self.levels[q if self.values[q] < 0 else -q]
-
     def false_since(self, q):
         """Return the level at which a literal became false, a large number if it is not."""
         return self.levels[q] if self.values[q] < 0 else self.size
@@ -1273,6 +1269,7 @@ class Solver:
                 if not self.assume():
                     return False
             elif len(self.trail) == self.num_vars:
+                self.keep_phases()
                 return True
             elif self.conflicts >= last:
                 return None
@@ -1310,9 +1307,16 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
+        if self.trail_lim[-1] > self.longest:
+            self.backtrack(len(self.trail_lim) - 1)
+            self.keep_phases()
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
         self.bump += self.bump * 20 // (200 + self.conflicts)
+
+    def keep_phases(self):
+        """Note the values in the longest trail without a conflict, and its length."""
+        self.best, self.longest = self.values[:], len(self.trail)
 
     def restart(self):
         """Decide anew from the assumptions on."""
@@ -1337,14 +1341,12 @@ class Solver:
 
     def choose(self):
         """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""
-        return self.phases[self.next_variable()]
-
-    def decision_level(self):
-        return len(self.trail_lim)
+        p = self.phases[self.next_variable()]
+        return -p if self.best[p] < 0 else p
 
     def phase(self, literal):
-        """Decide the variable of v or -v as this literal, unless it has been assigned since."""
-        self.phases[abs(literal)] = literal
+        """Decide the variable of v or -v as this literal, until a longer trail has the other."""
+        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
 
     def prefer(self, first=()):
         """Begin activity anew; the variables `first` are decided first."""
@@ -1365,22 +1367,21 @@ class Solver:
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
         clause = tuple([self.place[q] for q in clause])
-        if 0 < len(clause) < 3:  # a unit clause as one of two equal literals
+        if len(clause) < 3:  # a unit clause as one of two equal literals
             p, q = clause[0], clause[-1]
             self.binary[-p].append(q)
             self.binary[-q].append(p)
-        elif clause:
-            number = len(self.clauses)
-            self.clauses.append(clause)
-            self.watched.append(clause[0] + clause[1])
-            for q in clause:
-                if self.watches[-q] is None:
-                    self.watches[-q] = set()
-            self.watches[-clause[0]].add(number)
-            self.watches[-clause[1]].add(number)
-            self.glue.append(glue)
-            return number
-        return clause
+            return clause
+        number = len(self.clauses)
+        self.clauses.append(clause)
+        self.watched.append(clause[0] + clause[1])
+        for q in clause:
+            if self.watches[-q] is None:
+                self.watches[-q] = set()
+        self.watches[-clause[0]].add(number)
+        self.watches[-clause[1]].add(number)
+        self.glue.append(glue)
+        return number
 
     def propagate(self):
         """Assign what follows from single clauses; return a falsified clause or None.

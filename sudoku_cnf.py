@@ -773,9 +773,9 @@ class Options:
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict', 'cnf solve sure',
-           'cnf solver', 'cnf all conflict sure proof', 'model solver', 'model unique all conflict sure',
-           'model proof', 'solve conflict']
+CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict',
+           'cnf conflict sure solve', 'cnf solver', 'cnf all conflict sure proof', 'model solver',
+           'model unique all conflict sure', 'model proof']
 
 
 def read_options(known):
@@ -1044,9 +1044,7 @@ def program_words(command):
     """Return the words of a command, with the files that its program wants."""
     import shlex
     try:
-        words = shlex.split(command, posix=os.name == 'posix')
-        if os.name != 'posix':  # on Windows, backslashes and quotes are kept
-            words = [word.strip('"') for word in words]
+        words = shlex.split(command.replace('\\', '/') if os.name == 'nt' else command)
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is not a command') from None
@@ -1061,10 +1059,10 @@ def run_program(words, path):
     """Return the exit code of a program that prints to the file at `path`."""
     import subprocess
     import time
-    silent = dict.fromkeys(['stdin', 'stderr'], subprocess.DEVNULL)
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdout=file, start_new_session=True, **silent)
+            process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL,
+                                       start_new_session=True)
     except (OSError, ValueError) as error:
         raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
     try:
@@ -1077,10 +1075,10 @@ def run_program(words, path):
         return process.returncode
     finally:  # kill what the program has started, too
         try:
-            if os.name != 'nt':
+            if os.name == 'nt':
+                process.kill()
+            else:
                 os.killpg(process.pid, 9)
-            elif process.poll() is None:
-                subprocess.call(f'taskkill /F /T /PID {process.pid}', stdout=subprocess.DEVNULL, **silent)
         except OSError:
             pass  # nothing is left
         process.wait()
@@ -1198,7 +1196,7 @@ class Solver:
     size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
-    unique implication point, minimisation, saved phases.
+    unique implication point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts
@@ -1221,6 +1219,7 @@ class Solver:
         self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
+        self.keep_phases()
         self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
         self.prefer()
         self.conflicts = 0
@@ -1253,10 +1252,6 @@ class Solver:
         else:
             self.consistent = False
 
-    def level(self, q):
-        """Return the decision level at which a literal was assigned; it depends on no decision if that is 0."""
-        return self.levels[q if self.values[q] < 0 else -q]
-
     def false_since(self, q):
         """Return the level at which a literal became false, a large number if it is not."""
         return self.levels[q] if self.values[q] < 0 else self.size
@@ -1277,6 +1272,7 @@ class Solver:
                 if not self.assume():
                     return False
             elif len(self.trail) == self.num_vars:
+                self.keep_phases()
                 return True
             elif self.conflicts >= last:
                 return None
@@ -1314,9 +1310,16 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
+        if self.trail_lim[-1] > self.longest:
+            self.backtrack(len(self.trail_lim) - 1)
+            self.keep_phases()
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
         self.bump += self.bump * 20 // (200 + self.conflicts)
+
+    def keep_phases(self):
+        """Note the values in the longest trail without a conflict, and its length."""
+        self.best, self.longest = self.values[:], len(self.trail)
 
     def restart(self):
         """Decide anew from the assumptions on."""
@@ -1341,14 +1344,12 @@ class Solver:
 
     def choose(self):
         """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""
-        return self.phases[self.next_variable()]
-
-    def decision_level(self):
-        return len(self.trail_lim)
+        p = self.phases[self.next_variable()]
+        return -p if self.best[p] < 0 else p
 
     def phase(self, literal):
-        """Decide the variable of v or -v as this literal, unless it has been assigned since."""
-        self.phases[abs(literal)] = literal
+        """Decide the variable of v or -v as this literal, until a longer trail has the other."""
+        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
 
     def prefer(self, first=()):
         """Begin activity anew; the variables `first` are decided first."""
@@ -1369,22 +1370,21 @@ class Solver:
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
         clause = tuple([self.place[q] for q in clause])
-        if 0 < len(clause) < 3:  # a unit clause as one of two equal literals
+        if len(clause) < 3:  # a unit clause as one of two equal literals
             p, q = clause[0], clause[-1]
             self.binary[-p].append(q)
             self.binary[-q].append(p)
-        elif clause:
-            number = len(self.clauses)
-            self.clauses.append(clause)
-            self.watched.append(clause[0] + clause[1])
-            for q in clause:
-                if self.watches[-q] is None:
-                    self.watches[-q] = set()
-            self.watches[-clause[0]].add(number)
-            self.watches[-clause[1]].add(number)
-            self.glue.append(glue)
-            return number
-        return clause
+            return clause
+        number = len(self.clauses)
+        self.clauses.append(clause)
+        self.watched.append(clause[0] + clause[1])
+        for q in clause:
+            if self.watches[-q] is None:
+                self.watches[-q] = set()
+        self.watches[-clause[0]].add(number)
+        self.watches[-clause[1]].add(number)
+        self.glue.append(glue)
+        return number
 
     def propagate(self):
         """Assign what follows from single clauses; return a falsified clause or None.

@@ -330,7 +330,7 @@ class AddClause(unittest.TestCase):
             for v in range(1, 9):
                 solver.phase(v)
             self.assertTrue(solver.solve())
-            self.assertEqual(solver.decision_level(), 8)
+            self.assertEqual(len(solver.trail_lim), 8)
             return solver
 
         for clause, level in (([1, 2], 8), ([1, -2], 1), ([-1, -2], 0), ([-5, -7, -3], 4), ([-8, 3, -2], 7),
@@ -338,7 +338,7 @@ class AddClause(unittest.TestCase):
                               ([-3, 3, 1], 8), ([-8, -8, -7, -7], 6), ([], 0)):
             solver = eight_levels()
             solver.add_clause(clause)
-            self.assertEqual(solver.decision_level(), level, clause)
+            self.assertEqual(len(solver.trail_lim), level, clause)
             for v in range(1, level + 1):
                 self.assertGreater(solver.value(v), 0)
             self.assertEqual(solver.solve(), bool(clause))
@@ -418,7 +418,7 @@ class Example(unittest.TestCase):
                 return learnt
 
             def attach(self, clause, glue=0):
-                self.attached = signed(self, [q % self.size for q in clause]), glue, self.decision_level()
+                self.attached = signed(self, [q % self.size for q in clause]), glue, len(self.trail_lim)
                 return super().attach(clause, glue)
 
         text = helpers.read(os.path.join(helpers.TOP, 'README.md')).decode()
@@ -478,7 +478,7 @@ class Calls(unittest.TestCase):
         solver.prefer({3})
         self.assertTrue(solver.solve())
         self.assertTrue(solver.model()[3])
-        self.assertEqual(solver.decision_level(), 1)
+        self.assertEqual(len(solver.trail_lim), 1)
 
     def test_own_decisions(self):
         class Odd(Checked):
