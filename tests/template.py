@@ -715,6 +715,7 @@ class Solver:
         if len(variables) < len(literals):
             return  # always true
         if self.trail_lim:  # two literals that are not false come first, to be watched
+            self.longest = 0
             literals.sort(key=self.false_since, reverse=True)
             level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
             self.backtrack(level)
