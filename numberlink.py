@@ -382,7 +382,7 @@ class Paths:
 
 
 def probe(solver, puzzle):
-    """Find edges that must be joined, at terminals first, then near those known: without them something fails."""
+    """Find edges without which propagation fails, at terminals first, then near those found."""
     known, queue = 0, {s for cell in puzzle.cells if puzzle.given[cell] for s in puzzle.around[cell]}
     while queue:
         s = queue.pop() + puzzle.shift
