@@ -420,9 +420,9 @@ class BadUsage(Exception):
     """What is wrong with the command line."""
 
 
-signals = []  # numbers of the signals received that end the script
-held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
-last_line = ['']  # the text on the terminal's last line
+signals = []  # the signals received that end the script
+held = []  # not empty while a SAT program runs or has files, which must not be left behind
+last_line = ['']  # its text on the terminal
 
 
 def leave(*signal):
@@ -468,8 +468,7 @@ def run_script():
     except OSError as error:
         closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
         code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
-    # Here the exception is gone, and the memory of its frames free.
-    if code:
+    if code:  # the exception is gone, and the memory of its frames free
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)

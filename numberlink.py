@@ -30,7 +30,7 @@ import gc
 import os
 import sys
 from heapq import heapify, heappop, heappush
-from itertools import chain, combinations, islice
+from itertools import chain, combinations
 
 NAME = 'numberlink.py'
 NONE = 'UNSATISFIABLE'
@@ -50,7 +50,7 @@ class Puzzle:
     """
 
     touching = False  # --touching
-    direct = False  # terminals may be joined, but paths do not touch: see `search`
+    direct = False  # terminals may be joined, paths do not touch: see `search`
 
     def __init__(self, n, m, numbers, line=1):
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
@@ -121,7 +121,7 @@ def split_words(rows):
 
 
 def count_sizes(rows):
-    """Return how many numbers come before the rows: 3 for K, N and M, 2 for N and M, or 0."""
+    """Return how many numbers come before the rows: 3 for K N M, 2 for N M, or 0."""
     tokens = [token for _, row in rows for token in row]
     lengths = [len(row) for _, row in rows[:2]]
     if lengths == [1, 2]:
@@ -153,18 +153,21 @@ def check_rows(rows, n, m, last):
 
 
 def numbers_of(rows, k):
-    """Return the numbers of the cells, 0 for a free one. If there are letters, they count by first appearance."""
+    """Return the numbers of the cells, 0 for a free one. Letters count by first appearance."""
     values, found = [], {}  # found: number or letter -> its lines
     for line, row in rows:
         for token in row:
-            letter = len(token) == 1 and token.isalpha() and token.isascii()
-            value = token if letter else 0 if token in BLANKS else read_number(token, line, 1, k)
+            value = 0
+            if len(token) == 1 and token.isalpha() and token.isascii():
+                value = token
+            elif token not in BLANKS:
+                value = read_number(token, line, 1, k)
             values.append(value)
-            if value:
-                found.setdefault(value, []).append(line)
+            found.setdefault(value, []).append(line)
+    found.pop(0, None)
     for value, at in found.items():
         if len(at) != 2:
-            times = count_of(len(at), 'time')
+            times = f'{len(at)} times' if at[1:] else 'only once'
             raise BadInput(f'line {at[:3][-1]}: number {value} appears {times}; every number needs two terminals')
     if any([isinstance(value, str) for value in found]):
         counted = {value: count for count, value in enumerate(found, 1)}
@@ -246,8 +249,7 @@ def labels(puzzle, variables, clauses):
         variables += length
         clauses.append([s, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses += [[-s, x, -y], [-s, -x, y]]
-            clauses += [[-z, x, y], [-z, -x, -y]]
+            clauses += [[-s, x, -y], [-s, -x, y], [-z, x, y], [-z, -x, -y]]
     return variables
 
 
@@ -380,19 +382,19 @@ class Paths:
                     self.known[cell] = None
         super().backtrack(level)
 
-
-def probe(solver, puzzle):
-    """Find edges without which propagation fails, at terminals first, then near those found."""
-    known, queue = 0, {s for cell in puzzle.cells if puzzle.given[cell] for s in puzzle.around[cell]}
-    while queue:
-        s = queue.pop() + puzzle.shift
-        if s in solver.edges and not solver.value(s):
-            solver.solve([-s], limit=0)
-            solver.backtrack(0)
-            for p in solver.trail[known:]:
-                for cell in solver.edges.get(min(p, solver.size - p), ()):
-                    queue.update(puzzle.around[cell])
-            known = len(solver.trail)
+    def probe(self):
+        """Find edges without which propagation fails, at terminals first, then near those found."""
+        puzzle, known = self.puzzle, 0
+        queue = {s for cell in puzzle.cells if puzzle.given[cell] for s in puzzle.around[cell]}
+        while queue:
+            s = queue.pop() + puzzle.shift
+            if s in self.edges and not self.value(s):
+                self.solve([-s], limit=0)
+                self.backtrack(0)
+                for p in self.trail[known:]:
+                    for cell in self.edges.get(min(p, self.size - p), ()):
+                        queue.update(puzzle.around[cell])
+                known = len(self.trail)
 
 
 # --- search ---
@@ -409,7 +411,8 @@ def search(puzzle, differing=False):
     if puzzle.touching:
         apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers)
         apart.direct = True
-        for easy in islice(search(apart), 1):
+        easy = next(search(apart), None)
+        if easy:
             yield easy
             numbers = fill(puzzle, easy)
             clauses.append([-s if numbers[a] == numbers[b] else s for s, (a, b) in puzzle.edges.items()])
@@ -417,12 +420,11 @@ def search(puzzle, differing=False):
     solver = PathSolver(variables, puzzle)
     for clause in clauses:
         solver.add_clause(clause)
-    probe(solver, puzzle)
-    limit = 500 if puzzle.touching else float('inf')
+    solver.probe()
     found_by_sweeps = backbone(puzzle)  # begun when asked for a clause
 
     def solve():
-        found = solver.solve(limit=limit)
+        found = solver.solve(limit=500 if puzzle.touching else float('inf'))
         if found is None:
             for clause in found_by_sweeps:
                 solver.add_clause(clause)
@@ -433,7 +435,7 @@ def search(puzzle, differing=False):
         yield decode(puzzle, model)
 
 
-LAST_STATE = 4500000  # sweeps end then, after some 7 s and 200 MB
+LAST_STATE = 4500000  # sweeps end there, after 7 s and 200 MB
 
 
 def backbone(puzzle):
@@ -443,9 +445,9 @@ def backbone(puzzle):
     """
     squares = [*range(len(puzzle.given) - puzzle.width)]
     columns = sorted(squares, key=lambda square: square % puzzle.width)
-    sweeps = [sweep(puzzle, order[::step], length) for step in (1, -1)
-              for order, length in ((squares, puzzle.width), (columns, puzzle.n + 1))]
-    work = dict.fromkeys(sweeps, 0)  # sweep -> its states times the squares left
+    work = {}  # sweep -> its states times the squares left
+    for order, length in (squares, puzzle.width), (columns, puzzle.n + 1):
+        work[sweep(puzzle, order, length)] = work[sweep(puzzle, order[::-1], length)] = 0
     seen, left = 0, 1
     while left:
         chosen = min(work, key=work.get)
@@ -538,14 +540,14 @@ def check(puzzle, links):
     for cell, number in found.items():
         where, joined = 'row %d, column %d' % divmod(cell, puzzle.width), links[cell]
         if len(joined) != (1 if given[cell] else 2):
-            return f'{where} is joined to {len(joined)} of its neighbours'
+            return f'{where} has {len(joined)} joined edges'
         if not number:
             return f'{where} is on a loop'
-        for other in [cell + step for step in puzzle.steps]:
-            if other in joined and found[other] != number:
+        for other in [cell + step for step in puzzle.steps if given[cell + step] is not None]:
+            same, apart = found[other] == number, other not in joined
+            if not (same or apart):
                 return f'{where} is joined to another number'
-            apart = other not in joined or given[cell] and given[other]
-            if apart and found.get(other) == number and not puzzle.touching:
+            if same and not puzzle.touching and (apart or given[cell] and given[other]):
                 return f'{where} touches its own path'
     return None
 
@@ -703,9 +705,9 @@ class BadUsage(Exception):
     """What is wrong with the command line."""
 
 
-signals = []  # numbers of the signals received that end the script
-held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
-last_line = ['']  # the text on the terminal's last line
+signals = []  # the signals received that end the script
+held = []  # not empty while a SAT program runs or has files, which must not be left behind
+last_line = ['']  # its text on the terminal
 
 
 def leave(*signal):
@@ -751,8 +753,7 @@ def run_script():
     except OSError as error:
         closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
         code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
-    # Here the exception is gone, and the memory of its frames free.
-    if code:
+    if code:  # the exception is gone, and the memory of its frames free
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)
@@ -1074,7 +1075,7 @@ def program_words(command):
     """Return the words of a command, with the files that its program wants."""
     import shlex
     try:
-        words = shlex.split(command.replace('\\', '/') if os.name == 'nt' else command)
+        words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # no escapes there
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is not a command') from None
@@ -1232,7 +1233,7 @@ class Solver:
         if len(variables) < len(literals):
             return  # always true
         if self.trail_lim:  # two literals that are not false come first, to be watched
-            self.longest = 0
+            self.longest = 0  # a refused model is not the best
             literals.sort(key=self.false_since, reverse=True)
             level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
             self.backtrack(level)
@@ -1316,7 +1317,7 @@ class Solver:
         self.bump += self.bump * 20 // (200 + self.conflicts)
 
     def keep_phases(self):
-        """Note the values in the longest trail without a conflict, and its length."""
+        """Note the longest trail without a conflict."""
         self.best, self.longest = self.values[:], len(self.trail)
 
     def restart(self):

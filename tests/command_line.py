@@ -727,12 +727,12 @@ time.sleep(int(sys.argv[3]))
                 self.read_solution(self.SOLVABLE, process.stdout.decode())
 
     def test_windows(self):
-        """On Windows backslashes may part folders; MiniSat and Glucose get their own arguments."""
+        """On Windows a command is split into words by other rules; MiniSat and Glucose get their own arguments."""
         script, name = helpers.load(self.SCRIPT), os.name
-        words = {r'C:\tools\minisat.exe': ['C:/tools/minisat.exe', '{cnf}', '{out}'],
-                 r'"C:\SAT programs\cadical.exe"  -q': ['C:/SAT programs/cadical.exe', '-q', '{cnf}'],
+        words = {r'C:\tools\minisat.exe': [r'C:\tools\minisat.exe', '{cnf}'],
+                 r'"C:\SAT programs\cadical.exe"  -q': [r'C:\SAT programs\cadical.exe', '-q', '{cnf}'],
                  r'picosat.exe {cnf} -s 1': ['picosat.exe', '{cnf}', '-s', '1'],
-                 r'\\host\bin\x -s "1 2"': ['//host/bin/x', '-s', '1 2', '{cnf}']}
+                 r'\\host\bin\x -s "1 2"': [r'\\host\bin\x', '-s', '1 2', '{cnf}']}
         try:
             script.os.name = 'nt'
             for command, expected in words.items():

@@ -91,7 +91,7 @@ def become(code, words, files, timeout):
         signal.alarm(timeout)
         for number in 1, 2, 15:
             if signal.getsignal(number) is nothing:     # a fork keeps it, unlike a new process
-                signal.signal(number, signal.default_int_handler if number == 2 else signal.SIG_DFL)
+                signal.signal(number, signal.SIG_DFL)
         for descriptor, file in enumerate(files):
             os.dup2(file.fileno(), descriptor)
         streams = [open(at, 'w' if at else 'r', closefd=False) for at in range(3)]

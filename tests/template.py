@@ -227,9 +227,9 @@ class BadUsage(Exception):
     """What is wrong with the command line."""
 
 
-signals = []  # numbers of the signals received that end the script
-held = []  # not empty while there is a SAT program or a file of it, which must not be left behind
-last_line = ['']  # the text on the terminal's last line
+signals = []  # the signals received that end the script
+held = []  # not empty while a SAT program runs or has files, which must not be left behind
+last_line = ['']  # its text on the terminal
 
 
 def leave(*signal):
@@ -275,8 +275,7 @@ def run_script():
     except OSError as error:
         closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
         code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
-    # Here the exception is gone, and the memory of its frames free.
-    if code:
+    if code:  # the exception is gone, and the memory of its frames free
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)
@@ -598,7 +597,7 @@ def program_words(command):
     """Return the words of a command, with the files that its program wants."""
     import shlex
     try:
-        words = shlex.split(command.replace('\\', '/') if os.name == 'nt' else command)
+        words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # no escapes there
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is not a command') from None
@@ -715,7 +714,7 @@ class Solver:
         if len(variables) < len(literals):
             return  # always true
         if self.trail_lim:  # two literals that are not false come first, to be watched
-            self.longest = 0
+            self.longest = 0  # a refused model is not the best
             literals.sort(key=self.false_since, reverse=True)
             level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
             self.backtrack(level)
@@ -799,7 +798,7 @@ class Solver:
         self.bump += self.bump * 20 // (200 + self.conflicts)
 
     def keep_phases(self):
-        """Note the values in the longest trail without a conflict, and its length."""
+        """Note the longest trail without a conflict."""
         self.best, self.longest = self.values[:], len(self.trail)
 
     def restart(self):

@@ -58,7 +58,7 @@ MISTAKES = {
         ('1\n3 2\n1 . .\n. . 1\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
         ('1\n2 3\n1 . .\n. 1\n', 'line 4: row 2 has 2 cells, expected 2 rows of 3'),
         ('1\n2 3\n1 . 1\n', 'line 4: row 2 has 0 cells, expected 2 rows of 3'),
-        ('1 . 1\n2 . .\n', 'line 2: number 2 appears 1 time; every number needs two terminals'),
+        ('1 . 1\n2 . .\n', 'line 2: number 2 appears only once; every number needs two terminals'),
         ('1 . 1\n. . 1\n', 'line 2: number 1 appears 3 times; every number needs two terminals'),
         ('1\n1 3\n2 . 2\n', "line 3: '2' is not a number from 1 to 1"),
         ('1 . 1\n. .\n', 'line 2: row 2 has 2 cells, expected 2 rows of 3'),

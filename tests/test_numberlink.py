@@ -565,7 +565,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'https://puzz.link/p?slither/3/2/1g1j\n', 'line 1', 'puzz.link/p?numlin/'),
             (b'\nhttps://puzz.link/p?numlin/3/2\n', 'line 2', 'puzz.link/p?numlin/'),
             (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', 'line 2: row 2 has 1 cell, expected 1 row of 3'),
-            (b'https://puzz.link/p?numlin/3/1/1g2\n', 'line 1: number 1 appears 1 time'),
+            (b'https://puzz.link/p?numlin/3/1/1g2\n', 'line 1: number 1 appears only once'),
             (b'https://puzz.link/p?numlin/3/1/111\n', 'line 1: number 1 appears 3 times'),
             (b'https://puzz.link/p?numlin/3/1/1.1\n', 'line 1', "'.'"),
             (b'https://puzz.link/p?numlin/3/1/0g0\n', 'line 1', "'0'"),
@@ -653,7 +653,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             self.assertEqual(self.ok(*paths, stdin=b''), b'1 1 1\n2 2 2\n')
 
     def test_bad_input(self):
-        once = 'appears 1 time; every number needs two terminals'
+        once = 'appears only once; every number needs two terminals'
         self.check_bad_input([
             (b'', 'line 1: expected K, the sizes N M and rows, found the end'), (b'1\n', 'line 1: number 1 ' + once),
             (b'x\n1 1\n.\n', "line 1: expected K, found 'x'"),
