@@ -386,7 +386,18 @@ def combined(parts):
 
 def solver_of(cells, groups):
     """Return a solver for a part; its variables are the cells."""
-    solver = Solver(len(cells))
+    class PatientSolver(Solver):  # which is defined below
+        """It goes back one level at first where the way is long (Nadel, Ryvchin 2018), and so decides less anew."""
+        stepped = 0  # the last level where it did so
+
+        def analyze(self, conflict):
+            clause, level, glue = super().analyze(conflict)
+            here = len(self.trail_lim)
+            if level < here - 100 and here != self.stepped:
+                level = self.stepped = here - 1
+            return clause, level, glue
+
+    solver = PatientSolver(len(cells))
     variable = {i: v for v, i in enumerate(cells, 1)}
     for clause in number_clauses(groups.items(), variable):
         solver.add_clause(clause)
