@@ -602,7 +602,7 @@ class CommandLine(AnyScript):
                     helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
 
     def own_program(self):
-        return command_of(*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py'))
+        return command_of(*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py'))
 
     @of_regions
     def test_answers_in_other_words(self):

@@ -14,7 +14,9 @@ import warnings
 from collections import Counter
 from functools import lru_cache
 
-TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TESTS = os.path.dirname(os.path.abspath(__file__))
+ROOMS = 'peers', 'make', 'tools'        # folders of tests/
+TOP = os.path.dirname(TESTS)
 SAMPLES = os.path.join(TOP, 'samples')
 CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 

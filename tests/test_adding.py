@@ -8,6 +8,7 @@ import tempfile
 import unittest
 
 import helpers
+from parallel import load_tests
 
 
 def text_of(*path):
@@ -22,7 +23,7 @@ def write(text, *path):
 
 def missing(top):
     """Return a list that says which entries of the scripts are missing in a repository, and where."""
-    said, listed, readme = [], helpers.load(os.path.join(top, 'tests', 'regions.py')).REGIONS, text_of(top, 'README.md')
+    said, listed, readme = [], helpers.load(os.path.join(top, 'tests', 'tools', 'regions.py')).REGIONS, text_of(top, 'README.md')
     tests = [text_of(top, 'tests', name) for name in os.listdir(os.path.join(top, 'tests'))
              if re.match(r'test_\w+\.py\Z', name)]
     for script in sorted(name for name in os.listdir(top) if name.endswith('.py')):
@@ -31,7 +32,7 @@ def missing(top):
         if not any(name.endswith('.in') and name[:-len('in')] + 'out' in names for name in names):
             said.append('samples/%s: no NAME.in with its NAME.out for %s' % (helpers.folder_of(script), script))
         if script not in listed:
-            said.append('tests/regions.py: no line for %s in REGIONS' % script)
+            said.append('tests/tools/regions.py: no line for %s in REGIONS' % script)
         if not re.search(r'^\| `%s` \|' % re.escape(script), readme, re.MULTILINE):
             said.append('README.md: no row for %s in the table of scripts' % script)
         if not any(re.search(r'^class \w+\(.*\b(CommandLine|AnyScript|Streams)\b', text, re.MULTILINE)
@@ -94,7 +95,7 @@ class Steps(unittest.TestCase):
     @unittest.skipUnless(shutil.which('sed'), 'no sed on PATH')
     def test_steps(self):
         script, samples, tests = self.new + '.py', 'samples/' + self.new, 'tests/test_%s.py' % self.new
-        places = [samples, 'tests/regions.py', 'README.md', tests]
+        places = [samples, 'tests/tools/regions.py', 'README.md', tests]
         (copy_script, copy_tests), (test_entries, test_script, _) = self.commands()
         self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
         # 1. Copy the template and its tests, with the new name in both.
@@ -111,11 +112,11 @@ class Steps(unittest.TestCase):
         places.remove(tests)
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
-        self.edit(os.path.join('tests', 'regions.py'), "    'tests/template.py': [",
+        self.edit(os.path.join('tests', 'tools', 'regions.py'), "    'tests/template.py': [",
                   "    '%s': [*SOLVING, SOLVER],\n    'tests/template.py': [" % script)
-        places.remove('tests/regions.py')
+        places.remove('tests/tools/regions.py')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
-        self.assertEqual(self.command(os.path.join('tests', 'regions.py')), (0, ''))
+        self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py')), (0, ''))
         row = re.search(r'^\| `solitaire\.py` \|.*\n', text_of(self.top, 'README.md'), re.MULTILINE)[0]
         self.edit('README.md', row, row + '| `%s` | a Light Up | its bulbs | [one](%s/one.in) |\n' % (script, samples))
         places.remove('README.md')
@@ -142,10 +143,10 @@ class Steps(unittest.TestCase):
     def test_a_changed_region(self):
         """A region is edited in one script and carried to the others, the new script and the template among them."""
         self.edit('solitaire.py', '    RESTART = 50', '    RESTART = 50 + 0')
-        code, said = self.command(os.path.join('tests', 'regions.py'))
+        code, said = self.command(os.path.join('tests', 'tools', 'regions.py'))
         self.assertEqual(code, 1)
         self.assertIn('"SAT solver"', said)
-        self.assertEqual(self.command(os.path.join('tests', 'regions.py'), 'solitaire.py')[0], 0)
+        self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py'), 'solitaire.py')[0], 0)
         self.assertIn('RESTART = 50 + 0', text_of(self.top, 'tests', 'template.py'))
         self.assertEqual(self.command(os.path.join('tests', 'template.py'), stdin='2.1 ..#\n'), (0, '2*1\n*.#\n'))
 

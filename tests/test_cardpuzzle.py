@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import formulas
 import helpers
 from command_line import ONCE, SLEEP, CommandLine
+from parallel import load_tests
 
 SCRIPT = 'cardpuzzle.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,

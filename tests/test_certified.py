@@ -10,9 +10,9 @@ import sys
 import tempfile
 import unittest
 
-import bench
 import helpers
-import proof
+from parallel import load_tests
+from tools import bench, proof
 
 # For each script, an input without a solution and one with a single solution, or the names of such samples.
 BOARDS = {
@@ -77,7 +77,7 @@ class Certified(Files):
 
     def check_proof(self):
         self.assertFalse(self.solve('--plain', '--no-binary', self.formula, self.proof))
-        check = [sys.executable, os.path.join(helpers.TOP, 'tests', 'proof.py'), self.formula]
+        check = [sys.executable, os.path.join(helpers.TOP, 'tests', 'tools', 'proof.py'), self.formula]
         process = subprocess.run([*check, self.proof], stdout=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual((process.returncode, process.stdout), (0, b'VERIFIED\n'))
         # The checker refuses the proof for another formula.
@@ -100,7 +100,7 @@ class OwnProofs(Files):
     """--proof, for the formulas of --cnf and of --cnf --model."""
 
     def solve(self, formula):
-        return self.run_solver(sys.executable, os.path.join(helpers.TOP, 'tests', 'dimacs_solver.py'), formula)
+        return self.run_solver(sys.executable, os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py'), formula)
 
     def proves(self, script, board, *arguments):
         """Run the script with --proof; return (its output, whether there is a file)."""

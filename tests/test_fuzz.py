@@ -1,8 +1,9 @@
-"""A small dose of tests/fuzz.py."""
+"""A small dose of tests/tools/fuzz.py."""
 import unittest
 
-import fuzz
 from helpers import LONG
+from parallel import load_tests
+from tools import fuzz
 
 
 class Fuzz(unittest.TestCase):

@@ -7,6 +7,7 @@ import tempfile
 import unittest
 
 import helpers
+from parallel import load_tests
 
 TESTS = '''
 import unittest
@@ -102,24 +103,24 @@ class LastLine(unittest.TestCase):
 class Commands(unittest.TestCase):
     """The commands of this folder. Wrong arguments of each show its docstring."""
     WRONG = {
-        'bench.py': [[], ['no_such_puzzle'], ['sudoku', 'no_such_puzzle']],
-        'cpsat_nonogram.py': [['x']],
-        'dimacs_solver.py': [[], ['a', 'b']],
-        'fuzz.py': [['x'], ['1', '2', '3'], ['1', '-1']],
-        'make_nonogram.py': [['5'], ['5', 'x'], ['0', '5'], ['1', '2', '3', '4']],
-        'make_numberlink.py': [[], ['3', '3'], ['3', '2', '1'], ['0', '3', '1'], ['3', '3', '\u00b2']],
-        'make_slitherlink.py': [['x']],
-        'naive_minesweeper.py': [['x']],
-        'proof.py': [[], ['a'], ['a', 'b', 'c']],
-        'pysat_nonogram.py': [['x']],
-        'pysat_numberlink.py': [['x']],
-        'pysat_slitherlink.py': [['x']],
-        'regions.py': [['x'], ['--lines', 'x']],
+        'tools/bench.py': [[], ['no_such_puzzle'], ['sudoku', 'no_such_puzzle']],
+        'peers/cpsat_nonogram.py': [['x']],
+        'tools/dimacs_solver.py': [[], ['a', 'b']],
+        'tools/fuzz.py': [['x'], ['1', '2', '3'], ['1', '-1']],
+        'make/make_nonogram.py': [['5'], ['5', 'x'], ['0', '5'], ['1', '2', '3', '4']],
+        'make/make_numberlink.py': [[], ['3', '3'], ['3', '2', '1'], ['0', '3', '1'], ['3', '3', '\u00b2']],
+        'make/make_slitherlink.py': [['x']],
+        'peers/naive_minesweeper.py': [['x']],
+        'tools/proof.py': [[], ['a'], ['a', 'b', 'c']],
+        'peers/pysat_nonogram.py': [['x']],
+        'peers/pysat_numberlink.py': [['x']],
+        'peers/pysat_slitherlink.py': [['x']],
+        'tools/regions.py': [['x'], ['--lines', 'x']],
     }
-    PACKAGES = {'pysat_numberlink.py': 'pysat', 'pysat_slitherlink.py': 'pysat'}
+    PACKAGES = {'peers/pysat_numberlink.py': 'pysat', 'peers/pysat_slitherlink.py': 'pysat'}
 
     def start(self, name, *arguments):
-        path = os.path.join(helpers.TOP, 'tests', name)
+        path = os.path.join(helpers.TESTS, *name.split('/'))
         process = subprocess.Popen([sys.executable, path, *arguments], stdin=subprocess.DEVNULL,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.kill)
@@ -138,21 +139,23 @@ class Commands(unittest.TestCase):
                     self.assertNotIn('Traceback', error.decode())
 
     def test_every_command_is_listed(self):
-        folder = os.path.join(helpers.TOP, 'tests')
-        commands = [name for name in os.listdir(folder) if name.endswith('.py') and not name.startswith('test_')
-                    and b"__name__ == '__main__'" in helpers.read(os.path.join(folder, name))]
-        self.assertEqual(sorted(self.WRONG), sorted(set(commands) - {'template.py'}))
+        commands = [f'{room}/{name}' for room in helpers.ROOMS for name in os.listdir(os.path.join(helpers.TESTS, room))
+                    if name.endswith('.py') and name != '__init__.py']
+        self.assertEqual(sorted(self.WRONG), sorted(commands))
+        for name in os.listdir(helpers.TESTS):
+            text = helpers.read(os.path.join(helpers.TESTS, name)) if name.endswith('.py') else b''
+            self.assertEqual(b"__name__ == '__main__'" in text, name.startswith('test_') or name == 'template.py', name)
 
     def test_files_of_the_proof_checker(self):
         for path in 'no/such/file', __file__:
-            process = self.start('proof.py', path, path)
+            process = self.start('tools/proof.py', path, path)
             out, error = process.communicate(timeout=helpers.SECONDS)
             self.assertEqual((process.returncode, out), (1, b''))
             self.assertRegex(error.decode(), r'\Aproof\.py: [^\n]+\n\Z')
 
     @unittest.skipUnless(os.name == 'posix', 'pipes of POSIX')
     def test_closed_pipe(self):
-        for name, *arguments in (['regions.py', '--lines'], ['make_slitherlink.py'], ['fuzz.py', '1']):
+        for name, *arguments in (['tools/regions.py', '--lines'], ['make/make_slitherlink.py'], ['tools/fuzz.py', '1']):
             with self.subTest(name):
                 process = self.start(name, *arguments)
                 process.stdout.close()

@@ -6,6 +6,7 @@ import tempfile
 import unittest
 
 import helpers
+from parallel import load_tests
 
 NO_ADDRESSES = ' reads no addresses; slitherlink.py, numberlink.py, nonogram.py and sudoku_cnf.py do'
 CELLS = '-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, ?, -, #, F, *, .'

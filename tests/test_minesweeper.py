@@ -12,6 +12,7 @@ from itertools import combinations, islice, product
 import formulas
 import helpers
 from command_line import CommandLine, Conflict
+from parallel import load_tests
 
 SCRIPT = 'minesweeper.py'
 

@@ -9,8 +9,9 @@ import unittest
 from itertools import islice, product
 
 import helpers
-import naive_minesweeper
 from command_line import AnyScript, Streams
+from parallel import load_tests
+from peers import naive_minesweeper
 from test_minesweeper import any_board, closed_cells, neighbours, placements, shown, text_of
 
 SCRIPT = 'minesweeper_cnf.py'

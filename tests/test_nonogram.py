@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 
 import formulas
 import helpers
-import make_nonogram
 from command_line import CommandLine, Conflict, Sure
+from make import make_nonogram
+from parallel import load_tests
 
 SCRIPT = 'nonogram.py'
 

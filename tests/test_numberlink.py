@@ -11,8 +11,9 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import helpers
-import make_numberlink
 from command_line import CommandLine, Sure
+from make import make_numberlink
+from parallel import load_tests
 
 SCRIPT = 'numberlink.py'
 STEPS = [(-1, 0), (0, -1), (0, 1), (1, 0)]

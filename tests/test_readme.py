@@ -14,6 +14,7 @@ import tempfile
 import unittest
 
 import helpers
+from parallel import load_tests
 
 BUILT_IN = ('cd', 'echo', 'printf', 'python3')      # of the shell, or of these tests
 

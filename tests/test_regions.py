@@ -9,8 +9,9 @@ import sys
 import tempfile
 import unittest
 
-import regions
-from helpers import TOP
+from helpers import ROOMS, TOP
+from parallel import load_tests
+from tools import regions
 
 
 def too_long(text):
@@ -77,7 +78,7 @@ class Copies(unittest.TestCase):
 
     def test_width(self):
         """Every line of every Python file has at most 120 columns."""
-        for folder in '', 'tests':
+        for folder in '', 'tests', *(os.path.join('tests', room) for room in ROOMS):
             for name in os.listdir(os.path.join(TOP, folder)):
                 if name.endswith('.py'):
                     self.assertEqual(too_long(regions.read(TOP, os.path.join(folder, name))), [], name)
@@ -113,8 +114,9 @@ class Command(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.top = folder.name
-        os.mkdir(os.path.join(self.top, 'tests'))
-        shutil.copy(os.path.join(TOP, 'tests', 'regions.py'), os.path.join(self.top, 'tests'))
+        tools = os.path.join('tests', 'tools')
+        os.makedirs(os.path.join(self.top, tools))
+        shutil.copy(os.path.join(TOP, tools, 'regions.py'), os.path.join(self.top, tools))
         for script in regions.REGIONS:
             shutil.copy(os.path.join(TOP, script), os.path.join(self.top, script))
 
@@ -125,8 +127,8 @@ class Command(unittest.TestCase):
             file.write(text.replace(old, new, 1))
 
     def command(self, *arguments):
-        process = subprocess.run([sys.executable, os.path.join('tests', 'regions.py'), *arguments], cwd=self.top,
-                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+        command = [sys.executable, os.path.join('tests', 'tools', 'regions.py'), *arguments]
+        process = subprocess.run(command, cwd=self.top, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
         return process.returncode, process.stdout.decode(), process.stderr.decode()
 
     def test_nothing_to_say(self):
@@ -179,7 +181,7 @@ class Command(unittest.TestCase):
         for arguments in (['rubbish.py'], ['cardpuzzle.py', 'solitaire.py']):
             code, out, said = self.command(*arguments)
             self.assertEqual((code, out), (1, ''))
-            self.assertIn('python3 tests/regions.py [SCRIPT | --lines]', said)
+            self.assertIn('python3 tests/tools/regions.py [SCRIPT | --lines]', said)
 
 
 if __name__ == '__main__':

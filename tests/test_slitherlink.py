@@ -15,8 +15,9 @@ from xml.etree import ElementTree
 
 import formulas
 import helpers
-import make_slitherlink
 from command_line import ONCE, SLEEP, CommandLine, Conflict, Sure
+from make import make_slitherlink
+from parallel import load_tests
 
 SCRIPT = 'slitherlink.py'
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]

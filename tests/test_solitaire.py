@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import formulas
 import helpers
 from command_line import CommandLine
+from parallel import load_tests
 
 SCRIPT = 'solitaire.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,

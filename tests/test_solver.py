@@ -5,9 +5,10 @@ import random
 import unittest
 
 import helpers
-import proof
-from dimacs_solver import read_dimacs
+from formulas import parse_dimacs
 from helpers import LONG, corpus, load
+from parallel import load_tests
+from tools import proof
 
 numberlink = load('numberlink.py')
 Solver = numberlink.Solver
@@ -586,7 +587,7 @@ class MidSized(unittest.TestCase):
                     'nono-08098-9dom-tight': True, 'satlib-raw-with-percent-trailer-uf150-01': True}
         for name, verdict in list(verdicts.items())[::1 if LONG else 2]:
             with self.subTest(name=name), open(os.path.join(folder, name + '.cnf')) as file:
-                self.assertEqual(self.certified(*read_dimacs(file.read()), kind=Proving), verdict)
+                self.assertEqual(self.certified(*parse_dimacs(file.read()), kind=Proving), verdict)
 
 
 class Counted(Solver):

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 import formulas
 import helpers
 from command_line import CommandLine, Conflict, Sure
+from parallel import load_tests
 
 SCRIPT = 'sudoku_cnf.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,

@@ -6,6 +6,7 @@ from itertools import product
 import formulas
 import helpers
 from command_line import CommandLine
+from parallel import load_tests
 
 SCRIPT = 'template.py'
 

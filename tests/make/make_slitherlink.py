@@ -1,4 +1,4 @@
-"""Make slitherlinks with one solution: python3 tests/make_slitherlink.py > samples/slitherlink/instances.in
+"""Make slitherlinks with one solution: python3 tests/make/make_slitherlink.py > samples/slitherlink/instances.in
 
 A board comes from a random loop. Its inside grows cell by cell; the inside and
 the outside stay one connected piece each. The board gets all clues. Then they
@@ -6,10 +6,12 @@ are taken away in random order, except where that makes a second solution
 possible. For the easier boards only a share of the clues is tried. The boards
 are the same at each run.
 """
+import os
 import random
 import sys
 from types import SimpleNamespace
 
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
 
 # (N, M, how many, the share of clues to try to take away)

@@ -1,4 +1,4 @@
-"""The scripts' solver on a DIMACS file: python3 tests/dimacs_solver.py FILE
+"""The scripts' solver on a DIMACS file: python3 tests/tools/dimacs_solver.py FILE
 
 It prints s and v lines as in the SAT competition. The exit code is 10 for
 satisfiable and 20 for unsatisfiable. It is for benchmarks and tests.
@@ -8,26 +8,14 @@ import os
 import sys
 
 
-def read_dimacs(text):
-    """Return (number of variables, clauses) of a well-formed file; what follows a line `%` is ignored."""
-    head, _, body = text[text.index('p cnf'):].partition('%')[0].partition('\n')
-    if 'c' in body:
-        body = '\n'.join(line for line in body.split('\n') if not line.startswith('c'))
-    numbers = list(map(int, body.split()))
-    clauses, start = [], 0
-    while start < len(numbers):
-        end = numbers.index(0, start)
-        clauses.append(numbers[start:end])
-        start = end + 1
-    return int(head.split()[2]), clauses
-
-
 def main(path):
     gc.disable()
-    sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    tests = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    sys.path[:0] = [os.path.dirname(tests), tests]
     from cardpuzzle import Solver
+    from formulas import parse_dimacs
     with open(path) as file:
-        num_vars, clauses = read_dimacs(file.read())
+        num_vars, clauses = parse_dimacs(file.read())
     solver = Solver(num_vars)
     for clause in clauses:
         solver.add_clause(clause)

@@ -1,4 +1,4 @@
-"""Benchmarks: python3 tests/bench.py PUZZLE [PUZZLE ..]
+"""Benchmarks: python3 tests/tools/bench.py PUZZLE [PUZZLE ..]
 
 Each board is solved by the script and by another program in turn, so that noise
 on the machine meets both. The tables show medians of whole-process seconds,
@@ -21,11 +21,10 @@ import sys
 import tempfile
 import time
 
-import make_nonogram
-import make_slitherlink
-from helpers import CORPUS, SAMPLES, TOP, WORST, run_main
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
+from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, run_main
+from make import make_nonogram, make_slitherlink
 
-TESTS = os.path.dirname(os.path.abspath(__file__))
 PYTHON = [sys.executable, '-I', '-S']
 
 
@@ -189,7 +188,7 @@ def minesweeper(folder):
     boards += [('1000x1000, all %d' % value, 1, ['1000 1000\n'] + [(' %d' % value * 1000)[1:] + '\n'] * 1000)
                for value in (0, 3)]
     script = [*PYTHON, os.path.join(TOP, 'minesweeper_cnf.py')]
-    naive = [*PYTHON, os.path.join(TESTS, 'naive_minesweeper.py')]
+    naive = [*PYTHON, os.path.join(TESTS, 'peers', 'naive_minesweeper.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'formula')
     yield 'board', 'clauses', 'output MB', 'seconds', 'MB', 'naive s', 'naive MB', 'ratio'
     for name, runs, lines in boards:
@@ -333,7 +332,7 @@ def solver(folder):
     if 'CDCLKIT' not in os.environ:
         sys.exit('solver: ' + solver.__doc__.split('\n\n')[1].strip())
     os.environ['PYTHONPATH'] = os.environ['CDCLKIT']
-    ours = [*PYTHON, os.path.join(TESTS, 'dimacs_solver.py')]
+    ours = [*PYTHON, os.path.join(TESTS, 'tools', 'dimacs_solver.py')]
     theirs = [sys.executable, '-S', '-m', 'cdclkit', 'solve']
     yield 'formula', 'seconds', 'MB', 'cdclkit s', 'cdclkit MB', 'ratio'
     ratios = []
@@ -453,7 +452,7 @@ def slitherlink(folder):
     is quicker counts with the medians of five runs of both: the worst ratio should not be that of a bad moment.
     """
     script = ['timeout', '60', *PYTHON, os.path.join(TOP, 'slitherlink.py')]
-    peer = ['timeout', '60', os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'pysat_slitherlink.py')]
+    peer = ['timeout', '60', os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'peers', 'pysat_slitherlink.py')]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'solution')
 
     def columns(form, numbers):
@@ -575,7 +574,7 @@ def nonogram(folder):
     """
     stdin, stdout = os.path.join(folder, 'board.non'), os.path.join(folder, 'picture')
     programs = [([*PYTHON, os.path.join(TOP, 'nonogram.py')], 30)]
-    programs += [([os.environ.get(name, ''), os.path.join(TESTS, file)], 10)
+    programs += [([os.environ.get(name, ''), os.path.join(TESTS, 'peers', file)], 10)
                  for name, file in (('PYSAT', 'pysat_nonogram.py'), ('ORTOOLS', 'cpsat_nonogram.py'))]
 
     def files(top, group):
@@ -623,7 +622,7 @@ def numberlink(folder):
     as for `slitherlink`.
     """
     script = [*PYTHON, os.path.join(TOP, 'numberlink.py')]
-    peer = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'pysat_numberlink.py')]
+    peer = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'peers', 'pysat_numberlink.py')]
     stdout, limit = os.path.join(folder, 'solution'), 60
 
     def columns(numbers):

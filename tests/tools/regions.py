@@ -1,4 +1,4 @@
-"""The regions that several scripts share: python3 tests/regions.py [SCRIPT | --lines]
+"""The regions that several scripts share: python3 tests/tools/regions.py [SCRIPT | --lines]
 
 A region is the lines from `# region NAME` to `# endregion`. It is the same byte
 for byte in every script that has one of that name. Without an argument, the
@@ -12,7 +12,7 @@ import re
 import signal
 import sys
 
-TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # In the order in which they stand in a script.
 COMMON = ['input', 'terminal', 'options']
 SOLVING = [*COMMON, 'questions', 'proof', 'SAT answers', 'SAT programs', 'pictures']

@@ -1,4 +1,4 @@
-"""Make numberlinks with a solution: python3 tests/make_numberlink.py N M SEED > samples/numberlink/NAME.in
+"""Make numberlinks with a solution: python3 tests/make/make_numberlink.py N M SEED > samples/numberlink/NAME.in
 
 The board has N rows and M columns; M is at least 3. It comes from a random
 covering by paths that do not touch themselves. At first each row is a path.

@@ -1,4 +1,4 @@
-"""A checker of clausal proofs that shares no code with the solvers: python3 tests/proof.py FORMULA PROOF
+"""A checker of clausal proofs that shares no code with the solvers: python3 tests/tools/proof.py FORMULA PROOF
 
 The formula is in DIMACS, the proof in the text form of DRAT. The command prints
 `VERIFIED` if the proof shows that the formula has no model. Otherwise it says

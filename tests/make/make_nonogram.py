@@ -1,15 +1,17 @@
 """Make nonograms, from a picture or at random.
 
-python3 tests/make_nonogram.py < PICTURE             a picture drawn with `#` for black, any other character for white
-python3 tests/make_nonogram.py WIDTH HEIGHT [SEED]   a random one with one solution
+python3 tests/make/make_nonogram.py < PICTURE             a picture drawn with `#` for black, any other character for white
+python3 tests/make/make_nonogram.py WIDTH HEIGHT [SEED]   a random one with one solution
 
 A random picture has patches, as drawn ones have. As long as its clues have two
 solutions, a cell in which these differ is changed.
 """
+import os
 import random
 import sys
 from types import SimpleNamespace
 
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
 
 

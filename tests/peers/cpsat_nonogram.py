@@ -1,9 +1,11 @@
-"""Solve a nonogram with OR-Tools' CP-SAT, to compare with: python3 tests/cpsat_nonogram.py < NAME.non
+"""Solve a nonogram with OR-Tools' CP-SAT, to compare with: python3 tests/peers/cpsat_nonogram.py < NAME.non
 
 Each line is an automaton. After 10 seconds it gives up, with exit code 1. It needs the package ortools.
 """
+import os
 import sys
 
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
 
 

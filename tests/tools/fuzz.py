@@ -1,4 +1,4 @@
-"""Random and spoilt input for all scripts: python3 tests/fuzz.py [CASES [SEED]]
+"""Random and spoilt input for all scripts: python3 tests/tools/fuzz.py [CASES [SEED]]
 
 Each script gets CASES inputs, 1000 if the number is left out. A case is a small
 random board in one of the forms that the script reads. Two of three cases are
@@ -21,15 +21,16 @@ from itertools import product
 from multiprocessing import Pool
 from xml.etree import ElementTree
 
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
-import make_slitherlink
-import naive_minesweeper
 import test_cardpuzzle
 import test_nonogram
 import test_numberlink
 import test_slitherlink
 import test_solitaire
 import test_sudoku
+from make import make_slitherlink
+from peers import naive_minesweeper
 
 SECONDS = 60        # no small board takes longer
 BYTES = [bytes([byte]) for byte in b'\n -_|+=xA0129.,a\x00\xff\r\t"#/z?'] + ['\u2212'.encode(), '\u00a0'.encode()]

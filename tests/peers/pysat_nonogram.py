@@ -1,4 +1,4 @@
-"""Solve a nonogram with CaDiCaL by PySAT, to compare with: python3 tests/pysat_nonogram.py < NAME.non
+"""Solve a nonogram with CaDiCaL by PySAT, to compare with: python3 tests/peers/pysat_nonogram.py < NAME.non
 
 For each run and cell, a variable says whether the run starts at this cell or before it (order encoding).
 It needs the package python-sat.

@@ -1,0 +1,1 @@
+"""Commands for those who change a script: benchmarks, fuzzing, a proof checker, the shared regions."""
