@@ -112,6 +112,7 @@ class Streams:
         output, error = process.communicate()
         self.assertEqual((process.returncode, output, error), (130, b'', b''))
 
+    @of_regions
     def test_closed_pipe(self):
         process = self.start(stdout=subprocess.PIPE)
         process.stdout.close()
@@ -193,6 +194,7 @@ class AnyScript(Streams):
             (['--model'], '--model takes FILE'), (['board', '--model'], '--model takes FILE'),
             *([arguments] for arguments in self.USAGE)])
 
+    @of_regions
     def test_option_and_value_in_one_word(self):
         """--name=VALUE is --name VALUE; the file need not be there for what is wrong with the words."""
         for arguments in ['--model', 'no/such/file'], ['--model=no/such/file']:
@@ -296,9 +298,8 @@ class AnyScript(Streams):
     def test_plain_run_imports_little(self):
         """Other programs and addresses need modules that cost start-up time; argparse is never imported."""
         path, answer = self.files(self.SOLVABLE, b's UNSATISFIABLE\n')
-        for arguments in ([*self.SOLVE], *self.QUICK_RUNS):
-            for more in [], [path]:
-                self.assertEqual(self.modules_of(*arguments, *more), [], arguments)
+        for arguments in ([*self.SOLVE, path], [*self.SOLVE], *self.QUICK_RUNS):
+            self.assertEqual(self.modules_of(*arguments), [], arguments)
         self.assertEqual(self.modules_of('--no-such-option'), [])
         for arguments in ['--model', answer], ['no/such/file']:
             self.assertNotIn('argparse', self.modules_of(*arguments))
@@ -314,6 +315,7 @@ class AnyScript(Streams):
         helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    @of_regions
     def test_input_from_a_terminal(self):
         with helpers.Terminal() as terminal:
             process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdin=terminal.end, stdout=subprocess.PIPE)
@@ -371,8 +373,8 @@ class CommandLine(AnyScript):
             self.assertNotEqual(self.read_solution(board, first), self.read_solution(board, second))
         return verdict
 
-    def test_samples_alone_in_an_empty_folder(self):
-        for options in ((), ('--cnf',), ('--unique',), ('--draw',)):
+    def test_alone_in_an_empty_folder(self):
+        for options in ((), ('--cnf',), ('--unique',), ('--draw',))[:4 if helpers.LONG else 1]:
             arguments = options if options == ('--cnf',) else (*self.SOLVE, *options)
             for board in (self.SOLVABLE, self.UNSOLVABLE)[:2 if helpers.LONG else 1]:
                 process = helpers.run_alone(self.SCRIPT, *arguments, stdin=board)
@@ -390,6 +392,7 @@ class CommandLine(AnyScript):
         picture = self.ok(*self.SOLVE, '--draw', stdin=self.SOLVABLE).decode()
         self.assertEqual([picture[picture.index('┌')], picture[-2]], ['┌', '┘'])
 
+    @of_regions
     def test_usage_of_questions(self):
         """What options go with each other, and how a number may be given with --all."""
         self.check_usage([
@@ -412,6 +415,7 @@ class CommandLine(AnyScript):
         process = helpers.run(self.SCRIPT, '--all', 'x', stdin=self.SOLVABLE)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'x: No such file')
 
+    @of_regions
     def test_several_files(self):
         """Each file is an input of its own, answered in order; a message names the file."""
         good, bad, none = self.files(self.SOLVABLE, b'\n\x00\n', self.UNSOLVABLE)
@@ -478,6 +482,8 @@ class CommandLine(AnyScript):
                     else:
                         self.read_solution(board, shown.decode())
                         self.assertEqual(verdict, 'MULTIPLE')
+                        if not helpers.LONG and self.SCRIPT not in TESTERS:
+                            continue
                         for words in ('%s {cnf}' % program if program != 'minisat' else 'minisat {cnf} {out}',
                                       'sh -c "%s"' % ('minisat -verb=0 {cnf} {out}' if program == 'minisat'
                                                       else program + ' {cnf}')):
@@ -545,6 +551,7 @@ class CommandLine(AnyScript):
         found, _ = self.all_of(self.SOLVABLE)
         self.assertEqual(counts, [len(found), len(found) - 1])
 
+    @of_regions
     def test_formula_of_the_other_solutions(self):
         """A solution of the formula that --cnf --model prints is another one."""
         found, _ = self.all_of(self.SOLVABLE)
@@ -726,6 +733,7 @@ time.sleep(int(sys.argv[3]))
             else:
                 self.read_solution(self.SOLVABLE, process.stdout.decode())
 
+    @of_regions
     def test_windows(self):
         """On Windows a command is split into words by other rules; MiniSat and Glucose get their own arguments."""
         script, name = helpers.load(self.SCRIPT), os.name
@@ -895,7 +903,7 @@ class Conflict:
 
     def test_conflict_as_picture(self):
         """--conflict --svg draws the conflict as --svg draws a board; a board with a solution is drawn with it."""
-        for board in self.CONTRADICTIONS:
+        for board in self.CONTRADICTIONS if helpers.LONG else self.CONTRADICTIONS[:2]:
             left = self.ok('--conflict', stdin=board)
             self.assertEqual(self.ok('--conflict', '--svg', stdin=board), self.ok('--svg', stdin=left))
         self.assertEqual(self.ok('--conflict', '--svg', stdin=self.SOLVABLE), self.ok('--svg', stdin=self.SOLVABLE))

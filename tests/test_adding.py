@@ -23,7 +23,8 @@ def write(text, *path):
 
 def missing(top):
     """Return a list that says which entries of the scripts are missing in a repository, and where."""
-    said, listed, readme = [], helpers.load(os.path.join(top, 'tests', 'tools', 'regions.py')).REGIONS, text_of(top, 'README.md')
+    said, readme = [], text_of(top, 'README.md')
+    listed = helpers.load(os.path.join(top, 'tests', 'tools', 'regions.py')).REGIONS
     tests = [text_of(top, 'tests', name) for name in os.listdir(os.path.join(top, 'tests'))
              if re.match(r'test_\w+\.py\Z', name)]
     for script in sorted(name for name in os.listdir(top) if name.endswith('.py')):
