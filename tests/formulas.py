@@ -1,4 +1,5 @@
 """DIMACS formulas for the tests: their exact text, and all their models by a plain search."""
+from itertools import chain, islice
 
 
 def parse_dimacs(text):
@@ -29,8 +30,13 @@ def read_dimacs(text):
     return variables, clauses
 
 
-def all_models(variables, clauses):
-    """Yield each model, a set of literals of all variables."""
+def all_models(variables, clauses, own=None):
+    """Yield each model, a set of literals of all variables.
+
+    With own, yield one model for each way to assign the variables 1 to own. It may lack other variables.
+    """
+    own = variables if own is None else own
+
     def assign(clauses, literal):
         return [[other for other in clause if other != -literal] for clause in clauses if literal not in clause]
 
@@ -43,14 +49,15 @@ def all_models(variables, clauses):
             clauses = assign(clauses, shortest[0])
         if shortest == []:
             return
-        if shortest:
+        undefined = next((v for v in range(1, own + 1) if v not in model and -v not in model), None)
+        if shortest and (undefined is None or abs(shortest[0]) <= own):
             literal = shortest[0]
+        elif undefined is not None:
+            literal = undefined
         else:
-            literal = next((v for v in range(1, variables + 1) if v not in model and -v not in model), None)
-            if literal is None:
-                yield model
-                return
-        for choice in literal, -literal:
-            yield from search(assign(clauses, choice), model | {choice})
+            yield model
+            return
+        found = chain.from_iterable(search(assign(clauses, q), model | {q}) for q in (literal, -literal))
+        yield from islice(found, 1 if undefined is None else None)
 
     yield from search([list(clause) for clause in clauses], frozenset())

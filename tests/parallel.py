@@ -1,10 +1,10 @@
-"""Runs the tests of a file in several processes. `from parallel import load_tests` in the file is all that it takes.
+"""Runs the tests of a file in several processes. For that, a file has the line `from parallel import load_tests`.
 
-unittest calls the `load_tests` of a file, and runs the suite that it returns. Our suite forks: each child takes the next
-test as soon as it has finished one, and reports to the parent, which tells unittest's result. So options of unittest,
-such as -v, -k and -f, work as they always do. TEST_PROCESSES in the environment says how many children there are;
-without it, one for each processor and one more, because some tests only wait. With 1, or where there is no fork as on
-Windows, the tests run one after another.
+unittest calls the `load_tests` of a file, and runs the suite that it returns. Our suite forks. Each child takes the
+next test as soon as it has finished one, and reports to the parent, which passes the report on to unittest's result.
+So the options of unittest, such as -v, -k and -f, work as they always do. TEST_PROCESSES in the environment says how
+many children there are. Without it there is one more than there are processors, because some tests only wait. With
+TEST_PROCESSES=1, and where there is no fork, as on Windows, the tests run one after another.
 """
 import os
 import traceback

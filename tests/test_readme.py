@@ -1,10 +1,13 @@
 """The README's examples print what the README says.
 
-An example is a block between ```console and ```. A line `$ COMMAND` is run by sh
-in the top folder. The lines up to the next command are what it prints on standard
-output and standard error together. python3 is the interpreter that runs the tests.
-Where a command of the README writes to /tmp, a temporary folder takes its place.
+A block between ```console and ``` is an example for a shell. A line `$ COMMAND` is
+run by sh in the top folder. The lines up to the next command are what it prints on
+standard output and standard error together. python3 is the interpreter that runs
+the tests. Where a command of the README writes to /tmp, a temporary folder takes its
+place. A block between ```python and ``` is run in the top folder, too. If a comment
+behind or below an expression is a Python value, the expression must have this value.
 """
+import ast
 import os
 import re
 import shutil
@@ -19,11 +22,30 @@ from parallel import load_tests
 BUILT_IN = ('cd', 'echo', 'printf', 'python3')      # of the shell, or of these tests
 
 
+def readme():
+    return helpers.read(os.path.join(helpers.TOP, 'README.md')).decode()
+
+
+def blocks(language):
+    """Return the README's blocks of code in a language."""
+    return re.findall(fr'^```{language}\n(.*?)^```$', readme(), re.MULTILINE | re.DOTALL)
+
+
 def examples():
-    """Return the README's examples, each a list of (command, expected output)."""
-    with open(os.path.join(helpers.TOP, 'README.md'), encoding='utf-8') as file:
-        blocks = re.findall(r'^```console\n(.*?)^```$', file.read(), re.MULTILINE | re.DOTALL)
-    return [re.findall(r'^\$ (.*)\n((?:(?!\$ ).*\n)*)', block, re.MULTILINE) for block in blocks]
+    """Return the README's examples for a shell, each a list of (command, expected output)."""
+    return [re.findall(r'^\$ (.*)\n((?:(?!\$ ).*\n)*)', block, re.MULTILINE) for block in blocks('console')]
+
+
+def checked(block):
+    """Return a block of Python with `assert (EXPRESSION) == VALUE` for an expression and its value in a comment."""
+    def with_assert(match):
+        try:
+            ast.literal_eval(match[2])
+            compile(match[1], 'README.md', 'eval')
+        except (SyntaxError, ValueError):
+            return match[0]
+        return f'assert ({match[1]}) == {match[2]}, {match[1]!r}'
+    return re.sub(r'^(\S.*?)(?: +|\n)# (.*)$', with_assert, block, flags=re.MULTILINE)
 
 
 @unittest.skipUnless(os.name == 'posix', 'the examples are for sh')
@@ -51,16 +73,24 @@ class Readme(unittest.TestCase):
                             timeout=helpers.SECONDS)
                         self.assertEqual(process.stdout.decode(), expected, command)
 
+    def test_python(self):
+        self.assertEqual(checked('a = 2\na + 1   # 3\n1 + 1\n# 2\nb = 3  # 4\n'),
+                         "a = 2\nassert (a + 1) == 3, 'a + 1'\nassert (1 + 1) == 2, '1 + 1'\nb = 3  # 4\n")
+        found = [checked(block) for block in blocks('python')]
+        self.assertEqual([block.count('assert') for block in found], [2, 3, 1])
+        for block in found:
+            process = subprocess.run([sys.executable, '-c', block], cwd=helpers.TOP, stdout=subprocess.PIPE,
+                                     stderr=subprocess.STDOUT, timeout=helpers.SECONDS)
+            self.assertEqual((process.returncode, process.stdout), (0, b''))
+
     def test_every_script_is_in_the_table_and_no_other(self):
-        with open(os.path.join(helpers.TOP, 'README.md'), encoding='utf-8') as file:
-            listed = re.findall(r'^\| `(\w+\.py)` \|', file.read(), re.MULTILINE)
+        listed = re.findall(r'^\| `(\w+\.py)` \|', readme(), re.MULTILINE)
         there = sorted(name for name in os.listdir(helpers.TOP) if name.endswith('.py'))
         self.assertEqual(sorted(listed), there)
 
     def test_pictures(self):
         """samples/ has a picture of each puzzle, as --svg prints it, and the README shows it."""
-        with open(os.path.join(helpers.TOP, 'README.md'), encoding='utf-8') as file:
-            shown = re.findall(r'<img src="samples/([^"]+)"', file.read())
+        shown = re.findall(r'<img src="samples/([^"]+)"', readme())
         # minesweeper.py makes the pictures of its folder, not minesweeper_cnf.py.
         names = sorted([name for name in os.listdir(helpers.TOP) if name.endswith('.py')], reverse=True)
         scripts = {helpers.folder_of(name): name for name in names}
