@@ -632,37 +632,6 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
-
-
-class Tokens:
-    """The tokens of an input; `line` has the next one, `left` are those left there. A comma is a blank."""
-
-    def __init__(self, lines):
-        self.lines, self.line, self.left = [text.replace(',', ' ') for text in lines], 0, []
-
-    def more(self):
-        """Whether there is another token."""
-        while not self.left and self.line < len(self.lines):
-            self.line += 1
-            self.left = self.lines[self.line - 1].split()
-        return bool(self.left)
-
-    def take(self, expected):
-        if not self.more():
-            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
-        return self.left.pop(0)
-
-    def number(self, expected, low, high=999999999):
-        token = self.take(expected)
-        if not is_number(token):
-            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
-        return read_number(token, self.line, low, high)
-
-    def row(self):
-        """Return all tokens of the next line that has any left, or an empty list."""
-        self.more()
-        row, self.left = self.left, []
-        return row
 # endregion
 
 

@@ -186,8 +186,10 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
+# endregion
 
 
+# region tokens
 class Tokens:
     """The tokens of an input; `line` has the next one, `left` are those left there. A comma is a blank."""
 

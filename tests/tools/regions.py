@@ -14,19 +14,20 @@ import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # In the order in which they stand in a script.
-COMMON = ['input', 'terminal', 'options']
+READING = ['input', 'tokens']
+COMMON = ['terminal', 'options']
 SOLVING = [*COMMON, 'questions', 'proof', 'SAT answers', 'SAT programs', 'pictures']
 SOLVER = 'SAT solver'
 REGIONS = {
-    'minesweeper_cnf.py': [*COMMON, 'rows', 'SAT answers'],
-    'minesweeper.py': [*SOLVING, 'conflict', 'rows', SOLVER],
-    'sudoku_cnf.py': [*SOLVING, 'conflict', 'addresses', SOLVER],
-    'cardpuzzle.py': [*SOLVING, 'rows', SOLVER],
-    'solitaire.py': [*SOLVING, 'rows', SOLVER],
-    'slitherlink.py': [*SOLVING, 'conflict', 'addresses', SOLVER],
-    'nonogram.py': [*SOLVING, 'conflict', 'addresses', SOLVER],
-    'numberlink.py': [*SOLVING, 'addresses', SOLVER],
-    'tests/template.py': [*SOLVING, SOLVER],
+    'minesweeper_cnf.py': [*READING, *COMMON, 'rows', 'SAT answers'],
+    'minesweeper.py': [*READING, *SOLVING, 'conflict', 'rows', SOLVER],
+    'sudoku_cnf.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
+    'cardpuzzle.py': [*READING, *SOLVING, 'rows', SOLVER],
+    'solitaire.py': [*READING, *SOLVING, 'rows', SOLVER],
+    'slitherlink.py': [*READING, *SOLVING, 'conflict', 'addresses', SOLVER],
+    'nonogram.py': [*READING, *SOLVING, 'conflict', 'addresses', SOLVER],
+    'numberlink.py': [*READING, *SOLVING, 'addresses', SOLVER],
+    'tests/template.py': [*READING, *SOLVING, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 
