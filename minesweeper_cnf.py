@@ -517,13 +517,13 @@ def write_texts(texts_of, puzzles):
 class Options:
     """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
-    sure = None  # not every script has this option
+    sure = fewer = None  # not every script has these options
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict',
-           'cnf conflict sure solve', 'cnf solver', 'cnf all conflict sure proof', 'model solver',
-           'model unique all conflict sure', 'model proof']
+CLASHES = ['cnf unique all conflict fewer sure', 'cnf unique all fewer svg', 'draw svg', 'cnf draw conflict fewer',
+           'cnf conflict fewer sure solve', 'cnf solver', 'cnf all conflict fewer sure proof', 'model solver',
+           'model unique all conflict fewer sure', 'model proof']
 
 
 def read_options(known):

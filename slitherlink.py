@@ -548,11 +548,12 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, **CONFLICT, 'sure': 'print the edges that all solutions share, . for open ones'})
+    more = {**CONFLICT, **FEWER, 'sure': 'print the edges that all solutions share, . for open ones'}
+    options = read_options({**OPTIONS, **more})
 
     def texts_of(puzzle):
-        if options.conflict:
-            return minimal_conflict(puzzle, options)
+        if options.conflict or options.fewer:
+            return fewest_givens(puzzle, options)
         none = f'{puzzle.n} {puzzle.m} {NONE}'
         return answer(puzzle, options, head=restated(puzzle) + '\n', none=none, shared=common)
 
@@ -748,13 +749,13 @@ def write_texts(texts_of, puzzles):
 class Options:
     """The `files`, and the value of each option: True if it takes none, None if it is not given."""
 
-    sure = None  # not every script has this option
+    sure = fewer = None  # not every script has these options
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all conflict sure', 'cnf unique all svg', 'draw svg', 'cnf draw conflict',
-           'cnf conflict sure solve', 'cnf solver', 'cnf all conflict sure proof', 'model solver',
-           'model unique all conflict sure', 'model proof']
+CLASHES = ['cnf unique all conflict fewer sure', 'cnf unique all fewer svg', 'draw svg', 'cnf draw conflict fewer',
+           'cnf conflict fewer sure solve', 'cnf solver', 'cnf all conflict fewer sure proof', 'model solver',
+           'model unique all conflict fewer sure', 'model proof']
 
 
 def read_options(known):
@@ -1100,26 +1101,34 @@ def lattice(n, m, step=1):
 # - restated(puzzle): its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
+FEWER = {'fewer': 'if there is one solution, print the board with only givens that it needs'}
 
 
-def minimal_conflict(puzzle, options):
-    """Take chunks of givens away, in the end single ones, as long as what is left has no solution."""
-    def solvable(kept):
-        return any(True for _ in solutions(only(puzzle, kept), options, 1))
+def fewest_givens(puzzle, options):
+    """Yield the board with as few givens as keep it without a solution, or with one for --fewer.
+
+    Chunks of givens are taken away, in the end single ones.
+    """
+    wanted = int(options.fewer is not None)
+
+    def count(kept):
+        return sum(1 for _ in solutions(only(puzzle, kept), options, wanted + 1))
 
     kept = givens(puzzle)
-    if solvable(kept):
-        yield from answer(puzzle, options) if options.svg else ['SATISFIABLE\n']
+    found = count(kept)
+    if found != wanted:
+        others = ('UNSATISFIABLE', 'SATISFIABLE', 'MULTIPLE')
+        yield from answer(puzzle, options) if options.svg else [others[found] + '\n']
         return
     size = (len(kept) + 1) // 2
     while size:
         at = 0
         while at < len(kept):
             fewer = kept[:at] + kept[at + size:]
-            if solvable(fewer):
-                at += size
-            else:
+            if count(fewer) == wanted:
                 kept = fewer
+            else:
+                at += size
         size //= 2
     left = only(puzzle, kept)
     yield (picture(left, None) if options.svg else restated(left)) + '\n'

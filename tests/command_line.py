@@ -914,6 +914,34 @@ class Conflict:
             self.assertEqual((process.returncode, process.stdout), (2, b''), other)
 
 
+class Fewer:
+    """Tests of --fewer, for a test case with CommandLine and Conflict."""
+    ONE_SOLUTION = []       # inputs of one board each, with one solution
+
+    def up_to_two(self, board):
+        """Return the last line of --all 2."""
+        return self.ok('--all', '2', stdin=board).splitlines()[-1]
+
+    def test_fewer(self):
+        """What is left are givens of the board; it has one solution, and without any one of them it has several."""
+        for board in self.ONE_SOLUTION if helpers.LONG else self.ONE_SOLUTION[:2]:
+            with self.subTest(board[:60]):
+                left = self.ok('--fewer', stdin=board)
+                self.assertLessEqual(self.givens(left), self.givens(board))
+                self.assertEqual(self.up_to_two(left), b'SOLUTIONS 1')
+                for part in self.fewer(left):
+                    self.assertEqual(self.up_to_two(part), b'SOLUTIONS 2 OR MORE')
+
+    def test_not_one_solution(self):
+        self.assertEqual(self.ok('--fewer', stdin=self.SOLVABLE), b'MULTIPLE\n')
+        self.assertEqual(self.ok('--fewer', stdin=self.UNSOLVABLE), b'UNSATISFIABLE\n')
+
+    def test_fewer_usage(self):
+        for other in ['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--draw'], ['--svg'], ['--conflict']:
+            process = helpers.run(self.SCRIPT, '--fewer', *other, stdin=self.SOLVABLE)
+            self.assertEqual((process.returncode, process.stdout), (2, b''), other)
+
+
 class Sure:
     """Tests of --sure, for a test case with CommandLine."""
     SURE_BOARDS = []        # inputs of one board each, with a few or many solutions

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import formulas
 import helpers
-from command_line import CommandLine, Conflict, Sure
+from command_line import CommandLine, Conflict, Fewer, Sure
 from make import make_nonogram
 from parallel import load_tests
 
@@ -156,7 +156,7 @@ class Lines(unittest.TestCase):
         self.assertIsNone(forced(1 << 303 | 1 << 602))
 
 
-class Nonogram(CommandLine, Conflict, Sure, unittest.TestCase):
+class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
     OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = (b'title "Two of them"\nwidth 3\nheight 4\n\nrows\n1\n1 1\n1\n0\n\ncolumns\n2\n1\n1\n'
@@ -166,6 +166,9 @@ class Nonogram(CommandLine, Conflict, Sure, unittest.TestCase):
     CONTRADICTIONS = [UNSOLVABLE, b'width 2\nheight 2\nrows\n?\n2\ncolumns\n0\n?\n',
                       b'width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n2\n1\n']
     CONTRADICTIONS += [board for name, board, expected in helpers.samples('nonogram') if expected.startswith(b'UNS')]
+
+    ONE_SOLUTION = [b'width 3\nheight 3\nrows\n1,1\n0\n1\ncolumns\n1,1\n0\n1\n',
+                    b'width 1\nheight 2\nrows\n1\n0\ncolumns\n1\n']
 
     @classmethod
     def setUpClass(cls):

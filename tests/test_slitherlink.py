@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import formulas
 import helpers
-from command_line import ONCE, SLEEP, CommandLine, Conflict, Sure
+from command_line import ONCE, SLEEP, CommandLine, Conflict, Fewer, Sure
 from make import make_slitherlink
 from parallel import load_tests
 
@@ -437,7 +437,7 @@ def edges_of_path(data):
     return found
 
 
-class Slitherlink(CommandLine, Conflict, Sure, unittest.TestCase):
+class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
     OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = b'2 2 .. .3\n'
@@ -446,6 +446,8 @@ class Slitherlink(CommandLine, Conflict, Sure, unittest.TestCase):
                    b'4 5 ..2.. 3...1 ....2 .3.3.\n']
     CONTRADICTIONS = [UNSOLVABLE, b'2 3 .3. 0.4\n', b'1 1 0\n', b'1 3 4.4\n', b'2 2\n0-\n00\n',
                       b'5 5 3.2.. 3.3.2 1.2.. 1.33. 2..3.\n', b'5 5 ..32. 222.3 0..1. 2.2.. .2313\n']
+
+    ONE_SOLUTION = [b'5 5 ..32. 222.3 0..1. 2.2.. .2323\n', b'3 3 ..3 0.. .3.\n', b'1 2 3.\n']
 
     def givens(self, board):
         n, m, *rows = board.decode().split()

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import formulas
 import helpers
-from command_line import CommandLine, Conflict, Sure
+from command_line import CommandLine, Conflict, Fewer, Sure
 from parallel import load_tests
 
 SCRIPT = 'sudoku_cnf.py'
@@ -103,7 +103,7 @@ def blanked(rng, grid, share):
     return ''.join(symbol if rng.random() < share else '.' for symbol in grid)
 
 
-class Sudoku(CommandLine, Conflict, Sure, unittest.TestCase):
+class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
     OPTIONS = [b'--solve', b'--conflict']
@@ -115,6 +115,9 @@ class Sudoku(CommandLine, Conflict, Sure, unittest.TestCase):
         b'1..1............\n',
         b'.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n',  # no two clash
         b'1' + b'.' * 15 + b'2..............1' + b'.' * 223 + b'1\n']
+
+    ONE_SOLUTION = [b'1.34..1.21434...\n', b'1234341221434321\n',
+                    b'.8..329..2.....1684.7.......1.49.5..56.1.384.3.2....1.12.........4...38185..4....\n']
 
     @classmethod
     def setUpClass(cls):
