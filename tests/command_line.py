@@ -26,7 +26,7 @@ QUICK_PYTHON = sys.executable, '-I', '-S'       # starts in half the time
 
 
 # Commands of a shell, the first in front of `;`, that need no program of PATH.
-SLEEP = 'exec %s -c "import time; time.sleep(600)"' % shlex.quote(sys.executable)
+SLEEP = f'exec {shlex.quote(sys.executable)} -c "import time; time.sleep(600)"'
 ONCE = 'test -e {0}/once && {1}; : > {0}/once; {2}'     # do 1 if this was called before, otherwise 2
 
 
@@ -48,8 +48,8 @@ text = {
     'binary': ''.join(map(chr, range(256))),
     'unknown': 's UNKNOWN\n',
     'no model': 's SATISFIABLE\n',
-    'another literal': 's SATISFIABLE\nv %d 0\n' % (variables + 1),
-    'a long answer': 's %s\n' % ('A' * 100000),
+    'another literal': f's SATISFIABLE\nv {variables + 1} 0\n',
+    'a long answer': 's ' + 'A' * 100000 + '\n',
     'all false': 's SATISFIABLE\nv ' + ' '.join(str(-v) for v in range(1, variables + 1)) + ' 0\n',
     'all true': 'SAT\n' + ' '.join(str(v) for v in range(1, variables + 1)) + ' 0\n',
     'unsatisfiable': 'c a comment\ns UNSATISFIABLE\n',
@@ -167,7 +167,7 @@ class AnyScript(Streams):
         self.addCleanup(folder.cleanup)
         paths = []
         for number, data in enumerate(contents):
-            paths.append(os.path.join(folder.name, 'file %d' % number))
+            paths.append(os.path.join(folder.name, f'file {number}'))
             with open(paths[-1], 'wb') as file:
                 file.write(data)
         return paths
@@ -179,7 +179,7 @@ class AnyScript(Streams):
                 process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
                 self.assertEqual((process.returncode, process.stdout), (2, b''))
                 error = process.stderr.decode()
-                self.assertRegex(error, r'\A%s: [ -~]+; see --help\n\Z' % self.SCRIPT)
+                self.assertRegex(error, fr'\A{self.SCRIPT}: [ -~]+; see --help\n\Z')
                 self.assertLess(len(error), 200)
                 for part in parts:
                     self.assertIn(part, error)
@@ -206,7 +206,7 @@ class AnyScript(Streams):
             text = self.ok(*arguments, stdin=b'')
             for option in (*self.ALL_OPTIONS, *self.OPTIONS):
                 self.assertIn(option, text)
-            self.assertTrue(text.startswith(b'usage: %s ' % self.SCRIPT.encode()))
+            self.assertTrue(text.startswith(f'usage: {self.SCRIPT} '.encode()))
             self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
@@ -320,7 +320,7 @@ class AnyScript(Streams):
         with helpers.Terminal() as terminal:
             process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdin=terminal.end, stdout=subprocess.PIPE)
             error = process.stderr.readline()
-            self.assertEqual(error.decode(), '%s: waiting for input; see --help\n' % self.SCRIPT)
+            self.assertEqual(error.decode(), f'{self.SCRIPT}: waiting for input; see --help\n')
             os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
             self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
 
@@ -401,7 +401,7 @@ class CommandLine(AnyScript):
             (['--all='], "found ''"), (['--all', '0'], "found '0'"),
             (['--all=0'], "found '0'"), (['--all=-1'], "found '-1'"), (['--all', '-1'], "found '-1'"),
             (['--all=x'], "found 'x'"), (['--solver'], '--solver takes CMD'),
-            *((clash, '--%s does not go with --%s' % tuple(word[2:] for word in clash if word[:2] == '--'))
+            *((clash, ' does not go with '.join(word for word in clash if word[:2] == '--'))
               for clash in (['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'], ['--cnf', '--unique'],
                             ['--cnf', '--draw'], ['--cnf', '--svg'], ['--cnf', '--all'], ['--unique', '--all'],
                             ['--unique', '--svg'], ['--all', '--svg'], ['--draw', '--svg'],
@@ -426,7 +426,7 @@ class CommandLine(AnyScript):
         for paths, wrong in (((good, bad), bad), ((bad, good), bad), ((good, '-'), '-')):
             process = helpers.run(self.SCRIPT, *self.SOLVE, *paths, stdin=b'\n\x00\n')
             helpers.check_one_line_error(self, process, self.SCRIPT)
-            self.assertRegex(process.stderr.decode(), '^%s: %s: line [12]: ' % (self.SCRIPT, wrong))
+            self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: {wrong}: line [12]: ')
         process = helpers.run(self.SCRIPT, *self.SOLVE, good, 'no/such/file')
         self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
         for option in ['--cnf'], ['--model', os.devnull], ['--svg']:
@@ -446,7 +446,7 @@ class CommandLine(AnyScript):
         self.assertTrue(left < 0 < width and top < 0 < height)
         self.assertEqual((float(root.get('width')), float(root.get('height'))), (24 * width, 24 * height))
         self.assertEqual(root.get('role'), 'img')
-        self.assertRegex(root[0].text, r'^[A-Z][A-Za-z ()]+%s$' % end)
+        self.assertRegex(root[0].text, fr'^[A-Z][A-Za-z ()]+{end}$')
         for element in root.iter():
             self.assertIn(element.tag.partition('}')[2], ('svg', 'title', 'g', 'path', 'text'))
             self.assertTrue({'href', 'style', 'class'}.isdisjoint(element.attrib))
@@ -484,9 +484,9 @@ class CommandLine(AnyScript):
                         self.assertEqual(verdict, 'MULTIPLE')
                         if not helpers.LONG and self.SCRIPT not in TESTERS:
                             continue
-                        for words in ('%s {cnf}' % program if program != 'minisat' else 'minisat {cnf} {out}',
-                                      'sh -c "%s"' % ('minisat -verb=0 {cnf} {out}' if program == 'minisat'
-                                                      else program + ' {cnf}')):
+                        for words in (f'{program} {{cnf}}' if program != 'minisat' else 'minisat {cnf} {out}',
+                                      f'sh -c "{program} -verb=0 {{cnf}} {{out}}"' if program == 'minisat' else
+                                      f'sh -c "{program} {{cnf}}"'):
                             self.assertEqual(self.verdict(board, self.ok('--solver', words, '--unique', stdin=board)),
                                              'MULTIPLE')
 
@@ -508,11 +508,11 @@ class CommandLine(AnyScript):
         """--all prints all solutions, or so many of them; by a SAT program it finds the same."""
         found, last = self.all_of(self.SOLVABLE)
         self.assertGreater(len(found), 1)
-        self.assertEqual(last, 'SOLUTIONS %d' % len(found))
+        self.assertEqual(last, f'SOLUTIONS {len(found)}')
         for limit in 1, len(found) - 1, len(found):
             some, last = self.all_of(self.SOLVABLE, str(limit))
             self.assertTrue(some <= found)
-            self.assertEqual((len(some), last), (limit, 'SOLUTIONS %d OR MORE' % limit))
+            self.assertEqual((len(some), last), (limit, f'SOLUTIONS {limit} OR MORE'))
         self.assertEqual(self.all_of(self.SOLVABLE, str(len(found) + 1)), self.all_of(self.SOLVABLE))
         self.assertEqual(self.all_of(self.UNSOLVABLE), (set(), 'SOLUTIONS 0'))
         self.assertEqual(self.all_of(self.SOLVABLE, '--solver', self.own_program())[0], found)
@@ -619,7 +619,7 @@ class CommandLine(AnyScript):
                 file.write(self.ok('--cnf', stdin=self.SOLVABLE))
             output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE).stdout.decode()
             literals = output.split('\nv ')[1].strip()
-            lines = 'v %s\nv 0\n' % literals[:-2].replace(' ', '\nv ', 3)
+            lines = 'v ' + literals[:-2].replace(' ', '\nv ', 3) + '\nv 0\n'
             for name, text in IN_OTHER_WORDS.items():
                 with self.subTest(name):
                     first, _, others = literals[:-2].partition(' ')
@@ -628,7 +628,7 @@ class CommandLine(AnyScript):
                         file.write(text)
                     shown = self.ok('--model', path, stdin=self.SOLVABLE)
                     self.read_solution(self.SOLVABLE, shown.decode())
-                    command = command_of(*QUICK_PYTHON, '-c', 'print(open(%r).read())' % path)
+                    command = command_of(*QUICK_PYTHON, '-c', f'print(open({path!r}).read())')
                     self.assertEqual(self.ok('--solver', command, stdin=self.SOLVABLE), self.ok(
                         '--solver', self.own_program(), stdin=self.SOLVABLE))
 
@@ -637,10 +637,10 @@ class CommandLine(AnyScript):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'program.py')
             with open(path, 'w') as file:
-                file.write('import os, subprocess, sys\nkept = %r\nif not os.path.exists(kept):\n'
-                           '    subprocess.run(sys.argv[1:], stdout=open(kept, "w"))\nprint(open(kept).read())\n'
-                           % os.path.join(folder, 'kept'))
-            command = '%s %s %s' % (shlex.quote(sys.executable), shlex.quote(path), self.own_program())
+                kept = os.path.join(folder, 'kept')
+                file.write(f'import os, subprocess, sys\nkept = {kept!r}\nif not os.path.exists(kept):\n'
+                           '    subprocess.run(sys.argv[1:], stdout=open(kept, "w"))\nprint(open(kept).read())\n')
+            command = f'{shlex.quote(sys.executable)} {shlex.quote(path)} {self.own_program()}'
             self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique', '--solver', self.own_program(),
                                                                  stdin=self.SOLVABLE)), 'MULTIPLE')
             process = helpers.run(self.SCRIPT, '--unique', '--solver', command, stdin=self.SOLVABLE)
@@ -661,12 +661,11 @@ class CommandLine(AnyScript):
         with tempfile.TemporaryDirectory() as folder:
             program = os.path.join(folder, 'minisat')
             with open(program, 'w') as file:
-                file.write('#!%s\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n'
-                           % helpers.SHELL)
+                file.write(f'#!{helpers.SHELL}\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n')
             os.chmod(program, 0o755)
             self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), self.none(self.SOLVABLE))
             with open(program, 'w') as file:
-                file.write('#!%s\necho UNSAT\n' % helpers.SHELL)
+                file.write(f'#!{helpers.SHELL}\necho UNSAT\n')
             process = helpers.run(self.SCRIPT, '--solver', program, stdin=self.SOLVABLE)
             helpers.check_one_line_error(self, process, self.SCRIPT, 'no answer, exit code 0')
 
@@ -769,7 +768,7 @@ time.sleep(int(sys.argv[3]))
         with helpers.Terminal() as terminal:
             process = self.start_slow(terminal)
             self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
-            self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % self.SCRIPT)
+            self.assertRegex(terminal.text(), fr'\A(\r{self.SCRIPT}: \d+ s *)+(\r +\r)+\Z')
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     @of_regions
@@ -795,7 +794,7 @@ time.sleep(int(sys.argv[3]))
     def alive(self, pid):
         """Whether a process exists and is not a zombie."""
         try:
-            with open('/proc/%s/stat' % pid) as file:
+            with open(f'/proc/{pid}/stat') as file:
                 return file.read().rpartition(')')[2].split()[0] != 'Z'
         except OSError:
             return False

@@ -18,7 +18,7 @@ def parse_dimacs(text):
 
 def dimacs(variables, clauses):
     """Return the text of a formula, with one clause on each line."""
-    return 'p cnf %d %d\n' % (variables, len(clauses)) + ''.join(
+    return f'p cnf {variables} {len(clauses)}\n' + ''.join(
         ' '.join(map(str, [*clause, 0])) + '\n' for clause in clauses)
 
 

@@ -31,17 +31,17 @@ def missing(top):
         folder = os.path.join(top, 'samples', helpers.folder_of(script))
         names = set(os.listdir(folder)) if os.path.isdir(folder) else set()
         if not any(name.endswith('.in') and name[:-len('in')] + 'out' in names for name in names):
-            said.append('samples/%s: no NAME.in with its NAME.out for %s' % (helpers.folder_of(script), script))
+            said.append(f'samples/{helpers.folder_of(script)}: no NAME.in with its NAME.out for {script}')
         if script not in listed:
-            said.append('tests/tools/regions.py: no line for %s in REGIONS' % script)
-        if not re.search(r'^\| `%s` \|' % re.escape(script), readme, re.MULTILINE):
-            said.append('README.md: no row for %s in the table of scripts' % script)
+            said.append(f'tests/tools/regions.py: no line for {script} in REGIONS')
+        if not re.search(fr'^\| `{re.escape(script)}` \|', readme, re.MULTILINE):
+            said.append(f'README.md: no row for {script} in the table of scripts')
         if not any(re.search(r'^class \w+\(.*\b(CommandLine|AnyScript|Streams)\b', text, re.MULTILINE)
-                   and re.search(r"^ *SCRIPT = '%s'$" % re.escape(script), text, re.MULTILINE) for text in tests):
-            said.append("tests/test_%s.py: no test case with CommandLine or AnyScript and SCRIPT = '%s'"
-                        % (helpers.folder_of(script), script))
-        if not re.search(r"^NAME = '%s'$" % re.escape(script), text_of(top, script), re.MULTILINE):
-            said.append("%s: no line NAME = '%s'" % (script, script))
+                   and re.search(fr"^ *SCRIPT = '{re.escape(script)}'$", text, re.MULTILINE) for text in tests):
+            said.append(f'tests/test_{helpers.folder_of(script)}.py: no test case with CommandLine or AnyScript '
+                        f"and SCRIPT = '{script}'")
+        if not re.search(fr"^NAME = '{re.escape(script)}'$", text_of(top, script), re.MULTILINE):
+            said.append(f"{script}: no line NAME = '{script}'")
     return said
 
 
@@ -95,7 +95,7 @@ class Steps(unittest.TestCase):
     @unittest.skipUnless(os.name == 'posix', 'the commands are for sh')
     @unittest.skipUnless(shutil.which('sed'), 'no sed on PATH')
     def test_steps(self):
-        script, samples, tests = self.new + '.py', 'samples/' + self.new, 'tests/test_%s.py' % self.new
+        script, samples, tests = self.new + '.py', 'samples/' + self.new, f'tests/test_{self.new}.py'
         places = [samples, 'tests/tools/regions.py', 'README.md', tests]
         (copy_script, copy_tests), (test_entries, test_script, _) = self.commands()
         self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
@@ -106,9 +106,9 @@ class Steps(unittest.TestCase):
         self.assertEqual(code, 1)
         for text in missing(self.top):
             self.assertIn(text, said)
-        self.edit(script, "NAME = '%s'" % script, "NAME = 'another.py'")
+        self.edit(script, f"NAME = '{script}'", "NAME = 'another.py'")
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places + [script])
-        self.edit(script, "NAME = 'another.py'", "NAME = '%s'" % script)
+        self.edit(script, "NAME = 'another.py'", f"NAME = '{script}'")
         self.assertEqual(self.shell(copy_tests), (0, ''))
         places.remove(tests)
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
@@ -119,7 +119,7 @@ class Steps(unittest.TestCase):
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py')), (0, ''))
         row = re.search(r'^\| `solitaire\.py` \|.*\n', text_of(self.top, 'README.md'), re.MULTILINE)[0]
-        self.edit('README.md', row, row + '| `%s` | a Light Up | its bulbs | [one](%s/one.in) |\n' % (script, samples))
+        self.edit('README.md', row, row + f'| `{script}` | a Light Up | its bulbs | [one]({samples}/one.in) |\n')
         places.remove('README.md')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 4. Samples.

@@ -48,7 +48,7 @@ def ways(h, cards):
 
 
 def text_of(h, cards):
-    return '%d\n%d\n' % (h, len(cards)) + ''.join(' '.join(map(str, card)) + '\n' for card in cards)
+    return f'{h}\n{len(cards)}\n' + ''.join(' '.join(map(str, card)) + '\n' for card in cards)
 
 
 def small_puzzles():
@@ -181,8 +181,8 @@ class Card(CommandLine, unittest.TestCase):
     def test_solutions_come_one_by_one(self):
         """--all prints the first solution while the SAT program still looks for the second."""
         with tempfile.TemporaryDirectory() as folder:
-            program = ONCE.format(folder, SLEEP, 'exec %s "$0"' % self.own_program())
-            command = '%s -c %s' % (helpers.SHELL, shlex.quote(program))
+            program = ONCE.format(folder, SLEEP, f'exec {self.own_program()} "$0"')
+            command = f'{helpers.SHELL} -c {shlex.quote(program)}'
             process = self.start('--all', '--solver', command, stdout=subprocess.PIPE)
             process.stdin.write(self.SOLVABLE)
             process.stdin.close()

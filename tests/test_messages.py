@@ -24,7 +24,7 @@ MINESWEEPER = [
     ('2 3\n# 1 #\n', 'line 3: row 2 of 2 is missing'),
     ('1 3\n# 1 #\n# # 1\n', 'line 3: more after the last row; the sizes say 1 row'),
     ('1 3\n# 9 #\n', "line 2: '9' is not one of " + CELLS),
-    ('1 3\n#1#\n', "line 2: '#1#' is not one of %s; write blanks between them" % CELLS),
+    ('1 3\n#1#\n', f"line 2: '#1#' is not one of {CELLS}; write blanks between them"),
 ]
 MISTAKES = {
     'minesweeper_cnf.py': MINESWEEPER + [
@@ -37,12 +37,12 @@ MISTAKES = {
         ('.' * 80, 'line 1: 80 characters, expected ' + FAR),
         (ROWS, 'line 9: row 9 of 9 is missing'),
         (ROWS + '....8..7\n', 'line 9: 8 characters, expected a row of 9 as above'),
-        ('53  7    \n6  195   \n', 'line 1: 3 characters, expected %s; a blank cell is . or 0, not a space' % FAR),
+        ('53  7    \n6  195   \n', f'line 1: 3 characters, expected {FAR}; a blank cell is . or 0, not a space'),
         ('53..7...A\n' + ROWS[10:], "line 1: 'A' is neither blank nor one of 1-9"),
         ('1234............\n' * 16, 'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
         ('.' + '0' * 255, 'line 1: 0 is beside another blank, so values may be from 0, as in hexadecimal'),
         (SITE + 'sudoku/6/6/g', 'line 1: 6 rows of 6 in the address, expected 9 of 9 (or 4, 16, 25)'),
-        (SITE + 'slither/4/4/g', 'line 1: expected an address such as %ssudoku/5/5/..' % SITE)],
+        (SITE + 'slither/4/4/g', f'line 1: expected an address such as {SITE}sudoku/5/5/..')],
     'slitherlink.py': [
         ('', 'line 1: expected the two sizes N M, found the end of the input'),
         ('3 x\n...\n', "line 1: expected the two sizes N M, found 'x'"),
@@ -53,7 +53,7 @@ MISTAKES = {
         ('...\n..\n', 'line 2: row 2 has 2 characters, expected 3'),
         (SITE + 'slither/v:/3/3/g', "line 1: 'v:' in the address means other rules"),
         (SITE + 'slither/5/5/cbcb', 'line 1: the address ends after 12 of 25 cells'),
-        (SITE + 'tslither/5/5/c', 'line 1: expected an address such as %sslither/5/5/..' % SITE)],
+        (SITE + 'tslither/5/5/c', f'line 1: expected an address such as {SITE}slither/5/5/..')],
     'numberlink.py': [
         ('', 'line 1: expected K, the sizes N M and rows, found the end of the input'),
         ('1\n3 2\n1 . .\n. . 1\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
@@ -64,7 +64,7 @@ MISTAKES = {
         ('1\n1 3\n2 . 2\n', "line 3: '2' is not a number from 1 to 1"),
         ('1 . 1\n. .\n', 'line 2: row 2 has 2 cells, expected 2 rows of 3'),
         (SITE + 'numlin/3/3/1g1', 'line 1: the address ends after 3 of 9 cells'),
-        (SITE + 'slither/3/3/g', 'line 1: expected an address such as %snumlin/5/5/..' % SITE)],
+        (SITE + 'slither/3/3/g', f'line 1: expected an address such as {SITE}numlin/5/5/..')],
     'nonogram.py': [
         ('', 'line 1: expected `width`, found the end of the input'),
         ('width 2\n', 'line 1: expected `height`, found the end of the input'),
@@ -109,7 +109,7 @@ class Messages(unittest.TestCase):
             for text, message in rows:
                 with self.subTest(script=script, text=text):
                     process = helpers.run(script, stdin=text.encode())
-                    self.assertEqual(process.stderr.decode(), '%s: %s\n' % (script, message))
+                    self.assertEqual(process.stderr.decode(), f'{script}: {message}\n')
                     self.assertEqual((process.returncode, process.stdout), (1, b''))
 
     def test_files(self):
@@ -123,7 +123,7 @@ class Messages(unittest.TestCase):
                 with open(path, 'w') as file:
                     file.write(text)
                 process = helpers.run(script, path, path)
-            self.assertEqual(process.stderr.decode(), '%s: %s: %s\n' % (script, path, message))
+            self.assertEqual(process.stderr.decode(), f'{script}: {path}: {message}\n')
 
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
     def test_program_without_end(self):
@@ -133,10 +133,10 @@ class Messages(unittest.TestCase):
             path = os.path.join(folder, 'program')
             with open(path, 'w') as file:
                 file.write('while True:\n    print("c and so on\\n" * 100000)\n')
-            command = '%s %s' % (shlex.quote(sys.executable), path)
+            command = f'{shlex.quote(sys.executable)} {path}'
             process = helpers.run('solitaire.py', '--solver', command, stdin=b'1 1', preexec_fn=lambda: (
                 resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 30, 1 << 30))))
-        self.assertEqual(process.stderr.decode(), 'solitaire.py: %s: prints too much\n' % sys.executable)
+        self.assertEqual(process.stderr.decode(), f'solitaire.py: {sys.executable}: prints too much\n')
 
 
 if __name__ == '__main__':

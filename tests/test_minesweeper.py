@@ -84,7 +84,7 @@ def odds_shown(board, found, total):
                 chance = Fraction(sum((r, c) in mines for mines in found), len(found))
                 rounded = int(1000 * chance + Fraction(1, 2))
                 rounded = rounded if chance in (0, 1) else min(max(rounded, 1), 999)
-                texts[r][c] = '%.3f' % (rounded / 1000) if chance == 1 else '.%03d' % rounded
+                texts[r][c] = f'{rounded / 1000:.3f}' if chance == 1 else f'.{rounded:03}'
     return text_of(texts, total)
 
 
@@ -395,7 +395,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
 
     def test_input(self):
         for form in '-1', '-', '#', '■', 'F', '*', '.', '−1', '-01':
-            data = ('2 3\n%s 1 %s\n%s\xa0%s 1\n' % (form, form, form, form)).encode()
+            data = (f'2 3\n{form} 1 {form}\n{form}\xa0{form} 1\n').encode()
             self.assertEqual(self.ok('--sure', stdin=data), b'2 3\n. 1 #\n. # 1\n', form)
         self.check_bad_input([
             (b'1 2\n-1 9\n', "line 2: '9' is not one of"), (b'1 2\n-1 x\n', "line 2: 'x' is not one of"),

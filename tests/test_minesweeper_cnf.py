@@ -114,7 +114,7 @@ class Formula(unittest.TestCase):
                 continue
             tried += 1
             header, *lines = self.formula(board).splitlines()
-            self.assertEqual(header, 'p cnf %d %d' % (len(cells), len(lines)))
+            self.assertEqual(header, f'p cnf {len(cells)} {len(lines)}')
             clauses = [[int(token) for token in line.split()[:-1]] for line in lines]
             order = numbering(board)
             models = {frozenset(cell for cell, true in zip(order, values) if true)
@@ -183,7 +183,7 @@ class Input(AnyScript, unittest.TestCase):
         self.check_usage([(['a', 'b'], 'one formula is of one FILE, found 2')])
 
     def test_options_of_the_other_script(self):
-        self.check_usage([([option], "'%s' is not an option" % option, 'minesweeper.py') for option in (
+        self.check_usage([([option], f"'{option}' is not an option", 'minesweeper.py') for option in (
             '--cnf', '--solve', '--solver', '--sure', '--odds', '--unique', '--all', '--draw', '--svg', '--conflict')])
 
     def test_one_line_on_standard_error(self):
@@ -228,7 +228,7 @@ class Limits(unittest.TestCase):
             process = helpers.start(self, SCRIPT, stdin=file, stdout=subprocess.PIPE, stderr=terminal.end)
             time.sleep(1.5)         # the script waits, as nobody reads its output
             process.communicate()
-            self.assertRegex(terminal.text(), r'\A(\r%s: \d+ s *)+(\r +\r)+\Z' % SCRIPT)
+            self.assertRegex(terminal.text(), fr'\A(\r{SCRIPT}: \d+ s *)+(\r +\r)+\Z')
 
 
 class Plain(Streams, unittest.TestCase):

@@ -46,7 +46,7 @@ def without_some_clues(puzzle, rng):
 
 def text_of(puzzle):
     rows, columns = (['?' if clue is None else ','.join(map(str, clue)) or '0' for clue in clues] for clues in puzzle)
-    return '\n'.join(['width %d' % len(columns), 'height %d' % len(rows), 'rows', *rows, 'columns', *columns, ''])
+    return '\n'.join([f'width {len(columns)}', f'height {len(rows)}', 'rows', *rows, 'columns', *columns, ''])
 
 
 def read_pbm(text):
@@ -54,7 +54,7 @@ def read_pbm(text):
     magic, size, *rows = text.split('\n')
     width, height = map(int, size.split(' '))
     rows = [list(map(int, row.split(' '))) for row in rows[:-1]]
-    assert text == '\n'.join(['P1', '%d %d' % (width, height)] + [' '.join(map(str, row)) for row in rows] + [''])
+    assert text == '\n'.join(['P1', f'{width} {height}'] + [' '.join(map(str, row)) for row in rows] + [''])
     assert len(rows) == height and all(len(row) == width and set(row) <= {0, 1} for row in rows)
     return rows
 
@@ -517,12 +517,12 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             elif number == -2:
                 code = '.'
             elif number is not None:
-                code = '%x' % number if number < 16 else '-%02x' % number
+                code = f'{number:x}' if number < 16 else f'-{number:02x}'
             if blank == 20 or blank and number != -1:
                 codes += 'ghijklmnopqrstuvwxyz'[blank - 1]
                 blank = 0
             codes += code
-        return 'https://puzz.link/p?nonogram/%d/%d/%s' % (len(columns), len(rows), codes)
+        return f'https://puzz.link/p?nonogram/{len(columns)}/{len(rows)}/{codes}'
 
     @staticmethod
     def decoded(address):
@@ -614,7 +614,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 10: expected `height`",
              "found 'license', 'heigth'"),
             (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`'),
-            *[(size + b'\nheight 1\nrows\n1\ncolumns\n1\n', 'line 1: %r is not a number from 1 to 99999' % shown)
+            *[(size + b'\nheight 1\nrows\n1\ncolumns\n1\n', f'line 1: {shown!r} is not a number from 1 to 99999')
               for size, shown in ((b'width x', 'x'), (b'width 0', '0'), (b'width 1 4', '1 4'), (b'width', ''),
                                   (b'width 1\n\n4', '1 4'))],
             (b'width 3\nwidth 3\n', 'line 2: a second `width`'),

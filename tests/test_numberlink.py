@@ -66,7 +66,7 @@ def fault_touching(board, text):
         return 'a number that is not in the input, or one left out'
     for value, (start, stop) in ends.items():
         if not {start, stop} <= cells[value] or not passes(start, stop, cells[value] - {start}):
-            return 'the cells of %s are no path' % value
+            return f'the cells of {value} are no path'
     return None
 
 
@@ -142,7 +142,7 @@ def puzzle_of(script, n, m, board, touching):
 
 def text_of(n, m, board):
     rows = (' '.join(str(value or '.') for value in board[at:at + m]) for at in range(0, n * m, m))
-    return '%d\n%d %d\n%s\n' % (max(board), n, m, '\n'.join(rows))
+    return '\n'.join([str(max(board)), f'{n} {m}', *rows, ''])
 
 
 def address(board, name='numlin'):
@@ -157,8 +157,8 @@ def address(board, name='numlin'):
             code += chr(ord('f') + min(free, 20))
             free -= min(free, 20)
         if cell:
-            code += '%x' % int(cell) if int(cell) < 16 else '-%02x' % int(cell)
-    return 'https://puzz.link/p?%s/%s/%s/%s' % (name, m, n, code)
+            code += f'{int(cell):x}' if int(cell) < 16 else f'-{int(cell):02x}'
+    return f'https://puzz.link/p?{name}/{m}/{n}/{code}'
 
 
 def placements(n, m, count):
@@ -439,7 +439,7 @@ class BruteForce(unittest.TestCase):
         solution = [number for number in range(1, count + 1) for _ in range(3)]
         board = [text for number in range(1, count + 1) for text in (str(number), '.', str(number))]
         for n, m, blank in ((1, len(board), ' '), (len(board), 1, '\n'))[:2 if helpers.LONG else 1]:
-            text = '%d\n%d %d\n%s\n' % (count, n, m, blank.join(board))
+            text = f'{count}\n{n} {m}\n{blank.join(board)}\n'
             output = helpers.run(SCRIPT, stdin=text.encode()).stdout.decode()
             self.assertEqual(output, blank.join(map(str, solution)) + '\n')
 
@@ -517,7 +517,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
 
     def test_touching_one_pair(self):
         """All cells have the one number, so there is no second solution, however many paths there are."""
-        board = '1\n7 7\n1%s\n%s. . . . . . 1\n' % (' .' * 6, '. . . . . . .\n' * 5)
+        board = '1\n7 7\n1' + ' .' * 6 + '\n' + '. . . . . . .\n' * 5 + '. . . . . . 1\n'
         self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(),
                          'UNIQUE\n' + '1 1 1 1 1 1 1\n' * 7)
 
@@ -611,7 +611,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
             with open(path, 'w') as file:
-                file.write('SAT\n%s 0\n' % ' '.join(str(v if v in joined else -v) for v in range(1, variables + 1)))
+                file.write(f'SAT\n{" ".join(str(v if v in joined else -v) for v in range(1, variables + 1))} 0\n')
             process = helpers.run(SCRIPT, '--model', path, stdin=board.encode())
             helpers.check_one_line_error(self, process, SCRIPT, 'the model is no solution')
             process = helpers.run(SCRIPT, '--touching', '--model', path, stdin=board.encode())

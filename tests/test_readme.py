@@ -56,7 +56,7 @@ class Readme(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             python3 = os.path.join(folder, 'python3')
             with open(python3, 'w') as file:
-                file.write('#!' + helpers.SHELL + '\nexec "%s" -S "$@"\n' % sys.executable)     # -S starts sooner
+                file.write('#!' + helpers.SHELL + f'\nexec "{sys.executable}" -S "$@"\n')     # -S starts sooner
             os.chmod(python3, 0o755)
             environment = dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
             for example in found:
@@ -65,7 +65,7 @@ class Readme(unittest.TestCase):
                 missing = [name for name in programs if name not in BUILT_IN and not shutil.which(name)]
                 with self.subTest(example[0][0]):
                     if missing:
-                        self.skipTest('no %s on PATH' % missing[0])
+                        self.skipTest(f'no {missing[0]} on PATH')
                     for command, expected in example:
                         process = subprocess.run(
                             [helpers.SHELL, '-c', command.replace('/tmp/', folder + '/')], cwd=helpers.TOP,

@@ -152,11 +152,11 @@ class Command(unittest.TestCase):
 
     def test_missing_region(self):
         first, *left = regions.REGIONS['sudoku_cnf.py']
-        self.edit('sudoku_cnf.py', '# region %s\n' % first, '')
+        self.edit('sudoku_cnf.py', f'# region {first}\n', '')
         self.edit('sudoku_cnf.py', '# endregion\n', '')
         code, _, said = self.command()
         self.assertEqual(code, 1)
-        self.assertIn('sudoku_cnf.py: has the regions %s' % left, said)
+        self.assertIn(f'sudoku_cnf.py: has the regions {left}', said)
 
     def test_open_region(self):
         for script, marker in ('cardpuzzle.py', '# endregion\n'), ('solitaire.py', '# region SAT solver\n'):

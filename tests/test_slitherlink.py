@@ -25,7 +25,7 @@ STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 
 def text_of(n, m, clues):
     """Return an instance's line; clues are the characters of all cells."""
-    return '%d %d %s\n' % (n, m, ' '.join(clues[at:at + m] for at in range(0, n * m, m)))
+    return f'{n} {m} {" ".join(clues[at:at + m] for at in range(0, n * m, m))}\n'
 
 
 def edges_of(n, m, groups):
@@ -423,9 +423,9 @@ def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
             after = 0
             while after < 2 and clues[at + after + 1:at + after + 2] in ('.', ''):
                 after += 1
-            code += '%x' % (int(clues[at]) + 5 * after)
+            code += f'{int(clues[at]) + 5 * after:x}'
             at += 1 + after
-    return '%s%d/%d/%s' % (start, m, n, code)
+    return f'{start}{m}/{n}/{code}'
 
 
 def edges_of_path(data):
@@ -608,7 +608,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 self.assertEqual(len(set(answers)), count)
                 self.assertTrue(all(solves(instance, answer) for answer in answers))
                 more = ' OR MORE' if limit and count == 2 else ''
-                self.assertEqual(lines.pop(0), 'SOLUTIONS %d%s' % (count, more))
+                self.assertEqual(lines.pop(0), f'SOLUTIONS {count}{more}')
             self.assertEqual(lines, [])
 
     def test_draw(self):
@@ -654,9 +654,9 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             process = self.start('--solver', program, stdout=terminal.end, stderr=terminal.end)
             process.communicate(data)
             text = terminal.text().replace('\r\n', '\n')
-        line = r'\r%s: (\d) of 6, \d+ s *' % SCRIPT
-        self.assertRegex(text, r'\A(1 1 0\n1 1 UNSATISFIABLE\n|%s|\r +\r)+\Z' % line)
-        self.assertEqual(re.sub(r'%s|\r +\r' % line, '', text).encode(), data.replace(b'\n', b'\n1 1 UNSATISFIABLE\n'))
+        line = fr'\r{SCRIPT}: (\d) of 6, \d+ s *'
+        self.assertRegex(text, fr'\A(1 1 0\n1 1 UNSATISFIABLE\n|{line}|\r +\r)+\Z')
+        self.assertEqual(re.sub(fr'{line}|\r +\r', '', text).encode(), data.replace(b'\n', b'\n1 1 UNSATISFIABLE\n'))
         # From the first time it shows it is there after every result but the last.
         parts = text.split('UNSATISFIABLE\n')
         begun = next(at for at, part in enumerate(parts) if SCRIPT in part)
@@ -666,8 +666,8 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     @unittest.skipUnless(shutil.which('parallel'), 'no parallel on PATH')
     def test_parallel(self):
         """Each process gets some of the instances; the answers come in order."""
-        data = b''.join(text_of(3, 3, '....%d....' % (i % 4)).encode() for i in range(30))
-        command = 'parallel -k --pipe -L 1 -N 7 "%s" "%s"' % (sys.executable, os.path.join(helpers.TOP, SCRIPT))
+        data = b''.join(text_of(3, 3, f'....{i % 4}....').encode() for i in range(30))
+        command = f'parallel -k --pipe -L 1 -N 7 "{sys.executable}" "{os.path.join(helpers.TOP, SCRIPT)}"'
         process = subprocess.run(['sh', '-c', command], input=data, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual(process.stdout, self.ok(stdin=data))
 
@@ -675,7 +675,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_flushed_instance_by_instance(self):
         """The first pair of lines can be read while the SAT program still works on the second instance."""
         with tempfile.TemporaryDirectory() as folder:
-            command = '%s -c %s' % (helpers.SHELL, shlex.quote(ONCE.format(folder, SLEEP, 'echo s UNSATISFIABLE')))
+            command = f'{helpers.SHELL} -c {shlex.quote(ONCE.format(folder, SLEEP, "echo s UNSATISFIABLE"))}'
             process = self.start('--solver', command, stdout=subprocess.PIPE)
             process.stdin.write(b'1 1 0\n' * 2)
             process.stdin.close()
@@ -719,7 +719,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_program_that_fails_later(self):
         """The answers before the failure stay, each of them whole; nothing of the instance that failed is printed."""
         with tempfile.TemporaryDirectory() as folder:
-            command = '%s -c %s' % (helpers.SHELL, shlex.quote(ONCE.format(folder, 'exit 1', 'echo s UNSATISFIABLE')))
+            command = f'{helpers.SHELL} -c {shlex.quote(ONCE.format(folder, "exit 1", "echo s UNSATISFIABLE"))}'
             process = helpers.run(SCRIPT, '--solver', command, stdin=b'1 1 0\n' * 3)
         self.assertEqual((process.returncode, process.stdout), (1, b'1 1 0\n1 1 UNSATISFIABLE\n'))
         self.assertRegex(process.stderr.decode(), r'\Aslitherlink\.py: [^\n]+\n\Z')

@@ -17,7 +17,7 @@ OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=N
 
 
 def text_of(board):
-    return '%d\n' % len(board) + ''.join(' '.join(map(str, row)) + '\n' for row in board)
+    return f'{len(board)}\n' + ''.join(' '.join(map(str, row)) + '\n' for row in board)
 
 
 def remains(before, after):

@@ -61,8 +61,8 @@ def address(puzzle):
             blanks -= min(blanks, 20)
         if symbol != ' ':
             value = SYMBOLS.index(symbol) + 1
-            code += '%x' % value if value < 16 else '-%02x' % value
-    return 'https://puzz.link/p?sudoku/%d/%d/%s' % (size, size, code)
+            code += f'{value:x}' if value < 16 else f'-{value:02x}'
+    return f'https://puzz.link/p?sudoku/{size}/{size}/{code}'
 
 
 def naive_formula(puzzle):
@@ -204,7 +204,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             givens = sum(symbol != '.' for symbol in puzzle)
             expected = naive_formula(puzzle)
             if n == 3:
-                self.assertEqual(expected.split('\n')[0], 'p cnf 729 %d' % (81 + 2916 + 3 * 2916 + givens))
+                self.assertEqual(expected.split('\n')[0], f'p cnf 729 {81 + 2916 + 3 * 2916 + givens}')
             self.assertTrue(self.ok(stdin=puzzle.encode()).decode() == expected, puzzle)
             written = ''.join(self.script.dimacs(*self.script.encode(self.puzzle(puzzle))))
             self.assertTrue(''.join(self.script.formula(self.puzzle(puzzle))) == written)
@@ -427,7 +427,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         table = ['|' + '|'.join(row.replace('.', ' ')) + '|' for row in rows]
         aligned = [table[0], '|' + ':--:|' * 9, *table[1:]]
         table.insert(1, '|' + '---|' * 9)
-        quoted = ['"%s"' % '";"'.join(row.replace('.', ' ')) for row in rows]
+        quoted = ['"' + '";"'.join(row.replace('.', ' ')) + '"' for row in rows]
         titled = [['Game 1', *rows], ['Diabolical', *rows], ['Hidden pair', '', line]]
         forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + '1' * 81,
                  line + '\t7.2 easy', ' '.join(line), ','.join(line), ','.join(line.replace('.', ' ')),
@@ -554,7 +554,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_picture(self):
         grid = grids_of_order_2()[0]
         a, b, c, d = (grid[i:i + 4] for i in range(0, 16, 4))
-        rows = ['│ %s %s │ %s %s │' % tuple(row) for row in (a, b, c, d)]
+        rows = ['│ {} {} │ {} {} │'.format(*row) for row in (a, b, c, d)]
         edges = '┌─────┬─────┐', '├─────┼─────┤', '└─────┴─────┘'
         self.assertEqual(self.ok('--draw', stdin=grid.encode()).decode().splitlines(),
                          [edges[0], *rows[:2], edges[1], *rows[2:], edges[2]])

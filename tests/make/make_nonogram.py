@@ -1,7 +1,7 @@
 """Make nonograms, from a picture or at random.
 
-python3 tests/make/make_nonogram.py < PICTURE             a picture drawn with `#` for black, any other character for white
-python3 tests/make/make_nonogram.py WIDTH HEIGHT [SEED]   a random one with one solution
+python3 tests/make/make_nonogram.py < PICTURE             of a picture drawn in text; `#` is black
+python3 tests/make/make_nonogram.py WIDTH HEIGHT [SEED]   at random, with one solution
 
 A random picture has patches, as drawn ones have. As long as its clues have two
 solutions, a cell in which these differ is changed.
@@ -23,7 +23,7 @@ def runs(line):
 def clues(picture):
     """Return the text of the nonogram of a picture, rows of 0s and 1s."""
     return ''.join(line + '\n' for line in [
-        'width %d' % len(picture[0]), 'height %d' % len(picture), '',
+        f'width {len(picture[0])}', f'height {len(picture)}', '',
         'rows', *map(runs, picture), '', 'columns', *map(runs, zip(*picture))])
 
 

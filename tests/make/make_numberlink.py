@@ -56,7 +56,7 @@ def board(n, m, paths):
     paths = sorted(paths, key=lambda path: min(path[0], path[-1]))
     numbers = {path[end]: str(k) for k, path in enumerate(paths, 1) for end in (0, -1)}
     rows = [' '.join(numbers.get((row, column), '.') for column in range(m)) for row in range(n)]
-    return '%d\n%d %d\n%s\n' % (len(paths), n, m, '\n'.join(rows))
+    return '\n'.join([str(len(paths)), f'{n} {m}', *rows, ''])
 
 
 def main():

@@ -77,7 +77,7 @@ def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
     while at < n * m:
         if filled(at) and clues[at] != '?':
             after = 0 if filled(at + 1) else 1 if filled(at + 2) else 2
-            piece, length = '%x' % (int(clues[at]) + 5 * after), 1 + after
+            piece, length = f'{int(clues[at]) + 5 * after:x}', 1 + after
         else:
             piece, length = '.' * filled(at), 1
         if blanks and piece or blanks == 20:
@@ -88,7 +88,7 @@ def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
         at += length
     if blanks:
         code += chr(ord('f') + blanks)
-    return '%s%d/%d/%s' % (start, m, n, code)
+    return f'{start}{m}/{n}/{code}'
 
 
 def make(n, m, share, rng, script):

@@ -1,4 +1,4 @@
-"""Solve a nonogram with OR-Tools' CP-SAT, to compare with: python3 tests/peers/cpsat_nonogram.py < NAME.non
+"""Solve a nonogram with OR-Tools' CP-SAT, for comparison: python3 tests/peers/cpsat_nonogram.py < NAME.non
 
 Each line is an automaton. After 10 seconds it gives up, with exit code 1. It needs the package ortools.
 """
@@ -40,7 +40,7 @@ def main():
         return
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         sys.exit(1)
-    print('P1\n%d %d' % (len(columns), len(rows)))
+    print(f'P1\n{len(columns)} {len(rows)}')
     for row in cells:
         print(*map(solver.Value, row))
 

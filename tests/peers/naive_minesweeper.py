@@ -23,13 +23,13 @@ def formula(board):
                         if 0 <= r < n and 0 <= c < m and board[r][c] == -1:
                             closed.append(variable.setdefault((r, c), len(variable) + 1))
                 for chosen in combinations(closed, number + 1):
-                    lines[' '.join('-%d' % x for x in chosen) + ' 0'] = None
+                    lines[' '.join(f'-{x}' for x in chosen) + ' 0'] = None
                 if number > len(closed):
                     lines['0'] = None
                 else:
                     for chosen in combinations(closed, len(closed) - number + 1):
-                        lines[' '.join('%d' % x for x in chosen) + ' 0'] = None
-    return '\n'.join(['p cnf %d %d' % (len(variable), len(lines)), *lines]) + '\n'
+                        lines[' '.join(f'{x}' for x in chosen) + ' 0'] = None
+    return '\n'.join([f'p cnf {len(variable)} {len(lines)}', *lines]) + '\n'
 
 
 if __name__ == '__main__':

@@ -1,4 +1,4 @@
-"""Solve a nonogram with CaDiCaL by PySAT, to compare with: python3 tests/peers/pysat_nonogram.py < NAME.non
+"""Solve a nonogram with CaDiCaL by PySAT, for comparison: python3 tests/peers/pysat_nonogram.py < NAME.non
 
 For each run and cell, a variable says whether the run starts at this cell or before it (order encoding).
 It needs the package python-sat.
@@ -80,7 +80,7 @@ def main():
             print('UNSATISFIABLE')
             return
         model = solver.get_model()
-    print('P1\n%d %d' % (width, height))
+    print(f'P1\n{width} {height}')
     for row in range(height):
         print(*(int(v > 0) for v in model[row * width:(row + 1) * width]))
 

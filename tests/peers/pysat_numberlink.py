@@ -1,4 +1,4 @@
-"""Solve a numberlink with CaDiCaL by PySAT, to compare with: python3 tests/peers/pysat_numberlink.py [--touching] < FILE
+"""Solve a numberlink with CaDiCaL by PySAT, for comparison: python3 tests/peers/pysat_numberlink.py [--touching] < FILE
 
 This is the usual way to use a SAT solver. The variables are the pairs of neighbours that a path joins,
 and the binary digits of each cell's number. Rings are forbidden as they appear. With --touching, a path

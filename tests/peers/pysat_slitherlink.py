@@ -1,4 +1,4 @@
-"""Solve slitherlinks with CaDiCaL by PySAT, to compare with: python3 tests/peers/pysat_slitherlink.py < FILE
+"""Solve slitherlinks with CaDiCaL by PySAT, for comparison: python3 tests/peers/pysat_slitherlink.py < FILE
 
 This is the usual way to use a SAT solver. The variables are the edges, and whether each cell is inside.
 When a model has several loops, each of them is forbidden and the solver is called again.

@@ -43,7 +43,7 @@ def measure_once(command, stdin, stdout, codes=(0,)):
     _, status, usage = os.wait4(pid, 0)
     seconds = time.perf_counter() - start
     if status & 255 or status >> 8 not in codes:
-        sys.exit('%s failed with status %d' % (' '.join(command), status))
+        sys.exit(f'{" ".join(command)} failed with status {status}')
     return seconds, usage.ru_maxrss / 1024
 
 
@@ -74,7 +74,7 @@ def show(head, rows):
 
 def lattice_of_fours(side):
     """Yield the lines of the board that has the largest formula for its size."""
-    yield '%d %d\n' % (side, side)
+    yield f'{side} {side}\n'
     for row in range(side):
         yield ' '.join('4' if row % 2 and column % 2 else '-1' for column in range(side)) + '\n'
 
@@ -84,9 +84,9 @@ def random_board(side, density, opened):
 
     density is the share of mines among the cells, opened the share of opened cells among the others.
     """
-    rng = random.Random('%d %s %s' % (side, density, opened))
+    rng = random.Random(f'{side} {density} {opened}')
     rows = [bytearray(side + 2), bytearray([0] + [rng.random() < density for _ in range(side)] + [0]), None]
-    yield '%d %d\n' % (side, side)
+    yield f'{side} {side}\n'
     for row in range(side):
         rows[2] = bytearray([0] + [row + 1 < side and rng.random() < density for _ in range(side)] + [0])
         yield ' '.join(
@@ -104,7 +104,7 @@ def older(name):
     path = os.path.join(os.environ.get('BASE', ''), name)
     if 'BASE' in os.environ and os.path.exists(path):
         return [*PYTHON, path]
-    print('no older %s to compare with: BASE in the environment names the folder' % name, file=sys.stderr)
+    print(f'no older {name} to compare with: BASE in the environment names the folder', file=sys.stderr)
     return None
 
 
@@ -113,9 +113,9 @@ def beside(base, script, options, stdin, stdout, runs):
     command = [*PYTHON, os.path.join(TOP, script), *options]
     if base:
         ours, theirs, ratio = measure(command, [*base, *options], stdin, stdout, runs)
-        return '%.3f' % ours[0], '%.0f' % ours[1], '%.3f' % theirs[0], '%.0f' % theirs[1], '%.1f' % ratio
+        return f'{ours[0]:.3f}', f'{ours[1]:.0f}', f'{theirs[0]:.3f}', f'{theirs[1]:.0f}', f'{ratio:.1f}'
     seconds, memory = map(statistics.median, zip(*(measure_once(command, stdin, stdout) for _ in range(runs))))
-    return '%.3f' % seconds, '%.0f' % memory, '', '', ''
+    return f'{seconds:.3f}', f'{memory:.0f}', '', '', ''
 
 
 def cards_of_random_3sat(cards, clauses, seed):
@@ -127,22 +127,22 @@ def cards_of_random_3sat(cards, clauses, seed):
     As it lies, the clauses must hold; turned over, the negated clauses, which is the same with all cards
     turned over.
     """
-    rng = random.Random('%d %d %d' % (cards, clauses, seed))
+    rng = random.Random(f'{cards} {clauses} {seed}')
     rows = [['1'] * (2 * clauses) for _ in range(cards)] + [['1'] * clauses + ['0'] * clauses]
     for place in range(clauses):
         for card in rng.sample(range(cards), 3):
             rows[card][place + clauses * rng.randrange(2)] = '0'
-    yield '%d %d\n' % (clauses, len(rows))
+    yield f'{clauses} {len(rows)}\n'
     for row in rows:
         yield ' '.join(row) + '\n'
 
 
 def cardpuzzle(folder):
     """Cards made from random 3-SAT, and many cards over few places, against an older script."""
-    boards = [('%d cards, %d places, %d' % (cards, clauses, seed), 1 + 4 * (cards < 200),
+    boards = [(f'{cards} cards, {clauses} places, {seed}', 1 + 4 * (cards < 200),
                cards_of_random_3sat(cards, clauses, seed))
               for cards, clauses in ((150, 639), (200, 852), (250, 950), (300, 1140)) for seed in range(1, 6)]
-    boards += [('%d equal cards' % cards, 3, ['1 %d\n' % cards] + ['0 1\n'] * cards) for cards in (10000, 20000)]
+    boards += [(f'{cards} equal cards', 3, [f'1 {cards}\n'] + ['0 1\n'] * cards) for cards in (10000, 20000)]
     boards.append(('2 cards, 40000 places', 5, ['40000 2\n'] + [('0 ' * 40000 + '1 ' * 40000 + '\n')] * 2))
     stdin, stdout, base = os.path.join(folder, 'cards'), os.path.join(folder, 'solution'), older('cardpuzzle.py')
     yield BESIDE_BASE
@@ -154,8 +154,8 @@ def cardpuzzle(folder):
 
 def stones(side, a_row):
     """Yield the lines of a board of stones of random colours, about so many a row."""
-    rng = random.Random('%d %d' % (side, a_row))
-    yield '%d\n' % side
+    rng = random.Random(f'{side} {a_row}')
+    yield f'{side}\n'
     for _ in range(side):
         yield ' '.join(str(rng.randint(1, 2)) if rng.random() < a_row / side else '0' for _ in range(side)) + '\n'
 
@@ -170,7 +170,7 @@ def solitaire(folder):
             (200, 10, '--cnf', 3, True), (1000, 10, '--cnf', 1, False)):
         with open(stdin, 'w') as file:
             file.writelines(stones(side, a_row))
-        yield ('%dx%d, %d a row %s' % (side, side, a_row, option),
+        yield (f'{side}x{side}, {a_row} a row {option}',
                *beside(base if compared else None, 'solitaire.py', option.split(), stdin, stdout, runs))
 
 
@@ -180,12 +180,12 @@ def minesweeper(folder):
     for side, runs in (100, 9), (250, 7), (500, 5):
         for density, opened in (.2, .5), (.2, 1), (.4, .5), (.1, .9):
             if (density, opened) == (.2, .5) or side == 250:
-                boards.append(('%dx%d, %d %% mines, %d %% open' % (side, side, 100 * density, 100 * opened),
+                boards.append((f'{side}x{side}, {100 * density:.0f} % mines, {100 * opened:.0f} % open',
                                runs, random_board(side, density, opened)))
     for density, opened in (.2, .5), (.4, .5), (.1, .9), (.2, .1):
-        boards.append(('1000x1000, %d %% mines, %d %% open' % (100 * density, 100 * opened),
+        boards.append((f'1000x1000, {100 * density:.0f} % mines, {100 * opened:.0f} % open',
                        1, random_board(1000, density, opened)))
-    boards += [('1000x1000, all %d' % value, 1, ['1000 1000\n'] + [(' %d' % value * 1000)[1:] + '\n'] * 1000)
+    boards += [(f'1000x1000, all {value}', 1, ['1000 1000\n'] + [(f' {value}' * 1000)[1:] + '\n'] * 1000)
                for value in (0, 3)]
     script = [*PYTHON, os.path.join(TOP, 'minesweeper_cnf.py')]
     naive = [*PYTHON, os.path.join(TESTS, 'peers', 'naive_minesweeper.py')]
@@ -197,8 +197,8 @@ def minesweeper(folder):
         ours, theirs, ratio = measure(script, naive, stdin, stdout, runs)
         with open(stdout) as file:
             clauses = file.readline().split()[3]
-        yield (name, clauses, '%.1f' % (os.path.getsize(stdout) / 1e6), '%.3f' % ours[0], '%.0f' % ours[1],
-               '%.3f' % theirs[0], '%.0f' % theirs[1], '%.1f' % ratio)
+        yield (name, clauses, f'{os.path.getsize(stdout) / 1e6:.1f}', f'{ours[0]:.3f}', f'{ours[1]:.0f}',
+               f'{theirs[0]:.3f}', f'{theirs[1]:.0f}', f'{ratio:.1f}')
 
 
 def sure(folder):
@@ -208,14 +208,14 @@ def sure(folder):
     with open(os.path.join(SAMPLES, 'minesweeper', 'expert_16x30.in')) as file:
         boards = [('expert_16x30', 7, file.readlines())]
     for side, density, opened in (100, .18, .6), (200, .21, .7), (200, .21, .3):
-        boards.append(('%dx%d, %d %% mines, %d %% open' % (side, side, 100 * density, 100 * opened), 5,
+        boards.append((f'{side}x{side}, {100 * density:.0f} % mines, {100 * opened:.0f} % open', 5,
                        random_board(side, density, opened)))
     yield 'board', '--sure s', 'MB', 'solution s', 'MB'
     for name, runs, lines in boards:
         with open(stdin, 'w') as file:
             file.writelines(lines)
         ours, solving, _ = measure([*script, '--sure'], script, stdin, stdout, runs)
-        yield (name, '%.3f' % ours[0], '%.0f' % ours[1], '%.3f' % solving[0], '%.0f' % solving[1])
+        yield (name, f'{ours[0]:.3f}', f'{ours[1]:.0f}', f'{solving[0]:.3f}', f'{solving[1]:.0f}')
 
 
 def played_board(n, m, mines, opened, rng):
@@ -233,7 +233,7 @@ def played_board(n, m, mines, opened, rng):
             near = [(a, b) for a in range(max(r - 1, 0), min(r + 2, n)) for b in range(max(c - 1, 0), min(c + 2, m))]
             numbers[r, c] = len(mine.intersection(near))
             waiting += [] if numbers[r, c] else near
-    yield '%d %d %d\n' % (n, m, mines)
+    yield f'{n} {m} {mines}\n'
     for r in range(n):
         yield ' '.join(str(numbers.get((r, c), -1)) for c in range(m)) + '\n'
 
@@ -243,11 +243,11 @@ def odds(folder):
     rng, groups = random.Random(1), []
     for n, m, mines, count in (9, 9, 10, 50), (16, 16, 40, 50), (16, 30, 99, 200), (30, 30, 200, 40):
         boards = [list(played_board(n, m, mines, rng.uniform(.05, .95), rng)) for _ in range(count)]
-        groups.append(('%dx%d, %d mines, played' % (n, m, mines), boards))
+        groups.append((f'{n}x{m}, {mines} mines, played', boards))
     boards = []
     for number in range(60):
         head, *rows = random_board(30, .2 + number / 1e6, rng.uniform(.2, .4))
-        boards.append(['16 30 %d\n' % (96 + number % 8), *rows[:16]])
+        boards.append([f'16 30 {96 + number % 8}\n', *rows[:16]])
     groups.append(('16x30, 20 to 40 % opened at random', boards))
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'answer')
     script = [*PYTHON, os.path.join(TOP, 'minesweeper.py'), '--odds']
@@ -260,8 +260,8 @@ def odds(folder):
             figures.append(measure_once(script, stdin, stdout, (0, 1)))
             refused += not os.path.getsize(stdout)
         seconds, memory = map(sorted, zip(*figures))
-        yield (name, str(len(boards)), str(refused), *('%.3f' % value for value in (
-            statistics.median(seconds), seconds[len(seconds) * 95 // 100], seconds[-1])), '%.0f' % memory[-1])
+        yield (name, str(len(boards)), str(refused), *(f'{value:.3f}' for value in (
+            statistics.median(seconds), seconds[len(seconds) * 95 // 100], seconds[-1])), f'{memory[-1]:.0f}')
 
 
 def contradictions():
@@ -293,8 +293,8 @@ def contradictions():
             clues = [list(map(make_nonogram.runs, lines)) for lines in (picture, zip(*picture))]
             first, second = rng.sample(range(side), 2)
             clues[0][first], clues[0][second] = clues[0][second], clues[0][first]
-            text = '\n'.join(['width %d\nheight %d\nrows' % (side, side), *clues[0], 'columns', *clues[1]])
-            yield 'nonogram %dx%d' % (side, side), 'nonogram.py', text, 2 * side
+            text = '\n'.join([f'width {side}\nheight {side}\nrows', *clues[0], 'columns', *clues[1]])
+            yield f'nonogram {side}x{side}', 'nonogram.py', text, 2 * side
 
 
 def conflict(folder):
@@ -318,8 +318,8 @@ def conflict(folder):
     yield 'boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'givens', 'left'
     for group, rows in groups.items():
         seconds, memory, givens, left = map(sorted, zip(*rows))
-        yield (group, str(len(rows)), *['%.2f' % seconds[at] for at in (len(rows) // 2, len(rows) * 95 // 100, -1)],
-               '%.0f' % memory[-1], *['%d' % statistics.median(values) for values in (givens, left)])
+        yield (group, str(len(rows)), *[f'{seconds[at]:.2f}' for at in (len(rows) // 2, len(rows) * 95 // 100, -1)],
+               f'{memory[-1]:.0f}', *[f'{statistics.median(values):.0f}' for values in (givens, left)])
 
 
 def solver(folder):
@@ -344,8 +344,8 @@ def solver(folder):
         (seconds, memory), (other, other_memory), ratio = measure(
             [*ours, path], [*theirs, path], os.devnull, os.path.join(folder, 'answer'), runs, (10, 20))
         ratios.append(ratio)
-        yield (name, '%.3f' % seconds, '%.0f' % memory, '%.3f' % other, '%.0f' % other_memory, '%.2f' % ratio)
-    yield 'median', '', '', '', '', '%.2f' % statistics.median(ratios)
+        yield (name, f'{seconds:.3f}', f'{memory:.0f}', f'{other:.3f}', f'{other_memory:.0f}', f'{ratio:.2f}')
+    yield 'median', '', '', '', '', f'{statistics.median(ratios):.2f}'
 
 
 def sudoku(folder):
@@ -365,9 +365,9 @@ def sudoku(folder):
         beside = ()
         if base:
             _, theirs, ratio = measure(script, [*base, option], stdin, stdout, 5)
-            beside = '%.3f' % theirs[0], '%.2f' % ratio
-        return (name, str(len(lines)), '%.3f' % ours[0], '%.3f' % (ours[0] - pass_[0]), '%.0f' % ours[1],
-                '%.1f' % (1000 * (ours[0] - pass_[0]) / len(lines)), *beside)
+            beside = f'{theirs[0]:.3f}', f'{ratio:.2f}'
+        return (name, str(len(lines)), f'{ours[0]:.3f}', f'{ours[0] - pass_[0]:.3f}', f'{ours[1]:.0f}',
+                f'{1000 * (ours[0] - pass_[0]) / len(lines):.1f}', *beside)
 
     def seconds(line):
         with open(stdin, 'w') as file:
@@ -433,10 +433,10 @@ def slitherlinks():
         for share in .6, .5, .4:
             boards = []
             for seed in range(count):
-                rng = random.Random('%d %.1f %d' % (n, share, seed))
+                rng = random.Random(f'{n} {share:.1f} {seed}')
                 clues = ''.join(make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng)))
                 boards.append(line_of(*thinned((n, n, clues), share, rng)))
-            yield 'generated', 'generated %dx%d, %d %% of the clues' % (n, n, 100 * share), boards
+            yield 'generated', f'generated {n}x{n}, {100 * share:.0f} % of the clues', boards
     for name in ('course-instances', 'janko-05-09', 'loopy-10x10-h', 'janko-10x10', 'janko-14x24', 'puzzlink-misc',
                  'loopy-20x20-h', 'janko-20x30', 'janko-20x36', 'loopy-30x30-h', 'loopy-30x45-h', 'janko-30x40up',
                  'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h'):
@@ -452,7 +452,8 @@ def slitherlink(folder):
     is quicker counts with the medians of five runs of both: the worst ratio should not be that of a bad moment.
     """
     script = ['timeout', '60', *PYTHON, os.path.join(TOP, 'slitherlink.py')]
-    peer = ['timeout', '60', os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'peers', 'pysat_slitherlink.py')]
+    peer = os.path.join(TESTS, 'peers', 'pysat_slitherlink.py')
+    peer = ['timeout', '60', os.environ.get('PYSAT', sys.executable), peer]
     stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'solution')
 
     def columns(form, numbers):
@@ -478,7 +479,7 @@ def slitherlink(folder):
     def row(name, boards):
         ours, memory, theirs = zip(*map(both, boards))
         ratios = [a / b if a < float('inf') or b < float('inf') else 1 for a, b in zip(ours, theirs)]
-        return (name, str(len(boards)), *columns('%.3f', ours), '%.0f' % max(memory), *columns('%.3f', theirs),
+        return (name, str(len(boards)), *columns('%.3f', ours), f'{max(memory):.0f}', *columns('%.3f', theirs),
                 *columns('%.2f', ratios))
 
     chosen = os.environ.get('SLITHERLINK', 'worst turned changed thinned loose confined generated corpus').split()
@@ -497,7 +498,7 @@ def read_boards(path):
 
 
 def line_of(n, m, clues):
-    return '%d %d %s\n' % (n, m, ' '.join(clues[at:at + m] for at in range(0, n * m, m)))
+    return f'{n} {m} {" ".join(clues[at:at + m] for at in range(0, n * m, m))}\n'
 
 
 def turned(board, turn):
@@ -527,7 +528,7 @@ def cpu_seconds(command, stdin, stdout, limit):
     """Return (CPU seconds, peak memory in MB) of one run; the seconds are inf if it takes longer than the limit."""
     files = [(os.POSIX_SPAWN_OPEN, 0, stdin, os.O_RDONLY, 0),
              (os.POSIX_SPAWN_OPEN, 1, stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
-    command = ['prlimit', '--cpu=%d' % limit, *command]
+    command = ['prlimit', f'--cpu={limit}', *command]
     pid = os.posix_spawnp(command[0], command, os.environ, file_actions=files)
     _, status, usage = os.wait4(pid, 0)
     seconds = usage.ru_utime + usage.ru_stime
@@ -539,7 +540,7 @@ def random_nonogram(side, density, seed, spoilt=False):
 
     If it is spoilt, one cell is moved from the first run of a clue to the second.
     """
-    rng = random.Random('%d %s %d' % (side, density, seed))
+    rng = random.Random(f'{side} {density} {seed}')
     text = make_nonogram.clues([[int(rng.random() < density) for _ in range(side)] for _ in range(side)])
     lines = text.split('\n')
     while spoilt:
@@ -558,10 +559,10 @@ def large_nonograms():
     yield '5000x1', make_nonogram.clues(cells)
     yield 'blank 1000x1000', make_nonogram.clues([[0] * 1000] * 1000)
     for side, density in (200, .6), (512, .65):
-        yield 'patches %dx%d' % (side, side), make_nonogram.clues(
+        yield f'patches {side}x{side}', make_nonogram.clues(
             make_nonogram.patches(side, side, random.Random(side), density))
     for side in 60, 100:
-        yield 'chessboard %dx%d' % (side, side), make_nonogram.clues(
+        yield f'chessboard {side}x{side}', make_nonogram.clues(
             [[(row + column) % 2 for column in range(side)] for row in range(side)])
 
 
@@ -598,8 +599,8 @@ def nonogram(folder):
                 runs.append(cpu_seconds(command, stdin, stdout, limit))
             seconds = sorted(seconds for seconds, _ in runs)
             some = seconds[len(seconds) // 2], seconds[len(seconds) * 95 // 100], seconds[-1]
-            figures += [('%.2f' % x).replace('inf', '>%d' % limit) for x in some]
-            figures.append('%.0f' % max(memory for _, memory in runs))
+            figures += [f'{x:.2f}'.replace('inf', f'>{limit}') for x in some]
+            figures.append(f'{max(memory for _, memory in runs):.0f}')
         return (name, str(len(boards)), *figures[:4], *figures[4:7], *figures[8:11])
 
     yield ('boards', 'how many', 'median', '95 %', 'worst', 'MB', 'PySAT', '95 %', 'worst', 'CP-SAT', '95 %', 'worst')
@@ -607,9 +608,9 @@ def nonogram(folder):
     if boards:
         yield row('tournament 25x25', boards)
     for density in .4, .5, .6:
-        yield row('random 25x25, %d %%' % (100 * density), [random_nonogram(25, density, seed) for seed in range(10)])
+        yield row(f'random 25x25, {100 * density:.0f} %', [random_nonogram(25, density, seed) for seed in range(10)])
     for side in 20, 25:
-        yield row('one clue changed, %dx%d' % (side, side), [
+        yield row(f'one clue changed, {side}x{side}', [
             random_nonogram(side, (.45, .5, .55, .6)[seed % 4], seed, spoilt=True) for seed in range(10)])
     for name, text in (*large_nonograms(), *files(WORST, ''), *files(CORPUS, 'survey')):
         yield row(name, [text])
@@ -629,7 +630,7 @@ def numberlink(folder):
         """Return median, 95th percentile and worst as texts; what took longer than the limit is >60."""
         numbers = sorted(numbers)
         places = len(numbers) // 2, (len(numbers) - 1) * 19 // 20, -1
-        return [('%.3f' % numbers[i]).replace('inf', '>%d' % limit) for i in places]
+        return [f'{numbers[i]:.3f}'.replace('inf', f'>{limit}') for i in places]
 
     def row(name, paths, options=(), alone=False):
         ours, theirs = [], []
@@ -639,9 +640,9 @@ def numberlink(folder):
             theirs.append(0 if alone else measure_once([*peer, *options], path, stdout)[0])
         seconds, memory = zip(*ours)
         ratios = sorted(a / b for a, b in zip(seconds, theirs)) if not alone else ()
-        return (' '.join([name, *options]), str(len(paths)), *columns(seconds), '%.0f' % max(memory),
+        return (' '.join([name, *options]), str(len(paths)), *columns(seconds), f'{max(memory):.0f}',
                 *(columns(theirs) if not alone else [''] * 3),
-                *('%.2f' % ratio for ratio in ([ratios[len(ratios) // 2], ratios[-1]] if ratios else [])),
+                *(f'{ratio:.2f}' for ratio in ([ratios[len(ratios) // 2], ratios[-1]] if ratios else [])),
                 *[''] * (2 * alone))
 
     yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst', 'time ratio', 'worst')
@@ -657,7 +658,7 @@ def numberlink(folder):
     top = os.path.join(CORPUS, 'numberlink')
     paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.in')]
     groups = ['artshp', 'ff', 'flow', 'gym', 'janko', 'puzzlink',
-              *['ta-inputs%d-' % i for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]]
+              *[f'ta-inputs{i}-' for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]]
     for group in groups:
         yield row(group.rstrip('-'), [path for path in paths if os.path.basename(path).startswith(group)])
     yield row('all of the corpus', paths)
@@ -678,7 +679,7 @@ def main():
             try:
                 show(next(rows), rows)
             except FileNotFoundError as error:
-                sys.exit('%s: not there: %s' % (name, error.filename))
+                sys.exit(f'{name}: not there: {error.filename}')
 
 
 if __name__ == '__main__':

@@ -134,9 +134,9 @@ def answers(output, unique, count, solutions):
     """
     lines = output.splitlines()
     if unique and lines.pop(0) != verdict_of(count):
-        return 'wrong verdict, %d solutions' % count
+        return f'wrong verdict, {count} solutions'
     expected = min(count, 2 if unique else 1)
-    return None if solutions(lines, expected) else 'wrong answer, %d solutions' % count
+    return None if solutions(lines, expected) else f'wrong answer, {count} solutions'
 
 
 CLOSED = ['-1', '-', '#', '\u25a0', 'F', '*', '.']
@@ -149,7 +149,7 @@ class MinesweeperFormula:
         n, m = rng.randint(1, 5), rng.randint(1, 5)
         closed = '-1' if rng.random() < .7 else rng.choice(CLOSED)
         rows = [' '.join(rng.choice([closed, closed, closed, *'011238?']) for _ in range(m)) for _ in range(n)]
-        text = '%d %d\n' % (n, m) + '\n'.join(rows) + '\n'
+        text = f'{n} {m}\n' + '\n'.join(rows) + '\n'
         return wrapped(text, rng) if rng.random() < .4 else text
 
     @staticmethod
@@ -177,7 +177,7 @@ class Minesweeper(MinesweeperFormula):
         text = super().board(rng)
         if rng.random() < .4:
             n, m, *tokens = split(text)
-            text = '%s %s %d\n%s\n' % (n, m, rng.randint(0, 5), ' '.join(tokens))
+            text = f'{n} {m} {rng.randint(0, 5)}\n{" ".join(tokens)}\n'
         return text
 
     @staticmethod
@@ -362,7 +362,7 @@ class Slitherlink:
             size = 1 + unique + max(1 - unique, min(right, 1 + unique))
             lines, output, plain = output[1:size], output[size:], make_slitherlink.line_of(n, m, clues)
             fault = answers('\n'.join(lines), unique, right, lambda found, count: (
-                found == ['%d %d UNSATISFIABLE' % (n, m)] if not right and not unique else
+                found == [f'{n} {m} UNSATISFIABLE'] if not right and not unique else
                 len(set(found)) == len(found) == count and all(test_slitherlink.solves(plain, line) for line in found)))
             if fault:
                 return fault
@@ -399,7 +399,7 @@ class Solitaire:
             return None
         board = tuple(tuple(values[row * m:row * m + m]) for row in range(m))
         if '--unique' not in options:
-            return None if output == '%d\n' % test_solitaire.can_be_done(board) else 'wrong answer'
+            return None if output == f'{test_solitaire.can_be_done(board):d}\n' else 'wrong answer'
         right = test_solitaire.all_remains(board)
 
         def solutions(found, count):
@@ -426,7 +426,7 @@ class Numberlink:
         if form < 2:
             return text if form else wrapped(text, rng)
         if form < 4:
-            return '%d %d\n' % (n, m) + rows
+            return f'{n} {m}\n' + rows
         rows = rows.replace('.', rng.choice('..0_-')).replace(' ', rng.choice(['', '', ' ']))
         letters = rng.choice(['123456', 'AbcDeF', 'aAbB12', 'ROYGBC'])
         return rows.translate(str.maketrans('123456', letters))
@@ -505,7 +505,7 @@ class Nonogram:
     def fault(self, text, options, output):
         found = ADDRESS.fullmatch(text.strip())
         if found:
-            rows, columns = test_nonogram.Nonogram.decoded('nonogram/%s/%s/%s' % found.groups()[1:])
+            rows, columns = test_nonogram.Nonogram.decoded('nonogram/' + '/'.join(found.groups()[1:]))
             if None in rows + columns:
                 return None                             # an unknown clue
             text = test_nonogram.text_of((rows, columns))
@@ -547,14 +547,14 @@ def fault_of(game, data, options):
     try:
         process = helpers.run(game.SCRIPT, *options, stdin=data, timeout=SECONDS)
     except subprocess.TimeoutExpired:
-        return 'answered', 'no answer in %d seconds' % SECONDS
+        return 'answered', f'no answer in {SECONDS} seconds'
     error = process.stderr.decode('utf-8', 'backslashreplace')
     if process.returncode == 1:
         good = (not process.stdout and error.startswith(game.SCRIPT + ': ') and error.count('\n') == 1
                 and error.endswith('\n') and error[:-1].isprintable())
-        return 'refused', None if good else 'refused with %r and output %r' % (error, process.stdout)
+        return 'refused', None if good else f'refused with {error!r} and output {process.stdout!r}'
     if process.returncode or error:
-        return 'answered', 'exit code %d, %s' % (process.returncode, error)
+        return 'answered', f'exit code {process.returncode}, {error}'
     return 'answered', judged(game, data.decode('utf-8-sig'), options, process.stdout.decode())
 
 
@@ -576,7 +576,7 @@ def fault_of_files(game, inputs):
             expected = one.returncode, b'', name + path + ': ' + one.stderr.decode()[len(name):]
     found = process.returncode, process.stdout, process.stderr.decode()
     what = 'refused' if process.returncode else 'answered'
-    return what, None if found == expected else 'files together: %r, expected %r' % (found, expected)
+    return what, None if found == expected else f'files together: {found!r}, expected {expected!r}'
 
 
 def judged(game, text, options, output):
@@ -592,7 +592,7 @@ def judged(game, text, options, output):
             return conflict_fault(game, text, options, output)
         return game.fault(text, options, output)
     except (AssertionError, LookupError, ValueError, ElementTree.ParseError) as error:
-        return 'the output cannot be read: %r' % error
+        return f'the output cannot be read: {error!r}'
 
 
 def conflict_fault(game, text, options, output):
@@ -612,7 +612,7 @@ def conflict_fault(game, text, options, output):
 
 def cases(game, count, seed):
     """Yield (input, options), the same ones for the same seed; or (inputs, None), inputs of several files."""
-    rng = random.Random('%s %s' % (game.SCRIPT, seed))
+    rng = random.Random(f'{game.SCRIPT} {seed}')
 
     def one(number):
         data = game.board(rng).encode()
@@ -650,8 +650,8 @@ def main():
                 if fault:
                     failed = True
                     said = game.SCRIPT, ' '.join(options or ['FILE FILE']), fault[:500], data[:1000]
-                    print('%s %s: %s\n%r' % said)
-            print('%-20s %6d answered, %6d refused' % (game.SCRIPT, tally['answered'], tally['refused']), flush=True)
+                    print('{} {}: {}\n{!r}'.format(*said))
+            print(f'{game.SCRIPT:<20} {tally["answered"]:6} answered, {tally["refused"]:6} refused', flush=True)
     sys.exit(failed)
 
 
