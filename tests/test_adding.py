@@ -114,7 +114,7 @@ class Steps(unittest.TestCase):
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
         self.edit(os.path.join('tests', 'tools', 'regions.py'), "    'tests/template.py': [",
-                  "    '%s': [*SOLVING, SOLVER],\n    'tests/template.py': [" % script)
+                  "    '%s': [*READING, *SOLVING, SOLVER],\n    'tests/template.py': [" % script)
         places.remove('tests/tools/regions.py')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py')), (0, ''))
