@@ -1,26 +1,32 @@
 #!/usr/bin/env python3
-"""Sudoku: the formula of a puzzle for a SAT solver, or solutions.
+"""Sudoku: print the formula of a puzzle for a SAT solver, or solve puzzles.
 
-Input: a puzzle a line, 81 characters row by row, 1-9 or `.` for a blank cell; or nine lines of nine.
-16, 256 and 625 characters are puzzles with the symbols 1-4, 1-9 A-G and 1-9 A-P.
+Input: one puzzle on a line, 81 characters row by row, 1-9 or `.` for a blank cell; or nine lines of nine characters.
+Lines of 16, 256 and 625 characters are puzzles with the symbols 1-4, 1-9 A-G and 1-9 A-P.
 
-Output: the formula of one puzzle in DIMACS. With --solve, the solution of each puzzle on a line, or
-UNSATISFIABLE. --solver, --unique, --all, --draw and --svg print solutions, too; of several puzzles,
---unique and --all first repeat each on a line.
+Output: the formula of one puzzle in DIMACS. With --solve, the solution of each puzzle on a line, or UNSATISFIABLE.
+If there are several puzzles, --unique and --all repeat each puzzle on a line before its answer.
 
 Example:
     $ echo 1.3......4...... | python3 sudoku_cnf.py --solve
     1234431234212143
 
-Variables: 81(i-1) + 9(j-1) + k for "row i, column j holds the k-th symbol", all three from 1 to 9.
-For order n, a puzzle of n*n rows, it is n*n*n*n(i-1) + n*n(j-1) + k.
+Variables: 81(i-1) + 9(j-1) + k is true if row i, column j holds the k-th symbol; i, j and k are from 1 to 9.
+For order n, where a puzzle has n*n rows, it is n*n*n*n(i-1) + n*n(j-1) + k.
 
-Clauses, and how many for order 3: 1. a value (81), 2. no two values (2916), 3. rows (2916),
+Clauses, and their number for order 3: 1. a value (81), 2. no two values (2916), 3. rows (2916),
 4. columns (2916), 5. boxes (2916), 6. givens: see `encode`.
 
-Solving: singles and locked candidates rule candidates out; then values are tried in a few cells.
-For the hardest, the script's own solver gets the rules over the candidates that are left.
+Solving: singles and locked candidates rule values out; then the search tries values in cells with few left. If that
+takes long, the SAT solver gets the rules for the values that are left.
 
+Names, with their values in the example:
+    cell        0 to 15 in reading order; puzzle.values[0] is 1, the given there, and values[1] is 0, a blank
+    group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
+    candidates  0b..11110_00010: variable 1 may be true, 2 to 4 may not, 5 to 8 may; see `Shape`
+    solution    '1234431234212143'
+Cost: a puzzle has 729 variables and 11745 clauses and one more for each given. In a long list, a puzzle with 17
+givens takes .35 ms of CPU time, and one of the hardest known 5 ms.
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 """
 import gc
@@ -34,11 +40,10 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A solution is a text of n**4 symbols, row by row, such as '1234341221434321'.
 
-SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # the symbol of a value is at its place; `.` is a blank cell
+SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A', the symbol of value 10; `.` is a blank cell
 BLANKS = {*'._*-xX0'}
-TO_DOTS = str.maketrans('_*-xX', '.....')  # a puzzle is repeated with `.` or `0` for blank cells
+TO_DOTS = str.maketrans('_*-xX', '.....')  # `0` stays: output repeats a puzzle with its own `.` or `0`
 ORDERS = {n ** 4: n for n in (2, 3, 4, 5)}  # cells of a puzzle -> its order
 HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}  # cells of a row or puzzle -> highest value
 READ_AS = {**dict.fromkeys(range(0x2500, 0x2580), '+'), **str.maketrans('│┃║;"', '|||, ')}  # box characters, CSV
@@ -55,7 +60,11 @@ ALLOWED = {count: characters(high) for count, high in HIGHEST.items()}
 
 
 class Puzzle:
-    """A sudoku of size = n * n rows: its text on a line, the values of its cells, 0 if blank, the givens' variables."""
+    """A sudoku of order n.
+
+    text is the puzzle on one line, line where it begins in the input, and own the number of variables. values has a
+    number for each cell, 0 if it is blank. known has the variable of each given.
+    """
 
     def __init__(self, text, line):
         self.text, self.line, self.n = text, line, ORDERS[len(text)]
@@ -112,8 +121,8 @@ def puzzle_of(rows, line):
 
 
 def lines_of_cells(lines):
-    """Yield (line, cells) for the lines that are not skipped; cells is empty for a heading."""
-    before = 0  # cells of the line before
+    """Yield (line number, cells) for each line that is not skipped. The cells of a heading are an empty text."""
+    before = 0  # the number of cells in the line before
     for line, text in enumerate(lines, 1):
         text = text.translate(READ_AS).strip()
         if text[:1] in ('', '#') or is_frame(text):
@@ -133,7 +142,7 @@ def cells_by_address(address, line):
 
 
 def is_frame(text):
-    """Whether a line is part of a frame. Nine dashes may be a row: see `without_rules`."""
+    """Whether a line is part of a frame. A line of nine dashes may be a row, so `without_rules` decides on it."""
     if text.strip('-| '):
         marks = [mark for mark in ('+', '=', '--', ':') if mark in text]
         return bool(marks) and {*"|+-=.:*' "}.issuperset(text)
@@ -141,7 +150,10 @@ def is_frame(text):
 
 
 def without_rules(found):
-    """Leave out lines of dashes, but not where other lines of as many cells have dashes, too, or there are none."""
+    """Leave out the lines of dashes that are rules of a frame.
+
+    They are rows if another line of the same length has a dash among its cells, or if all lines are of dashes.
+    """
     rows = [cells for _, cells in found if cells.strip('-')]
     dashed = {len(cells) for cells in rows if '-' in cells}
     return [(line, cells) for line, cells in found
@@ -149,9 +161,9 @@ def without_rules(found):
 
 
 def cells_of(text, line, before):
-    """Return the cells of a line: all of it, or its first field that is a puzzle; nothing if it is a heading.
+    """Return the cells of a line, or of its first field that is a puzzle; an empty text if the line is a heading.
 
-    `before` is the number of cells of the line before.
+    `before`, the number of cells in the line before, makes the message better if the line is none of these.
     """
     words, fields = words_of(text), fields_of(text)
     cells = ''.join(words)
@@ -174,13 +186,13 @@ def fits(cells):
 
 
 def is_title(text, word):
-    """Whether a line begins with a letter, but its first word is no part of a row, like `A1..` or `x1x`."""
+    """Whether a line begins with a letter and its first word cannot be part of a row, as `A1..` or `x1x` could."""
     of_cells = ALLOWED[25].issuperset(word) and (word[:1] in 'xX' or {*'._*-0'} & {*word})
     return text.lstrip('[')[:1].isalpha() and not of_cells
 
 
 def words_of(text):
-    """Return the words of a line, a cell or several in each: ['5', '.'] for `|5| |`, ['53.', '.7.'] for `53. .7.`."""
+    """Return the words of a line, each of one or more cells: ['5', '.'] for `|5| |`, ['53.', '.7.'] for `53. .7.`."""
     mark = '|' if '|' in text else ','
     fields = text.split(mark)
     if not fields[0] and mark == '|':
@@ -204,9 +216,9 @@ def symbol_of(word):
 def fault_of(text, before):
     """Return what is wrong with a line that is neither row nor puzzle."""
     longest = max(fields_of(text), key=len)
-    words = [longest] if len(longest) > 25 else words_of(text)  # the others may be a rating
+    words = [longest] if len(longest) > 25 else words_of(text)  # fields beside a puzzle may be a name or a rating
     cells = ''.join(words)
-    # Do spaces seem to be blank cells?
+    # Whether the line looks as if its spaces were blank cells.
     spaced = ' ' in text and BLANKS.isdisjoint(cells) and len(cells) != before and len(words) not in (9, 16, 25)
     high = 25 if spaced else HIGHEST.get(len(cells), 25)
     unknown = [c for c in cells if c not in characters(high)]
@@ -236,7 +248,7 @@ def restated(puzzle):
 # --- encode ---
 
 def units(n):
-    """Return the rows, the columns and the boxes as lists of cells; cells count from 0 in reading order."""
+    """Return the rows, then the columns, then the boxes, each as a list of cells."""
     size = n * n
     rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
     columns = [[*column] for column in zip(*rows)]
@@ -249,7 +261,10 @@ def units(n):
 
 
 def groups(n):
-    """Return the lists of variables of which exactly one is true: of cells, of units by value."""
+    """Return the lists of variables of which exactly one is true: for each cell, then for each unit and value.
+
+    For order 2: [1, 2, 3, 4] (cell 0 has a value), .., [1, 5, 9, 13] (row 1 has a 1), ..
+    """
     size = n * n
     found = [[*range(v, v + size)] for v in range(1, size ** 3, size)]
     for unit in units(n):
@@ -261,7 +276,7 @@ def encode(puzzle):
     all_groups = groups(puzzle.n)
     # 1. a value: each cell has one
     clauses = all_groups[:len(puzzle.values)]
-    # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: none has a value twice, by unit, then value
+    # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
     for group in all_groups:
         clauses += [[-v, -w] for v, w in combinations(group, 2)]
     # 6. givens: a unit clause each
@@ -270,7 +285,7 @@ def encode(puzzle):
 
 
 def formula(puzzle):
-    """Yield the text of `encode`, quicker than `dimacs`."""
+    """Yield the formula of `encode` as text, group by group: `dimacs` would need all clauses in memory."""
     size, all_groups = puzzle.size, groups(puzzle.n)
     cells = all_groups[:len(puzzle.values)]
     pairs = len(all_groups) * (size * (size - 1) // 2)
@@ -285,19 +300,19 @@ def formula(puzzle):
 
 
 # --- deduce ---
-# The candidates of a puzzle, the values that its cells may still have, are one integer: bit v is set if variable v
-# may be true. So an operation on it looks at all groups of a kind at once.
+# A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v is set
+# if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
 
-EFFORT = 100  # states to look at without a solution before the solver gets a formula
+EFFORT = 100  # `search` looks at so many states without finding a solution before it uses the SAT solver
 
 
 def members(bits):
-    """Return the variables in a set: [1, 3] for 0b1010."""
+    """Return the variables whose bits are set: [1, 3] for 0b1010."""
     return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
 
 
 def gathered(bits, steps):
-    """Return the places where a bit is set, there or one of the steps further."""
+    """Return the places from which a set bit is 0 or one of the steps away: 0b1011 for 0b1000 and the steps [2, 3]."""
     found = bits
     for step in steps:
         found |= bits >> step
@@ -305,7 +320,7 @@ def gathered(bits, steps):
 
 
 def copied(bits, steps):
-    """Return the bits, each also further by each of the steps."""
+    """Return the bits, and their copies moved up by each of the steps: 0b1101 for 0b0001 and the steps [2, 3]."""
     found = bits
     for step in steps:
         found |= bits << step
@@ -313,12 +328,13 @@ def copied(bits, steps):
 
 
 class Kind:
-    """All groups of one kind, such as those of the rows; `starts` has their first variables.
+    """All groups of one kind, such as those of the rows.
 
-    The other variables of a group are i + j further; i is 0 or one of `inner`, j is 0 or one of `outer`. In a row of
-    order 3, `inner` leads through the three cells that it shares with a box, `outer` to the next three: the group of
-    row 1, value 1 is 1 10 19 | 28 37 46 | 55 64 73, inner is 9, 18, outer is 27, 54. That of box 1 is
-    1 10 19 | 82 91 100 | 163 172 181, outer is 81, 162.
+    `starts` has the bit of the first variable of each group. The others are at the distance i + j from it, where i is
+    0 or one of `inner`, and j is 0 or one of `outer`. In a row of order 3, `inner` leads through the three cells that
+    the row shares with a box, and `outer` to the next three: the group of row 1, value 1 is
+    1 10 19 | 28 37 46 | 55 64 73, with inner 9, 18 and outer 27, 54. The group of box 1, value 1 is
+    1 10 19 | 82 91 100 | 163 172 181, with outer 81, 162.
     """
 
     def __init__(self, n, alike):
@@ -329,7 +345,7 @@ class Kind:
 
 
 class Shape:
-    """The grids of an order, and what follows from candidates there."""
+    """The groups of an order, and the rules that remove candidates."""
 
     def __init__(self, n):
         self.size, self.groups = n * n, groups(n)
@@ -337,10 +353,11 @@ class Shape:
         alike = [self.groups[at:at + count] for at in range(0, 4 * count, count)]
         cells, rows, columns, boxes = [Kind(n, some) for some in alike]
         self.cells = cells.starts
-        # Rows and boxes share `inner`; so do columns and boxes if a box is read by columns.
+        # Rows and boxes have the same `inner`, so their groups are examined together.
         self.sharing = [(cells.inner, [cells]), (rows.inner, [rows, boxes]), (columns.inner, [columns])]
-        # A crossing is the cells that a line, a row or column, shares with a box. For all of a kind: `inner`, their
-        # starts, the steps to other crossings of the line and the starts of lines, both for boxes; or the reverse.
+        # A line is a row or column. A crossing is the cells that a line shares with a box. Each entry is for all
+        # crossings of a kind: the steps within a crossing, the starts of crossings, and then, for the lines and for
+        # the boxes, or the reverse, the steps to its other crossings and the starts.
         self.crossings = []
         for lines, across in (rows, boxes.outer), (columns, boxes.inner):
             starts = copied(lines.starts, lines.outer)
@@ -349,10 +366,10 @@ class Shape:
             self.crossings.append((lines.inner, starts, *in_box, *in_line))
 
     def deduce(self, candidates, placed):
-        """Return the candidates that are left and which of them are placed; (0, 0) if there is no solution.
+        """Return the candidates that are left, and those of them that are placed; (0, 0) if there is no solution.
 
-        A candidate is placed if it is the only one of a group (a naked or hidden single). `placed` are
-        those known before; their groups have no others.
+        A candidate is placed if it is the only one of a group (a naked or hidden single). The argument `placed` has
+        those that were placed before: their groups have no other candidates.
         """
         while True:
             singles = self.singles(candidates)
@@ -372,7 +389,7 @@ class Shape:
         """Return the candidates that are the only ones of a group; None if a group has none."""
         found = 0
         for inner, kinds in self.sharing:
-            one, two = candidates, 0  # is there a candidate, are there two, here and by `inner` further?
+            one, two = candidates, 0  # whether at least one, or two, candidates are here or at a distance of `inner`
             for step in inner:
                 more = candidates >> step
                 two |= one & more
@@ -391,7 +408,7 @@ class Shape:
         return found & candidates
 
     def others(self, placed):
-        """Return the other variables of the groups that have one of these."""
+        """Return the variables that share a group with one of these, without these."""
         gone = 0
         for inner, kinds in self.sharing:
             one, found = gathered(placed, inner), 0
@@ -403,7 +420,8 @@ class Shape:
     def locked(self, candidates):
         """Return the candidates that locked candidates rule out (pointing and claiming).
 
-        If all candidates for a value in a line are in one box, no other cell of the box has it; and the reverse.
+        If all candidates for a value in a line are in one box, no other cell of the box has this value. The same
+        holds with line and box exchanged.
         """
         gone = 0
         for inner, crossings, outer, starts, across, other_starts in self.crossings:
@@ -419,7 +437,7 @@ class Shape:
         return gone
 
     def open_cell(self, candidates):
-        """Return the candidates of a cell that has two, else more."""
+        """Return the candidates of one cell: of a cell with two if there is one, otherwise of a cell with more."""
         ones, twos, threes = candidates, 0, 0
         for step in range(1, self.size):
             more = candidates >> step
@@ -435,16 +453,17 @@ class Shape:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions: try values, and if that leads to none for long, give a solver what is left.
+    """Yield all solutions: try values, and if no solution is found for long, give the rest to the SAT solver.
 
-    If differing, only as long as one of them differs where all solutions before agree.
+    If differing, yield only solutions that differ where all before agree.
     """
     shape, size, candidates = puzzle.shape, puzzle.size, 0
     all_values = (1 << size) - 1
     for cell, value in enumerate(puzzle.values):
         here = 1 << value - 1 if value else all_values
         candidates |= here << cell * size + 1
-    states, found, effort = [(candidates, 0)], [], EFFORT  # (candidates, some placed ones) to look at; solutions
+    states = [(candidates, 0)]  # candidates, and some of those that are placed: still to look at
+    found, effort = [], EFFORT
     agreed = -1  # candidates that are placed in all solutions found
     while states and effort:
         effort -= 1
@@ -467,7 +486,7 @@ def search(puzzle, differing=False):
 
 
 def rest(shape, states, found, differing):
-    """Yield the solutions within these sets of candidates, but those found already, by a solver."""
+    """Yield the solutions within these sets of candidates that are not found yet, by the SAT solver."""
     candidates = 0
     for state in states:
         candidates |= state
@@ -494,14 +513,14 @@ def rest(shape, states, found, differing):
 
 
 def text_of(size, placed):
-    """Return the solution whose true variables are given as bits."""
+    """Return the solution whose true variables have their bits set in `placed`."""
     return ''.join([SYMBOLS[(v - 1) % size + 1] for v in members(placed)])
 
 
 # --- decode, check ---
 
 def decode(puzzle, model):
-    """Return the solution; a cell without value or with two is blank."""
+    """Return the solution of a model. A cell to which the model gives no value, or several, is blank."""
     symbols = []
     for v in range(1, puzzle.own, puzzle.size):
         values = model[v:v + puzzle.size]
@@ -524,7 +543,7 @@ def check(puzzle, solution):
 
 
 def common(puzzle, found):
-    """Return the values that all solutions found share; other cells are blank."""
+    """Return the values that all these solutions share; other cells are blank."""
     return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*found)])
 
 
