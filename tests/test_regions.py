@@ -78,7 +78,7 @@ class Copies(unittest.TestCase):
 
     def test_width(self):
         """Every line of every Python file has at most 120 columns."""
-        for folder in '', 'tests', *(os.path.join('tests', room) for room in ROOMS):
+        for folder in ['', 'tests', *(os.path.join('tests', room) for room in ROOMS)]:
             for name in os.listdir(os.path.join(TOP, folder)):
                 if name.endswith('.py'):
                     self.assertEqual(too_long(regions.read(TOP, os.path.join(folder, name))), [], name)
