@@ -19,7 +19,7 @@ import unittest
 import helpers
 from parallel import load_tests
 
-BUILT_IN = ('cd', 'echo', 'printf', 'python3')      # of the shell, or of these tests
+BUILT_IN = ('cd', 'echo', 'printf', 'python3')      # commands of the shell or of these tests
 
 
 def readme():

@@ -1,4 +1,9 @@
-"""The SAT solver region: truth tables, proofs, classes derived from it, and what its core routines promise."""
+"""Tests of the SAT solver, the region that all solving scripts share.
+
+Verdicts and models are compared with truth tables. Learnt clauses follow from the formula, by a checker that shares
+no code with the solver. Clauses may be added at any time, derived classes may choose and propagate, and the core
+routines keep their invariants.
+"""
 import itertools
 import os
 import random
