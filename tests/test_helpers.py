@@ -130,12 +130,13 @@ class Signals(unittest.TestCase):
     def test_ignored_signals(self):
         """Where the tests ignore signals, as under nohup, the processes that they start do not."""
         # A shell, as PyPy does not tell whether a signal was ignored when it began.
-        child = 'for n in 1 2 15; do sh -c "kill -$n \\$\\$; echo $n ignored"; done'
-        text = ('import os, signal, subprocess, sys\n'
-                'for number in 1, 2, 15:\n    signal.signal(number, signal.SIG_IGN)\n'
-                'sys.path.insert(0, %r)\n%s\nos.kill(os.getpid(), 1)\nsubprocess.call(["sh", "-c", %r])\n')
+        shell = helpers.SHELL
+        child = f'for n in 1 2 15; do {shell} -c "kill -$n \\$\\$; echo $n ignored"; done'
         for module, expected in ('import helpers', b''), ('', b'1 ignored\n2 ignored\n15 ignored\n'):
-            code = text % (os.path.join(helpers.TOP, 'tests'), module, child)
+            code = ('import os, signal, subprocess, sys\n'
+                    'for number in 1, 2, 15:\n    signal.signal(number, signal.SIG_IGN)\n'
+                    f'sys.path.insert(0, {helpers.TESTS!r})\n{module}\n'
+                    f'os.kill(os.getpid(), 1)\nsubprocess.call([{shell!r}, "-c", {child!r}])\n')
             process = subprocess.run([sys.executable, '-c', code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                      timeout=helpers.SECONDS)
             self.assertEqual((process.returncode, process.stdout), (0, expected))
