@@ -428,7 +428,7 @@ class Example(unittest.TestCase):
                 return super().attach(clause, glue)
 
         text = helpers.read(os.path.join(helpers.TOP, 'README.md')).decode()
-        text = text.partition('an example of five clauses: (')[2].partition(').')[0]
+        text = text.partition('five clauses shows what happens at a conflict: (')[2].partition(').')[0]
         clauses = [list(map(int, clause.split())) for clause in text.split('), (')]
         self.assertEqual(clauses, [[-1, 2], [-4, 5], [-5, 6], [-1, -5, 7], [-2, -6, -7]])
         solver = solver_of(7, clauses, Traced)
