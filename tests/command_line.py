@@ -1,7 +1,8 @@
 """Tests of what all scripts have in common: options, streams, SAT programs, layout of the input.
 
-The test case of a script that solves inherits from CommandLine, that of any other from AnyScript. It says in SCRIPT
-which script it is.
+A script that solves has a test case that inherits from CommandLine, and any other script one that inherits from
+AnyScript. SCRIPT names the script. Tests marked with `of_regions` test code that is the same in all scripts; a short
+run has them for cardpuzzle.py alone.
 """
 import functools
 import os
@@ -81,11 +82,11 @@ IN_OTHER_WORDS = {
 }
 
 
-TESTERS = ('cardpuzzle.py',)    # a short run tests the regions on these scripts
+TESTERS = ('cardpuzzle.py',)    # scripts on which a short run tests the regions
 
 
 def of_regions(test):
-    """Mark a test of code that is in a region, so the same in all scripts: a short run has it for TESTERS only."""
+    """Mark a test of code that all scripts share: a short run tests it on TESTERS alone."""
     @functools.wraps(test)
     def test_on_some(self):
         (test if self.SCRIPT in TESTERS else helpers.long(test))(self)
@@ -149,11 +150,11 @@ class AnyScript(Streams):
     """Tests of the command line and the input."""
     USAGE = []          # more wrong command lines
     OPTIONS = []        # options (bytes) that only some scripts have
-    QUICK_RUNS = [[]]   # command lines that need no module that costs start-up time
+    QUICK_RUNS = [[]]   # command lines for which no slow module is imported
     ALL_OPTIONS = [b'--model FILE', b'FILE ..']     # of all scripts with these tests
 
     def ok(self, *arguments, stdin):
-        """Run the script; return its output, which is in the layout that all outputs have."""
+        """Run the script and return its output; fail if it is not laid out as all outputs are."""
         process = helpers.run(self.SCRIPT, *arguments, stdin=stdin)
         self.assertEqual((process.returncode, process.stderr), (0, b''), arguments)
         if '--help' not in arguments:
@@ -173,7 +174,7 @@ class AnyScript(Streams):
         return paths
 
     def check_usage(self, cases):
-        """Assert that command lines are refused by one line with the parts that follow them."""
+        """Assert that each command line is refused in one line; a case is (command line, a part of the message, ..)."""
         for arguments, *parts in cases:
             with self.subTest(arguments):
                 process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
@@ -196,7 +197,7 @@ class AnyScript(Streams):
 
     @of_regions
     def test_option_and_value_in_one_word(self):
-        """--name=VALUE is --name VALUE; the file need not be there for what is wrong with the words."""
+        """--name=VALUE means the same as --name VALUE."""
         for arguments in ['--model', 'no/such/file'], ['--model=no/such/file']:
             process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
             helpers.check_one_line_error(self, process, self.SCRIPT, 'no/such/file')
@@ -263,7 +264,7 @@ class AnyScript(Streams):
                 helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
 
     def test_spoilt_boards(self):
-        """Whatever a few changed bytes make of an input, it is parsed or refused by line."""
+        """If a few bytes of an input change, it is either parsed or refused with the number of a line."""
         script, rng, refused = helpers.load(self.SCRIPT), random.Random(5), 0
         for length in range(len(self.SOLVABLE) + 300):
             data = bytearray(self.SOLVABLE[:length])
@@ -279,7 +280,7 @@ class AnyScript(Streams):
         self.assertGreater(refused, 50)
 
     def modules_of(self, *arguments):
-        """Return those modules that a run of the script imports, of some that cost start-up time."""
+        """Return which of the modules that take long to import a run of the script imports."""
         code = """if True:
             import os, sys
             before = set(sys.modules)
@@ -296,7 +297,7 @@ class AnyScript(Streams):
         return process.stderr.decode().splitlines()[-1].split()
 
     def test_plain_run_imports_little(self):
-        """Other programs and addresses need modules that cost start-up time; argparse is never imported."""
+        """Modules that take long to import are imported only for other programs and addresses, argparse never."""
         path, answer = self.files(self.SOLVABLE, b's UNSATISFIABLE\n')
         for arguments in ([*self.SOLVE, path], [*self.SOLVE], *self.QUICK_RUNS):
             self.assertEqual(self.modules_of(*arguments), [], arguments)
@@ -355,7 +356,9 @@ class CommandLine(AnyScript):
         return self.NONE
 
     def read_solution(self, board, text):
-        """Return the solution, comparable by ==, in the text printed with --unique; fail if it is none."""
+        """Return the solution that the script printed for the board; fail if it breaks a rule.
+
+        The board is bytes, the text a string. Two solutions are compared by ==."""
         raise NotImplementedError
 
     def verdict(self, board, text):
@@ -394,7 +397,7 @@ class CommandLine(AnyScript):
 
     @of_regions
     def test_usage_of_questions(self):
-        """What options go with each other, and how a number may be given with --all."""
+        """Some options exclude each other; --all takes a number in any usual form."""
         self.check_usage([
             (['--sol'], "'--sol' is not an option"), (['--all [N]'], "'--all [N]' is not an option"),
             (['--draw=x'], '--draw takes no value'), (['--draw='], '--draw takes no value'),
@@ -410,14 +413,14 @@ class CommandLine(AnyScript):
         expected = self.ok('--all', '2', stdin=self.SOLVABLE)
         for arguments in ['--all=2'], ['--all', '+02'], ['--all', '2', '-'], ['-', '--all=2'], ['--all', '--all', '2']:
             self.assertEqual(self.ok(*arguments, stdin=self.SOLVABLE), expected, arguments)
-        # What is no number is a file.
+        # A word that is not a number is a file.
         self.assertEqual(self.ok('--all', path, stdin=b''), self.ok('--all', stdin=self.SOLVABLE))
         process = helpers.run(self.SCRIPT, '--all', 'x', stdin=self.SOLVABLE)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'x: No such file')
 
     @of_regions
     def test_several_files(self):
-        """Each file is an input of its own, answered in order; a message names the file."""
+        """The script answers each file by itself, in order, and a message names the file."""
         good, bad, none = self.files(self.SOLVABLE, b'\n\x00\n', self.UNSOLVABLE)
         solved, unsolved = [self.ok(*self.SOLVE, path, stdin=b'') for path in (good, none)]
         self.assertEqual(self.ok(*self.SOLVE, good, none, good, stdin=b''), solved + unsolved + solved)
@@ -505,7 +508,7 @@ class CommandLine(AnyScript):
         return ''
 
     def test_all(self):
-        """--all prints all solutions, or so many of them; by a SAT program it finds the same."""
+        """--all prints all solutions, --all N the first N; with a SAT program it finds the same ones."""
         found, last = self.all_of(self.SOLVABLE)
         self.assertGreater(len(found), 1)
         self.assertEqual(last, f'SOLUTIONS {len(found)}')
@@ -519,7 +522,7 @@ class CommandLine(AnyScript):
 
     @of_regions
     def test_memory_of_solutions(self):
-        """That two solutions have the same hash does not make them the same."""
+        """Two solutions with the same hash are still two solutions."""
         script = helpers.load(self.SCRIPT)
         (puzzle,) = script.parse(self.SOLVABLE.decode().rstrip('\n').split('\n'))
         script.hash = lambda _: 0
@@ -553,7 +556,7 @@ class CommandLine(AnyScript):
 
     @of_regions
     def test_formula_of_the_other_solutions(self):
-        """A solution of the formula that --cnf --model prints is another one."""
+        """--cnf --model prints a formula whose models are other solutions."""
         found, _ = self.all_of(self.SOLVABLE)
         with tempfile.TemporaryDirectory() as folder:
             cnf, answer = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
@@ -579,7 +582,7 @@ class CommandLine(AnyScript):
             helpers.check_one_line_error(self, process, self.SCRIPT)
 
     def fake(self, folder, what):
-        """Return the command of FAKE with this answer."""
+        """Return the command line of a SAT program that gives this answer of FAKE."""
         path = os.path.join(folder, 'fake.py')
         with open(path, 'w') as file:
             file.write(FAKE)
@@ -657,7 +660,7 @@ class CommandLine(AnyScript):
     @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
     @of_regions
     def test_program_called_minisat(self):
-        """A program of that name gets a file for its result; what it prints is not read."""
+        """A program called minisat gets a file for its result, and the script does not read what it prints."""
         with tempfile.TemporaryDirectory() as folder:
             program = os.path.join(folder, 'minisat')
             with open(program, 'w') as file:
@@ -780,7 +783,7 @@ time.sleep(int(sys.argv[3]))
         self.assertEqual(process.returncode, 0)
 
     def noted(self, path, process):
-        """Return the numbers of processes that a program writes to a file; they are ended after the test."""
+        """Return the process numbers that a program writes to a file, and end these processes after the test."""
         while not helpers.read(path).endswith(b'\n') and process.poll() is None:
             time.sleep(.01)
         pids = [int(pid) for pid in helpers.read(path).split()]
@@ -833,7 +836,7 @@ child.wait()
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     @of_regions
     def test_signals_at_any_moment(self):
-        """Nothing is left behind, whenever the signal comes."""
+        """Whenever the signal comes, nothing is left behind."""
         rng, codes = random.Random(7), []
         arguments = '--unique', '--solver', self.own_program()
         expected = self.ok(*arguments, stdin=self.leading(self.SOLVABLE))
@@ -878,7 +881,7 @@ class Conflict:
         raise NotImplementedError
 
     def test_conflict(self):
-        """What is left are givens of the board; they contradict each other, and without any one of them they do not."""
+        """The givens that are left contradict each other, and without any one of them there is a solution."""
         for board in self.CONTRADICTIONS if helpers.LONG else self.CONTRADICTIONS[:2]:
             with self.subTest(board[:60]):
                 left = self.ok('--conflict', stdin=board)
@@ -946,7 +949,7 @@ class Sure:
     SURE_BOARDS = []        # inputs of one board each, with a few or many solutions
 
     def shared(self, texts):
-        """Return the output of --sure for the texts of all solutions: `.` in place of what differs."""
+        """Return the output of --sure for the texts of all solutions: `.` where they differ."""
         return ''.join([chars[0] if len({*chars}) == 1 else '.' for chars in zip(*texts)])
 
     def all_texts(self, board):

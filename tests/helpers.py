@@ -1,4 +1,4 @@
-"""What all tests use: running a script as a process, the samples, the corpus of other people's boards, long tests."""
+"""What the tests share: running a script as a process, the samples, the corpus of other people's boards, long tests."""
 import atexit
 import importlib.util
 import os
@@ -23,7 +23,7 @@ CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # boards on which some program took very long
 
 SHELL = '/bin/sh'       # even if PATH has Python alone
-SECONDS = 120   # a process that takes longer is ended, and its test fails
+SECONDS = 120   # a process that takes longer is killed, and its test fails
 
 # With LONG_TESTS, tests run all their cases instead of some. Tests that a short run skips are marked with `long`.
 LONG = bool(os.environ.get('LONG_TESTS'))
@@ -31,10 +31,10 @@ long = unittest.skipUnless(LONG, 'long (LONG_TESTS=1 runs it)')
 
 
 def heed_signals():
-    """Let the processes that tests start heed all signals, also where this one ignores some of them.
+    """Make sure that the processes that tests start do not ignore signals.
 
-    It does under nohup, or in the background of a shell script. A process would inherit that. It does not
-    inherit a handler, and a handler that does nothing is as good as none for this process.
+    Under nohup, or in the background of a shell script, this process ignores some, and new processes would inherit
+    that. They do not inherit handlers. So a handler that does nothing takes the place of each ignored signal.
     """
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(signal, name, None)
@@ -43,14 +43,14 @@ def heed_signals():
 
 
 def nothing(*_):
-    """Handle a signal without effect."""
+    """Do nothing about a signal."""
 
 
 heed_signals()
 
 
 def path_of(script):
-    """Return the path of a script: the template is beside the tests."""
+    """Return the path of a script; the template is in the folder of the tests."""
     return os.path.join(TOP, 'tests' if script == 'template.py' else '', script)
 
 
@@ -87,7 +87,7 @@ def code_of(path):
 
 
 def become(code, words, files, timeout):
-    """In a forked process: run a script as Python's main module with these standard streams, and exit."""
+    """Run a script in a forked process, as Python's main module with these standard streams, and exit."""
     status = 1
     try:
         signal.alarm(timeout)
@@ -126,7 +126,7 @@ def run_alone(script, *arguments, stdin=b'', timeout=SECONDS):
 
 
 def start(test, script, *arguments, **keywords):
-    """Start a script as the first process of a session of its own, which is ended if it hangs; return the Popen."""
+    """Start a script in a session of its own, which is killed if it hangs; return the Popen."""
     keywords.setdefault('stderr', subprocess.PIPE)
     process = subprocess.Popen([sys.executable, path_of(script), *arguments], start_new_session=True, **keywords)
     end, words = (os.killpg, (process.pid, signal.SIGKILL)) if os.name == 'posix' else (process.kill, ())
@@ -162,7 +162,7 @@ class Terminal:
 
 
 def load(script):
-    """Return a script as a module, for tests of what is inside it."""
+    """Return a script as a module, for tests of its functions."""
     spec = importlib.util.spec_from_file_location(script[:-len('.py')], path_of(script))
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -170,7 +170,7 @@ def load(script):
 
 
 def run_main(main):
-    """Run the main function of a command of this folder; end quietly if a pipe that it prints to is closed."""
+    """Run the main function of a command; end quietly if the pipe that it prints to is closed."""
     try:
         main()
         sys.stdout.flush()
@@ -197,7 +197,7 @@ def folder_of(script):
 
 
 def sat_programs(test):
-    """Return those of three SAT programs that are on PATH; skip the test if none is."""
+    """Return which of three SAT programs are on PATH; skip the test if none is."""
     programs = [name for name in ('minisat', 'picosat', 'cadical') if shutil.which(name)]
     if not programs:
         test.skipTest('no minisat, picosat or cadical on PATH')
@@ -205,7 +205,7 @@ def sat_programs(test):
 
 
 def corpus(test, puzzle):
-    """Return the folder of the corpus's boards of a puzzle; skip the test where there is none."""
+    """Return the corpus's folder for a puzzle; skip the test if there is none."""
     folder = os.path.join(CORPUS, puzzle)
     if not os.path.isdir(folder):
         test.skipTest('no corpus at ' + os.path.relpath(folder, TOP))
@@ -213,7 +213,7 @@ def corpus(test, puzzle):
 
 
 def check_one_line_error(test, process, script, *parts):
-    """Assert that a process refused its input: exit code 1, no output, and an error of one line with these parts."""
+    """Assert that a process refused its input: exit code 1, no output, one line of error with these parts."""
     error = process.stderr.decode()
     test.assertEqual((process.returncode, process.stdout), (1, b''), error)
     test.assertTrue(error.startswith(script + ': '), error)
@@ -223,7 +223,7 @@ def check_one_line_error(test, process, script, *parts):
 
 
 class Results:
-    """Collects the results of a run; at its end, prints a line that says what was skipped."""
+    """Collects the results of a run, and prints at its end what was skipped."""
 
     def __init__(self):
         self.results, begin = [], unittest.TestResult.__init__

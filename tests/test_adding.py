@@ -1,4 +1,8 @@
-"""Adding a puzzle: what a script needs in the repository, and the README's steps in a copy of the repository."""
+"""Tests of "Adding a puzzle" in the README.
+
+Every script has its tests, samples, regions and rows in tables; `missing` says what is not there. The README's steps
+lead to a new script that passes, in a copy of the repository.
+"""
 import os
 import re
 import shutil

@@ -1,4 +1,9 @@
-"""cardpuzzle.py against its samples, brute force over all small cards, and bad input."""
+"""Tests of cardpuzzle.py.
+
+The rules: every card is used, as given or turned over, and at least one card covers each place of both columns.
+`covers` and `ways` know these rules alone. The script is compared with them on all small cards and on random ones,
+and with the samples.
+"""
 import os
 import random
 import shlex

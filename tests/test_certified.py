@@ -1,6 +1,7 @@
-"""Certified answers: "no solution" and "no other solution" are proved, by a script or a SAT solver; a checker reads it.
+"""Tests of certified answers.
 
-So no solver needs to be trusted, only the formula and the checker.
+"No solution" and "no other solution" come with a proof, by a script or by CaDiCaL. The checker, tools/proof.py, accepts
+it, and refuses changed proofs. So you need to trust the formula and the checker, but no solver.
 """
 import os
 import random

@@ -1,4 +1,7 @@
-"""A small dose of tests/tools/fuzz.py."""
+"""A small dose of tests/tools/fuzz.py: no input makes a script fail or answer wrongly.
+
+The fuzzer itself is tested by false answers, which it must find.
+"""
 import unittest
 
 from helpers import LONG

@@ -1,6 +1,12 @@
-"""The tools beside the tests: helpers.py, and the commands' usage and closed pipes."""
+"""Tests of what the other tests use: helpers.py, parallel.py, and the commands in make/, peers/ and tools/.
+
+A fork of the tests behaves as a new process does. Signals that the tests ignore reach the processes that they start.
+The last line of a run says what was skipped. In several processes tests give the results that they give in one. Each
+command answers wrong arguments with its docstring.
+"""
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -26,6 +32,59 @@ class Some(unittest.TestCase):
 
     @helpers.long
     def test_long(self):
+        pass
+'''
+
+ENDS = '''
+import os
+import unittest
+from parallel import load_tests
+
+class Ends(unittest.TestCase):
+    def test_good(self):
+        pass
+
+    def test_failure(self):
+        self.assertEqual(1, 2, 'one is not two')
+
+    def test_error(self):
+        1 // 0
+
+    def test_subtests(self):
+        for number in range(3):
+            with self.subTest(number):
+                self.assertEqual(number, 1)
+
+    @unittest.expectedFailure
+    def test_expected(self):
+        self.fail()
+
+    @unittest.expectedFailure
+    def test_unexpected(self):
+        pass
+
+    def test_skipped(self):
+        self.skipTest('why')
+
+class Never(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        raise OSError('no set-up')
+
+    def test_good(self):
+        pass
+'''
+
+KILLED = '''
+import os
+import unittest
+from parallel import load_tests
+
+class Killed(unittest.TestCase):
+    def test_killed(self):
+        os.kill(os.getpid(), 9)
+
+    def test_good(self):
         pass
 '''
 
@@ -71,26 +130,58 @@ class Signals(unittest.TestCase):
     def test_ignored_signals(self):
         """Where the tests ignore signals, as under nohup, the processes that they start do not."""
         # A shell, as PyPy does not tell whether a signal was ignored when it began.
-        child = 'for n in 1 2 15; do sh -c "kill -$n \\$\\$; echo $n ignored"; done'
-        text = ('import os, signal, subprocess, sys\n'
-                'for number in 1, 2, 15:\n    signal.signal(number, signal.SIG_IGN)\n'
-                'sys.path.insert(0, %r)\n%s\nos.kill(os.getpid(), 1)\nsubprocess.call(["sh", "-c", %r])\n')
+        shell = helpers.SHELL
+        child = f'for n in 1 2 15; do {shell} -c "kill -$n \\$\\$; echo $n ignored"; done'
         for module, expected in ('import helpers', b''), ('', b'1 ignored\n2 ignored\n15 ignored\n'):
-            code = text % (os.path.join(helpers.TOP, 'tests'), module, child)
+            code = ('import os, signal, subprocess, sys\n'
+                    'for number in 1, 2, 15:\n    signal.signal(number, signal.SIG_IGN)\n'
+                    f'sys.path.insert(0, {helpers.TESTS!r})\n{module}\n'
+                    f'os.kill(os.getpid(), 1)\nsubprocess.call([{shell!r}, "-c", {child!r}])\n')
             process = subprocess.run([sys.executable, '-c', code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                      timeout=helpers.SECONDS)
             self.assertEqual((process.returncode, process.stdout), (0, expected))
 
 
+def run_tests(text, *arguments, **environment):
+    """Run a file of tests by unittest; return the process."""
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, 'test_some.py'), 'w') as file:
+            file.write(text)
+        environment = dict(os.environ, PYTHONPATH=helpers.TESTS, **environment)
+        return subprocess.run([sys.executable, '-m', 'unittest', 'test_some', *arguments], cwd=folder, env=environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+
+
+@unittest.skipUnless(hasattr(os, 'fork'), 'no os.fork')
+class InParallel(unittest.TestCase):
+    def told(self, processes, *arguments):
+        """Return what unittest says of ENDS: the exit code, what went wrong and why, and the last lines."""
+        process = run_tests(ENDS, *arguments, TEST_PROCESSES=str(processes))
+        lines = process.stderr.decode().splitlines()
+        faults = sorted(line for line in lines if re.match('(ERROR|FAIL|UNEXPECTED SUCCESS): ', line))
+        causes = [text in process.stderr.decode() for text in ('one is not two', 'ZeroDivisionError', 'no set-up')]
+        ends = [re.sub(r' in .*', '', line) for line in lines if re.match(r'Ran |FAILED|OK', line)]
+        return process.returncode, faults, causes, ends
+
+    def test_same_results(self):
+        """Several processes give the results of one, however tests end."""
+        for arguments in [], ['-v'], ['-k', 'good']:
+            with self.subTest(arguments):
+                expected, found = self.told(1, *arguments), self.told(3, *arguments)
+                self.assertEqual(found, expected)
+                self.assertTrue(found[0] and found[1])
+
+    def test_killed_child(self):
+        """If a child dies, the run fails."""
+        process = run_tests(KILLED, TEST_PROCESSES='2')
+        self.assertEqual(process.returncode, 1)
+        self.assertIn(b'ERROR: a child', process.stderr)
+
+
 class LastLine(unittest.TestCase):
     def line(self, **environment):
         """Return the last line of a run of TESTS."""
-        with tempfile.TemporaryDirectory() as folder:
-            with open(os.path.join(folder, 'test_some.py'), 'w') as file:
-                file.write(TESTS)
-            environment = dict(os.environ, PYTHONPATH=os.path.join(helpers.TOP, 'tests'), **environment)
-            process = subprocess.run([sys.executable, '-m', 'unittest', 'test_some'], cwd=folder, env=environment,
-                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        process = run_tests(TESTS, **environment)
         self.assertEqual((process.returncode, process.stdout), (0, b''), process.stderr)
         return process.stderr.decode().splitlines()[-1]
 
@@ -101,7 +192,7 @@ class LastLine(unittest.TestCase):
 
 
 class Commands(unittest.TestCase):
-    """The commands of this folder. Wrong arguments of each show its docstring."""
+    """Commands and their wrong arguments, to which each answers with its docstring."""
     WRONG = {
         'tools/bench.py': [[], ['no_such_puzzle'], ['sudoku', 'no_such_puzzle']],
         'peers/cpsat_nonogram.py': [['x']],

@@ -1,4 +1,7 @@
-"""The likeliest mistakes for each script, and the messages: what was found, what was expected, what to do."""
+"""The likeliest mistakes for each script, and the messages that they get.
+
+A message names the line, what the script found and what it expected, and if there is a likely reason, what to do.
+"""
 import os
 import shlex
 import sys

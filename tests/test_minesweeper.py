@@ -1,4 +1,9 @@
-"""minesweeper.py against its samples, brute force, a SAT program, and bad input."""
+"""Tests of minesweeper.py.
+
+The rules: a number says how many of its eight or fewer neighbours are mines. A number of mines for the board counts
+all closed cells, also those that no number touches. `placements` and `all_placements` know these rules alone. The
+script's solutions, --sure and --odds are compared with them on random boards.
+"""
 import os
 import random
 import shutil
@@ -41,9 +46,9 @@ def keeps_the_numbers(board, mines):
 
 
 def placements(board):
-    """Return all sets of mines, among the cells that a number touches, that keep the numbers.
+    """Return all sets of mines that keep the numbers, among the cells that a number touches.
 
-    Both values are tried for each cell in reading order. A number is compared as soon as it has no cell left.
+    Each cell in reading order is tried with and without a mine. A number is compared when its last cell is set.
     """
     cells = closed_cells(board)
     ends = [[] for _ in cells]
@@ -62,7 +67,7 @@ def placements(board):
 
 
 def all_placements(board, total):
-    """Return all solutions with so many mines on the board, as sets of cells."""
+    """Return all solutions with this number of mines on the board, as sets of cells."""
     rest = [(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1]
     rest = sorted(set(rest).difference(closed_cells(board)))
     return {mines.union(others) for mines in placements(board) if len(mines) <= total
@@ -70,7 +75,7 @@ def all_placements(board, total):
 
 
 def shown(board, mines, free, total=None):
-    """Return the output for a board when it is known of these cells that they are mines, or free."""
+    """Return the output for a board on which some cells are known to be mines, and some to be free."""
     return text_of([['*' if (r, c) in mines else '.' if (r, c) in free else '#' if value == -1 else value
                      for c, value in enumerate(row)] for r, row in enumerate(board)], total)
 

@@ -1,4 +1,9 @@
-"""minesweeper_cnf.py against its samples, a naive reference, brute force, and bad input."""
+"""Tests of minesweeper_cnf.py.
+
+Every byte of the formula is prescribed: variables in the order in which closed cells are met, clauses by number and
+cell, none twice. peers/naive_minesweeper.py writes them in the plainest way. The script is compared with it on all
+small boards and on random ones, and the models are compared with a brute force.
+"""
 import os
 import random
 import subprocess

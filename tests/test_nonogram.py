@@ -1,4 +1,9 @@
-"""nonogram.py against its samples, brute force over small boards and lines, the corpus, and bad input."""
+"""Tests of nonogram.py.
+
+The rule: the runs of black cells in each row and column are those of its clue, in this order; `?` allows any. `runs`
+knows this rule alone. The script is compared with a brute force over small boards and over all lines up to length 12,
+and with the samples and the corpus.
+"""
 import os
 import random
 import re

@@ -1,4 +1,10 @@
-"""numberlink.py against its samples, brute force over small boards, the corpus, and bad input."""
+"""Tests of numberlink.py.
+
+The rules: every cell has a number. A given cell has exactly one neighbour with its number, which is not given; every
+other cell has exactly two. There is no ring. With --touching, only a path of steps between equal numbers is required.
+`fault` and `fault_touching` know these rules alone. The script is compared with all coverings of small boards by
+paths, and with the samples and the corpus.
+"""
 import os
 import random
 import shutil

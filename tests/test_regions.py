@@ -1,4 +1,8 @@
-"""The shared regions: the copies are equal, and the command that carries them does so."""
+"""Tests of the regions, the code that scripts share, and of the style that the README asks for.
+
+Copies of a region are equal, every script has the regions that its regions need, and tools/regions.py carries a
+change to all copies. Lines, functions and files are short enough, and no name hides another one.
+"""
 import ast
 import builtins
 import os
@@ -78,7 +82,7 @@ class Copies(unittest.TestCase):
 
     def test_width(self):
         """Every line of every Python file has at most 120 columns."""
-        for folder in '', 'tests', *(os.path.join('tests', room) for room in ROOMS):
+        for folder in ['', 'tests', *(os.path.join('tests', room) for room in ROOMS)]:
             for name in os.listdir(os.path.join(TOP, folder)):
                 if name.endswith('.py'):
                     self.assertEqual(too_long(regions.read(TOP, os.path.join(folder, name))), [], name)

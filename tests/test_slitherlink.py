@@ -1,4 +1,9 @@
-"""slitherlink.py against its samples, brute force, counts of models, boards of others, and bad input."""
+"""Tests of slitherlink.py.
+
+The rules: the edges form exactly one closed loop that does not touch itself, and a clue is the number of edges of its
+cell. The checker below knows these rules alone. The script is compared with a brute force over small boards, with the
+known numbers of loops, and with the samples and the corpus.
+"""
 import os
 import random
 import re

@@ -1,4 +1,8 @@
-"""solitaire.py against its samples, brute force over small boards, and bad input."""
+"""Tests of solitaire.py.
+
+The rules: stones are only taken away; then no column holds two colours, and no row is empty. The brute force below
+knows these rules alone. The script is compared with it on small boards, and with the samples.
+"""
 import os
 import random
 import sys
@@ -98,7 +102,7 @@ class Solitaire(CommandLine, unittest.TestCase):
         variables, clauses = self.script.encode(puzzle)
         self.assertEqual((variables, len(clauses)), (3 * len(board) ** 2 + len(board), len(families(board))))
         self.assertEqual(list(map(list, clauses)), families(board))
-        # A column's colour is free where it becomes empty: so many models stand for one board.
+        # If a column becomes empty, its colour is free, so many models stand for one board.
         own, boards, models = puzzle.own, {}, 0
         for model in formulas.all_models(variables, clauses):
             boards[frozenset(v for v in model if abs(v) <= own)] = self.script.decode(

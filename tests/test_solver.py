@@ -1,4 +1,9 @@
-"""The SAT solver region: truth tables, proofs, classes derived from it, and what its core routines promise."""
+"""Tests of the SAT solver, the region that all solving scripts share.
+
+Verdicts and models are compared with truth tables. Learnt clauses follow from the formula, by a checker that shares
+no code with the solver. Clauses may be added at any time, derived classes may choose and propagate, and the core
+routines keep their invariants.
+"""
 import itertools
 import os
 import random
@@ -423,7 +428,7 @@ class Example(unittest.TestCase):
                 return super().attach(clause, glue)
 
         text = helpers.read(os.path.join(helpers.TOP, 'README.md')).decode()
-        text = text.partition('an example of five clauses: (')[2].partition(').')[0]
+        text = text.partition('five clauses shows what happens at a conflict: (')[2].partition(').')[0]
         clauses = [list(map(int, clause.split())) for clause in text.split('), (')]
         self.assertEqual(clauses, [[-1, 2], [-4, 5], [-5, 6], [-1, -5, 7], [-2, -6, -7]])
         solver = solver_of(7, clauses, Traced)

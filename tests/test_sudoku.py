@@ -1,4 +1,8 @@
-"""sudoku_cnf.py against its samples, a naive listing of the formula, brute force, and bad input."""
+"""Tests of sudoku_cnf.py.
+
+The rule: each row, column and box has every symbol once, and the givens stay. The formula is compared with a naive
+listing of its clauses, the solutions with a brute force over small grids and with the samples.
+"""
 import os
 import random
 import shutil

@@ -1,4 +1,9 @@
-"""template.py against brute force over small boards, and bad input."""
+"""Tests of template.py, to be copied with it.
+
+The rules of Light Up: bulbs are in white cells and light every white cell; no bulb shines on another one; a number
+says how many bulbs are beside its cell. `solves` knows these rules alone. The script's solver and its formula are
+compared with a brute force over small boards.
+"""
 import random
 import unittest
 from itertools import product

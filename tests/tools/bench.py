@@ -4,9 +4,8 @@ Each board is solved by the script and by another program in turn, so that noise
 on the machine meets both. The tables show medians of whole-process seconds,
 start-up included (with -I -S, so that a machine's site hooks do not count), and
 the peak memory in MB (the most, where a row is of several boards). A `ratio` is
-the median of the paired ratios, the other program's seconds divided by the
-script's: it is below 1 where the other program is faster. A `time ratio` is the
-other way round: it is below 1 where the script is faster. Linux only.
+the median of the paired ratios, the script's seconds divided by the other
+program's: it is below 1 where the script is faster. Linux only.
 
 BASE in the environment names a folder of older scripts (git worktree add FOLDER
 COMMIT), which `cardpuzzle`, `solitaire` and `sudoku` run beside the present ones.
@@ -50,14 +49,14 @@ def measure_once(command, stdin, stdout, codes=(0,)):
 def measure(command, other, stdin, stdout, runs, codes=(0,)):
     """Run two commands alternately.
 
-    Return [seconds, MB] of the command and of the other, all medians, and the median of other/command in seconds,
+    Return [seconds, MB] of the command and of the other, all medians, and the median of command/other in seconds,
     pair by pair.
     """
     ours, theirs = [], []
     for _ in range(runs):
         theirs.append(measure_once(other, stdin, stdout, codes))
         ours.append(measure_once(command, stdin, stdout, codes))
-    ratio = statistics.median(b[0] / a[0] for a, b in zip(ours, theirs))
+    ratio = statistics.median(a[0] / b[0] for a, b in zip(ours, theirs))
     medians = [[statistics.median(column) for column in zip(*runs)] for runs in (ours, theirs)]
     return (*medians, ratio)
 
@@ -113,7 +112,7 @@ def beside(base, script, options, stdin, stdout, runs):
     command = [*PYTHON, os.path.join(TOP, script), *options]
     if base:
         ours, theirs, ratio = measure(command, [*base, *options], stdin, stdout, runs)
-        return f'{ours[0]:.3f}', f'{ours[1]:.0f}', f'{theirs[0]:.3f}', f'{theirs[1]:.0f}', f'{ratio:.1f}'
+        return f'{ours[0]:.3f}', f'{ours[1]:.0f}', f'{theirs[0]:.3f}', f'{theirs[1]:.0f}', f'{ratio:.2f}'
     seconds, memory = map(statistics.median, zip(*(measure_once(command, stdin, stdout) for _ in range(runs))))
     return f'{seconds:.3f}', f'{memory:.0f}', '', '', ''
 
@@ -198,7 +197,7 @@ def minesweeper(folder):
         with open(stdout) as file:
             clauses = file.readline().split()[3]
         yield (name, clauses, f'{os.path.getsize(stdout) / 1e6:.1f}', f'{ours[0]:.3f}', f'{ours[1]:.0f}',
-               f'{theirs[0]:.3f}', f'{theirs[1]:.0f}', f'{ratio:.1f}')
+               f'{theirs[0]:.3f}', f'{theirs[1]:.0f}', f'{ratio:.2f}')
 
 
 def sure(folder):
@@ -484,7 +483,7 @@ def slitherlink(folder):
 
     chosen = os.environ.get('SLITHERLINK', 'worst turned changed thinned loose confined generated corpus').split()
     yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst',
-           'time ratio', '95 %', 'worst')
+           'ratio', '95 %', 'worst')
     for kind, name, boards in slitherlinks():
         if kind in chosen:
             yield row(name, boards)
@@ -645,7 +644,7 @@ def numberlink(folder):
                 *(f'{ratio:.2f}' for ratio in ([ratios[len(ratios) // 2], ratios[-1]] if ratios else [])),
                 *[''] * (2 * alone))
 
-    yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst', 'time ratio', 'worst')
+    yield ('boards', 'how many', 'seconds', '95 %', 'worst', 'MB', 'PySAT s', '95 %', 'worst', 'ratio', 'worst')
     worst = os.path.join(WORST, 'numberlink')
     boards = [os.path.join(worst, name) for name in sorted(os.listdir(worst))] if os.path.isdir(worst) else []
     wide = [path for path in boards if 'touch-' in path or 'janko-446' in path]

@@ -13,7 +13,7 @@ import signal
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# In the order in which they stand in a script.
+# Regions in the order that they have in a script.
 READING = ['input', 'tokens']
 COMMON = ['terminal', 'options']
 SOLVING = [*COMMON, 'questions', 'proof', 'SAT answers', 'SAT programs', 'pictures']
