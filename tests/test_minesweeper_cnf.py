@@ -276,7 +276,7 @@ class Models(unittest.TestCase):
             self.assertEqual((process.returncode, process.stdout.decode()), (0, '2 4\n* 1 . ?\n? ? ? #\n'))
         for answer in 'UNSAT\n', 's UNSATISFIABLE\n':
             self.assertEqual(self.model(board, answer).stdout, b'UNSATISFIABLE\n')
-        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, 2 of its neighbours are mines'),
+        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, but 2 of its neighbours are mines'),
                              ('SAT\n1 2 3 0\n', "'3' is not a number"), ('SAT\n-1', '0 of its'), ('', 'none')):
             helpers.check_one_line_error(self, self.model(board, answer), SCRIPT, part)
 
