@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Minesweeper: what can be known about a board, with or without the number of mines on it.
+"""Minesweeper: what can be known about a board, with or without its number of mines.
 
 Input: `n m`, then n rows of m cells: -1 is a closed cell, 0..8 an opened one with that many mines around it.
 A third number after `n m` is the number of mines.
@@ -19,15 +19,15 @@ mines is given; then the sums and carries of the counter.
 
 Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
 
-Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and each part
-has a solver. If the number of mines is given, `Layers` counts the solutions. `settle`, for --sure, is from
-Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
+Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number; each part has
+a solver. If the number of mines is given, `Layers` counts the solutions. `settle`, for --sure, is from Marques-Silva,
+Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
 
 Names, with their values in the example:
     cell      12, 14, 17, 18 for the closed ones: indices of Puzzle.cells
     group     {frozenset({14, 18}): 1}: the 1 in the corner has one mine
     solution  Puzzle.cells with MINE at 14 or 18, FREE at other closed cells
-Cost: a board of 16x30 has some 250 variables and 2,100 clauses (--cnf), and takes .04 s of CPU time.
+Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s of CPU time.
 """
 import gc
 import os
@@ -61,7 +61,7 @@ class Puzzle:
         self.around = [row * self.width + column for row, column in steps if row or column]  # steps to neighbours
         near = at_neighbours(self, cells, NUMBERS)
         self.closed = [i for i, value in enumerate(cells) if value == CLOSED]
-        self.touched = [i for i in self.closed if near[i]]  # the closed cells beside a number
+        self.touched = [i for i in self.closed if near[i]]  # beside a number
         self.untouched = [i for i in self.closed if not near[i]]
 
     @property
@@ -188,8 +188,8 @@ def encode(puzzle):
 class Groups:
     """What follows from the numbers of a board by simple rules.
 
-    `board` has FREE or MINE in each cell that is known. `groups` maps each group to its number of mines, `beside` each
-    cell to its groups. `contradiction` is True if no mines fit the numbers.
+    `board` has FREE or MINE in each known cell. `groups` maps each group to its number of mines, `beside` each cell to
+    its groups. `contradiction` is True if no mines fit the numbers.
     """
 
     def __init__(self, puzzle):
@@ -230,7 +230,7 @@ class Groups:
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part of the board, the largest part first. Parts share no cell."""
+        """Return (cells, groups) of each part, the largest first. Parts share no cell."""
         parts, left = [], dict(self.groups)
         while left:
             part, waiting = {}, [next(iter(left))]
@@ -273,7 +273,7 @@ class Layers:
 
     def take(self, cells, part):
         """Add the steps that decide the cells of a part."""
-        self.room -= 40 * len(cells) ** 2  # a long part always has many states
+        self.room -= 40 * len(cells) ** 2  # long parts have many states
         waiting = {i: [] for i in cells}  # the lowest bit of each of its groups in a state
         sizes, start = {}, 0
         for number, (group, mines) in enumerate(part.items()):
@@ -396,7 +396,7 @@ def combined(parts):
 
 
 def solver_of(cells, groups):
-    """Return a solver for a part. Its variables are the cells, from 1."""
+    """Return a solver for a part, whose variables are the cells."""
     class PatientSolver(Solver):  # which is defined below
         """It goes back one level first where the way is long, to repeat fewer decisions (Nadel, Ryvchin 2018)."""
         stepped = 0  # the last level that it stopped at; from there it goes all the way
@@ -418,22 +418,22 @@ def solver_of(cells, groups):
 def settle(cells, groups, board):
     """Put on the board what all solutions of a part share; return whether it has a solution.
 
-    Candidates are the literals that all models so far share. The solver looks for a model in which the last one is
-    false. Such a model removes candidates; if there is none, the literal is certain.
+    `shared` are the literals of all models so far. The solver looks for a model in which the last one is false. Such a
+    model removes some; if there is none, all solutions share the literal.
     """
     solver = solver_of(cells, groups)
     if not solver.solve():
         return False
     model = solver.model()
-    candidates = [v if model[v] else -v for v in range(1, len(cells) + 1)]
-    while candidates:
-        for literal in candidates:  # a model that differs in many removes many
+    shared = [v if model[v] else -v for v in range(1, len(cells) + 1)]
+    while shared:
+        for literal in shared:  # a model that differs in many removes many
             solver.phase(-literal)
-        if solver.solve([-candidates[-1]]):
-            candidates = [literal for literal in candidates if solver.value(literal) > 0]
-            solver.prefer({*map(abs, candidates)})
+        if solver.solve([-shared[-1]]):
+            shared = [literal for literal in shared if solver.value(literal) > 0]
+            solver.prefer({*map(abs, shared)})
         else:
-            literal = candidates.pop()
+            literal = shared.pop()
             board[cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
     return True
 
@@ -473,7 +473,6 @@ def thousandths(mines, most):
 
 
 # --- decode, check ---
-# A solution is the bytes of the board with MINE or FREE in each cell of `puzzle.asked`.
 
 def decode(puzzle, model):
     solution = bytearray(puzzle.cells)

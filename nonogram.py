@@ -18,15 +18,14 @@ and then of the columns, and each cell that leaves room for the other runs.
 Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
 Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
-other cells. In dives, it first decides the cells whose colour `Beliefs` makes look most certain.
+other cells. In dives it decides first those that look most certain to `Beliefs`.
 
 Names, with their values in the example:
-    clues     [(1, 1), (1,), (), (1,)]: first the rows, then the columns; None is an unknown clue
+    clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
     cells     [range(1, 4), range(1, 4, 3), ..]: the variables of each line
     state     of row 1: 0b00100_01010, its white and its black cells; see `deduce`
     solution  ['101']: a string for each row
-
-Cost: a tournament board of 25x25 has 3,100 variables and 24,000 clauses (--cnf), and takes .08 s of CPU time.
+Cost: a tournament board of 25x25 has 3,100 variables and 24,000 clauses, and takes .08 s of CPU time.
 """
 import gc
 import os
@@ -52,7 +51,7 @@ for number in range(256):
 
 
 class Puzzle:
-    """A board. `clues` and `cells` have an entry for each row, then for each column; cells are variables."""
+    """A board. `clues` and `cells` have an entry for each row, then for each column."""
 
     def __init__(self, rows, columns, line):
         self.rows, self.columns, self.line = rows, columns, line
@@ -128,7 +127,7 @@ def read_size(section):
 
 
 def read_clues(section, noun, needed, length):
-    """Return the clues of `needed` lines, each of `length` cells; noun is `row` or `column`."""
+    """Return the clues of `needed` lines of `length` cells. noun is `row` or `column`."""
     line, text = section.pop(0)
     if text:
         raise BadInput(f'line {line}: expected a new line after `{noun}s`, found {shown(text)}')
@@ -217,21 +216,21 @@ def encode(puzzle):
 # black, and bit size + c if it is white. For example, black, unknown, white is 0b01000_00010 if the size is 5.
 
 def extend(starts, free):
-    """Return `starts`, a set of free cells, with the free cells that follow each of them without a break.
+    """Return `starts`, a set of free cells, with the free cells that follow each without a break.
 
-    The carry of an addition passes over these. Cell 0 is on the right:
+    The carry of an addition passes over them. Cell 0 is on the right:
 
         free                         0111011
         starts                       0010001
         starts + free                1001100
-        starts + free ^ free         1110111        the bits that the addition changes
+        starts + free ^ free         1110111        changed
         (.. | starts) & free         0110011
     """
     return (starts + free ^ free | starts) & free
 
 
 def stretch(cells, run):
-    """Return these cells and the run - 1 cells before each of them."""
+    """Return these cells and the run - 1 cells before each."""
     length = 1
     while length < run:
         step = min(length, run - length)
@@ -244,7 +243,7 @@ def from_left(clue, black, white, size):
     """Place the runs from the left in all ways that the known cells allow; return (ends, gaps).
 
     ends[k] has the cells that can follow run k directly, gaps[k] the white cells that can lie between it and the run
-    before. For (2,) and three unknown cells, ends has the set {3, 4}, and gaps has {0, 1, 2, 3, 4} and {3, 4}.
+    before. For (2,) in three unknown cells, ends is the set {3, 4}, and gaps are {0, 1, 2, 3, 4} and {3, 4}.
     """
     free = (1 << size) - 1 ^ black
     blocked = white | 1 << size - 1
@@ -258,9 +257,9 @@ def from_left(clue, black, white, size):
 
 
 def fillings(clue, state, size):
-    """Return (ends, may_be_white) over all ways to fill a line, or None if there is no way.
+    """Return (ends, may_be_white) of all ways to fill a line: the cells that can follow each run, and can be white.
 
-    ends[k] has the cells that directly follow run k in some way, may_be_white those that are white in some way.
+    If there is no way, return None.
     """
     def mirror(cells):
         return int(f'{cells:0{size}b}'[::-1], 2)
@@ -337,7 +336,7 @@ class Beliefs:
         self.cells = cells[:puzzle.height]  # the literals of each row's cells
         self.value, self.by_activity = solver.value, solver.choose
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
-        self.most = min(14, 575 / (most_black + 1))  # bounds messages: products of odds must not overflow
+        self.most = min(14, 575 / (most_black + 1))  # bounds messages: no product of odds may overflow
         # What each row and each column was told about its cells.
         self.to_rows = [[0] * puzzle.width] * puzzle.height
         self.to_columns = [[0] * puzzle.height] * puzzle.width
@@ -365,8 +364,8 @@ class Beliefs:
         total = before[-1]
         if not 0 < total < 1e300:
             return told
-        # From the right: the same for the runs after it. change[c] becomes the weight of all ways in which cell c is
-        # black, minus that for cell c - 1.
+        # From the right: the same for the runs after it. change[c] becomes the weight of the ways in which cell c is
+        # black, minus that of cell c - 1.
         change, behind = [0] * (len(values) + 1), [1] * choices
         for run in reversed(clue):
             first -= run + 1
@@ -398,7 +397,7 @@ class Beliefs:
             self.to_columns = self.damped(told, self.to_columns)
             told = map(self.tell, self.columns, columns, self.to_columns)
             self.to_rows = self.damped(told, self.to_rows)
-        odds = {}  # likelier literal of each cell: the logarithm of its odds
+        odds = {}  # likelier literal of each cell -> logarithm of its odds
         for literals, *told in zip(self.cells, self.to_rows, zip(*self.to_columns)):
             for q, x, y in zip(literals, *told):
                 if not self.value(q):
@@ -407,7 +406,7 @@ class Beliefs:
         self.queue = sorted(odds, key=odds.get)[-fifth:]
 
     def choose(self):
-        """Return the literal of the most certain cell, or decide by activity if all cells are known."""
+        """Return the literal of the most certain cell, or one by activity if all cells are known."""
         while self.queue:
             q = self.queue.pop()
             if not self.value(q):
@@ -419,11 +418,11 @@ class Beliefs:
 # --- search ---
 
 def order_clauses(puzzle, states, cells):
-    """Return the number of variables and the clauses of the search, which order the starts of the runs.
+    """Return the number of variables and the clauses of the search: an order encoding of where the runs start.
 
-    For each cell where a run can start, except the last one, a variable says that the run starts there or before. They
-    make learnt clauses much shorter. If a run can start at cells 0, 1 and 2 of four, its literals `begun` are -1, x, y,
-    1, 1 with two new variables. cells has the literals of each line's cells; 1 is true.
+    For each cell where a run can start, except the last one, a variable says that the run starts there or before. This
+    makes learnt clauses much shorter. For a run that can start at cells 0, 1 and 2 of four, `begun` is [-1, x, y, 1, 1]
+    with two new variables. cells has the literals of each line's cells; 1 is true.
     """
     variables, clauses = max(1, *map(max, cells)), []
     for clue, state, literals in zip(puzzle.clues, states, cells):
@@ -434,7 +433,7 @@ def order_clauses(puzzle, states, cells):
         ended = [1] * length  # for each cell: the run before has ended before it
         # An additional run behind the line makes the cells after the last one white.
         for run, end in zip([*clue, 1], [*ends, 4 << length]):
-            begun, starts = [-1], end >> run + 1  # begun[1 + c]: it starts at cell c or before
+            begun, starts = [-1], end >> run + 1  # begun[1 + c] says "at cell c or before"
             for _ in range(length):
                 if starts < 2:  # at the last start and after it
                     begun.append(1)

@@ -28,7 +28,7 @@ MINESWEEPER = [
 MISTAKES = {
     'minesweeper_cnf.py': MINESWEEPER + [
         (SITE + 'mines/3/3/g', 'line 1: minesweeper_cnf.py' + NO_ADDRESSES),
-        ('2 3 1\n# 1 #\n# # 1\n', 'line 1: a third number, of mines on the whole board; minesweeper.py takes it')],
+        ('2 3 1\n# 1 #\n# # 1\n', 'line 1: a third number, the number of mines; only minesweeper.py reads it')],
     'minesweeper.py': MINESWEEPER + [
         (SITE + 'mines/3/3/g', 'line 1: minesweeper.py' + NO_ADDRESSES)],
     'sudoku_cnf.py': [
