@@ -13,9 +13,8 @@ Example:
     -1 -2 0
     -1 -3 0
 
-Variables: each closed cell beside a number, true if it is a mine. Opened cells are visited by number 0, 1, .., 8, and
-those of equal number in reading order. A closed cell gets the next variable, from 1, when a visited cell first has it
-as a neighbour.
+Variables: each closed cell beside a number, true if it is a mine. Opened cells are visited by number 0, 1, .., 8, then
+in reading order. A closed cell gets the next variable, from 1, when a visited cell first has it as a neighbour.
 
 Clauses of an opened cell with number K and p closed neighbours:
 1. not more than K mines: of every K+1 neighbours, one is no mine (negative literals);
@@ -25,7 +24,6 @@ positions. No clause is printed twice.
 
 Names, with their values in the example: a cell is an index of Puzzle.cells; the closed ones are 12, 14, 17 and 18. The
 1 in the upper row is cell 13. Its closed neighbours are the subset 0b1111000, with bit b for the neighbour at STEPS[b].
-
 Cost: a board of 16x30 has some 250 variables and 1,900 clauses, and takes .03 s of CPU time, hardly more than Python's
 start. One of 500x500, 30 % opened, has 168,000 variables and 1.6 million clauses, and takes .4 s.
 
@@ -82,8 +80,8 @@ def parse(lines):
 
 
 # --- encode ---
-# A subset of a cell's neighbours is a byte with bit b for the neighbour at STEPS[b]: 0b1111000 are those to the left and
-# right, below left and below.
+# A subset of a cell's neighbours is a byte with bit b for the neighbour at STEPS[b]. So 0b1111000 are the neighbours to
+# the left, to the right, below left and below.
 
 def formula(puzzle):
     """Yield the text of the formula, in pieces of about 64 KB.
