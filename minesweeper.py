@@ -439,7 +439,7 @@ def settle(cells, groups, board):
 
 
 def sure(puzzle):
-    """Return the board with MINE and FREE where all solutions agree; None without a solution."""
+    """Return the board with MINE and FREE where all solutions agree, or None."""
     if puzzle.total is not None:
         values, certain = odds(puzzle), {'.000': FREE, '1.000': MINE}
         return values and [certain.get(value, CLOSED) if isinstance(value, str) else value for value in values]

@@ -12,8 +12,8 @@ Example:
     3 1
     1 0 1
 
-Variables: cells that are black, from 1 in reading order; then "the run starts at this cell", for each run of the rows
-and then of the columns, and each cell that leaves room for the other runs.
+Variables: black cells, from 1 in reading order; then "the run starts at this cell", for each run of the rows and then
+of the columns, and each cell that leaves room for the other runs.
 
 Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
@@ -23,7 +23,7 @@ other cells. In dives it decides first those that look most certain to `Beliefs`
 Names, with their values in the example:
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
     cells     [range(1, 4), range(1, 4, 3), ..]: the variables of each line
-    state     of row 1: 0b00100_01010, its white and its black cells; see `deduce`
+    state     of row 1: 0b00100_01010, white cells and black cells; see `deduce`
     solution  ['101']: a string for each row
 Cost: a tournament board of 25x25 has 3,100 variables and 24,000 clauses, and takes .08 s of CPU time.
 """
@@ -41,7 +41,7 @@ NONE = 'UNSATISFIABLE'
 
 # --- parse ---
 
-KEYS = 'width', 'height', 'rows', 'columns'  # other keys, such as `title`, are skipped with the lines below them
+KEYS = 'width', 'height', 'rows', 'columns'  # others, such as `title`, are skipped with the lines below them
 MOST = 99999  # the largest size, and the longest run
 
 # In an address, a run is a hexadecimal digit, or `-` and two. An unknown clue is `.`.
@@ -123,11 +123,12 @@ def read_sections(lines):
 
 
 def read_size(section):
-    return read_number(' '.join([text for _, text in section if text]), section[0][0], 1, MOST)
+    text = ' '.join([text for _, text in section if text])
+    return read_number(text, section[0][0], 1, MOST)
 
 
 def read_clues(section, noun, needed, length):
-    """Return the clues of `needed` lines of `length` cells. noun is `row` or `column`."""
+    """Return the clues of `needed` lines of `length` cells; noun is `row` or `column`."""
     line, text = section.pop(0)
     if text:
         raise BadInput(f'line {line}: expected a new line after `{noun}s`, found {shown(text)}')
@@ -211,9 +212,9 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# In this section the cells of a line are numbered from 1. Cell 0 is white, and white cells after the line pad all lines
-# to one size. A set of cells is an integer in which bit c stands for cell c. The state of a line has bit c if cell c is
-# black, and bit size + c if it is white. For example, black, unknown, white is 0b01000_00010 if the size is 5.
+# Here the cells of a line are numbered from 1. Cell 0 is white, and white cells after the line pad all lines to one
+# size. A set of cells is an integer in which bit c stands for cell c. The state of a line has bit c if cell c is black,
+# and bit size + c if it is white. For example, black, unknown, white is 0b01000_00010 if the size is 5.
 
 def extend(starts, free):
     """Return `starts`, a set of free cells, with the free cells that follow each without a break.
@@ -336,8 +337,8 @@ class Beliefs:
         self.cells = cells[:puzzle.height]  # the literals of each row's cells
         self.value, self.by_activity = solver.value, solver.choose
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
-        self.most = min(14, 575 / (most_black + 1))  # bounds messages: no product of odds may overflow
-        # What each row and each column was told about its cells.
+        self.most = min(14, 575 / (most_black + 1))  # bounds messages, so that odds do not overflow
+        # What rows and columns were told about their cells.
         self.to_rows = [[0] * puzzle.width] * puzzle.height
         self.to_columns = [[0] * puzzle.height] * puzzle.width
         self.queue = []  # literals to decide, the most certain last
@@ -373,7 +374,7 @@ class Beliefs:
                 change[at] += weight
                 change[at + run] -= weight
             behind = [*accumulate(map(mul, behind, reversed(painted.pop())))]
-        # Subtract what the crossing line told itself. The excess avoids a division by zero.
+        # Without what the crossing line told itself. The excess avoids a division by zero.
         excess = total * exp(-most)
         change[0] += excess
         total += 2 * excess
@@ -382,7 +383,7 @@ class Beliefs:
         return [max(-most, min(x, most)) for x in new]
 
     def damped(self, told, before):
-        """Return messages by the lines that receive them, mixed with the last ones lest they oscillate."""
+        """Return messages by the lines that get them, mixed with the last ones so that they do not oscillate."""
         mixed = []
         for new, old in zip(zip(*told), before):
             mixed.append([.8 * x + .2 * y for x, y in zip(new, old)])
@@ -418,7 +419,7 @@ class Beliefs:
 # --- search ---
 
 def order_clauses(puzzle, states, cells):
-    """Return the number of variables and the clauses of the search: an order encoding of where the runs start.
+    """Return the number of variables and the clauses of the search: an order encoding of where runs start.
 
     For each cell where a run can start, except the last one, a variable says that the run starts there or before. This
     makes learnt clauses much shorter. For a run that can start at cells 0, 1 and 2 of four, `begun` is [-1, x, y, 1, 1]
@@ -538,11 +539,9 @@ def render(puzzle, solution):
 
 def draw(puzzle, solution):
     edge = '──' * puzzle.width
-    lines = [f'┌{edge}┐']
-    for row in solution:
-        blocks = row.replace('0', '  ').replace('1', '██').replace('.', '░░')
-        lines.append(f'│{blocks}│')
-    return '\n'.join([*lines, f'└{edge}┘'])
+    rows = [row.replace('0', '  ').replace('1', '██').replace('.', '░░') for row in solution]
+    lines = [f'│{row}│' for row in rows]
+    return '\n'.join([f'┌{edge}┐', *lines, f'└{edge}┘'])
 
 
 def picture(puzzle, solution):
