@@ -38,7 +38,7 @@ from itertools import chain, combinations, product
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
 MOST_BYTES = 400000000  # for the layers of a board
-# The value of a cell is its number, 0..8, or one of these. UNKNOWN is opened, its number not known.
+# The value of a cell is its number, 0..8, or one of these. UNKNOWN is an opened cell of unknown number.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
 TEXTS = dict(enumerate('012345678# ?.*'))
@@ -166,7 +166,7 @@ def counter(literals, total, variables):
 
 
 def number_clauses(groups, variable):
-    """Return the clauses for pairs (cells, number of mines in them)."""
+    """Return the clauses for pairs (cells, number of mines)."""
     clauses = []
     for group, mines in groups:
         clauses += group_clauses([variable[i] for i in group], mines)
@@ -183,7 +183,7 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# A group is a frozenset of cells that are not known yet; its number of mines is known.
+# A group is a frozenset of cells that are not known; its number of mines is known.
 
 class Groups:
     """What follows from the numbers of a board by simple rules.
@@ -250,7 +250,7 @@ class Layers:
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
     1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. layers[t] maps state >> 24 to the moves that
     decide cells[t]. They are added to the state, and odd for a mine. before[t] maps states to the number of ways to
-    reach them, behind[t] to that of ways to go on, times a factor that `ways`, of all solutions, has too.
+    reach them, behind[t] to that of ways to go on. These and `ways`, of all solutions, have a common factor.
 
     In the first example, layers[0] is {0: [1 << 24, 1]}, and before is [{0: 1}, {1 << 24: 1, 1: 1}, {1: 2}].
     """
@@ -282,7 +282,7 @@ class Layers:
             start += mines << shift
             for i in group:
                 waiting[i].append(shift)
-        left = dict(sizes)  # how many cells of each group are not decided yet
+        left = dict(sizes)  # cells of each group that are not decided yet
 
         def share(i):
             """Prefer cells of a group that is nearly decided, so that few groups are open."""
@@ -439,7 +439,7 @@ def settle(cells, groups, board):
 
 
 def sure(puzzle):
-    """Return the board with MINE and FREE where all solutions agree, or None."""
+    """Return the board with MINE and FREE where all solutions agree; None if there is none."""
     if puzzle.total is not None:
         values, certain = odds(puzzle), {'.000': FREE, '1.000': MINE}
         return values and [certain.get(value, CLOSED) if isinstance(value, str) else value for value in values]

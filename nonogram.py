@@ -334,14 +334,14 @@ class Beliefs:
 
     def __init__(self, puzzle, cells, solver):
         self.rows, self.columns = puzzle.rows, puzzle.columns
-        self.cells = cells[:puzzle.height]  # the literals of each row's cells
+        self.cells = cells[:puzzle.height]  # literals by rows
         self.value, self.by_activity = solver.value, solver.choose
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
         self.most = min(14, 575 / (most_black + 1))  # bounds messages, so that odds do not overflow
         # What rows and columns were told about their cells.
         self.to_rows = [[0] * puzzle.width] * puzzle.height
         self.to_columns = [[0] * puzzle.height] * puzzle.width
-        self.queue = []  # literals to decide, the most certain last
+        self.queue = []  # literals to decide, the surest last
 
     def tell(self, clue, values, told):
         """Return a line's messages, given the solver's values of its cells and the messages it was told."""
@@ -432,7 +432,7 @@ def order_clauses(puzzle, states, cells):
         length = len(literals)
         ends, _ = fillings(clue, state, puzzle.size)
         ended = [1] * length  # for each cell: the run before has ended before it
-        # An additional run behind the line makes the cells after the last one white.
+        # One more run, behind the line, makes the cells after the last one white.
         for run, end in zip([*clue, 1], [*ends, 4 << length]):
             begun, starts = [-1], end >> run + 1  # begun[1 + c] says "at cell c or before"
             for _ in range(length):
@@ -500,7 +500,7 @@ def search(puzzle, differing=False):
     for clause in [(1,), *clauses]:
         solver.add_clause(clause)
 
-    if find(solver, beliefs):  # most other solutions are close to the first: no dives
+    if find(solver, beliefs):  # other solutions are mostly close to it: no dives
         for _ in solver.models(range(2, last + 1), differing=differing):
             yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
