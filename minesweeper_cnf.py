@@ -222,7 +222,7 @@ def plan(cells, width, closed):
     each cell looks at the cells around it that were visited before, and leaves out their clauses.
     """
     around = sharing(width)
-    # Cells with "not more" clauses of one size have the same number: those before are visited first.
+    # "Not more" clauses of one size belong to cells of one number, which are visited in reading order.
     before = [[entry for entry in entries if entry[0] < 0] for entries in around]
     single = []  # for each neighbour its distance, and the set that has only its own subset
     for bit, (row, column) in enumerate(STEPS):
