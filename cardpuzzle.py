@@ -95,14 +95,8 @@ def search(puzzle):
     fixed = covered.index(max(covered)) + 1
     clauses = open_clauses(puzzle, fixed)
     solver, limit = Solver(puzzle.own), CONFLICTS
-    for clause in clauses:
-        if len(clause) > 1:
-            solver.add_clause(clause)
-    # Unit clauses come last, because each would shorten the clauses after it.
-    solver.add_clause([fixed])
-    for clause in clauses:
-        if len(clause) < 2:
-            solver.add_clause(clause)
+    for clause in [*clauses, [fixed]]:
+        solver.add_clause(clause)
 
     def solve():
         nonlocal limit

@@ -119,32 +119,23 @@ def search(puzzle):
     The solver gives each column a colour. All stones of their column's colour can remain, or only some of them.
     A column that becomes empty could have either colour; it counts as blue, so that no board comes twice.
     """
-    solver, short = Solver(puzzle.m), []
+    solver = Solver(puzzle.m)
     for row in puzzle.rows:
         clause = [j if value == BLUE else -j for j, value in enumerate(row, 1) if value]
         # The solver first decides columns in their order, and looks for a literal to watch from the start
         # of a clause. So the literals that are decided last come first.
         clause.reverse()
-        if len(clause) > 1:
-            solver.add_clause(clause)
-        else:
-            short.append(clause)
+        solver.add_clause(clause)
     for j, column in enumerate(zip(*puzzle.rows), 1):
         if RED not in column:
-            short.append([j])
-    # Unit clauses come last, because each would shorten the clauses after it.
-    for clause in short:
-        solver.add_clause(clause)
+            solver.add_clause([j])
     for model in solver.models(range(1, puzzle.m + 1)):
         colours = [BLUE if blue else RED for blue in model[1:]]
-        largest = [of_colours(row, colours) for row in puzzle.rows]
+        largest = []  # the board with all stones that have their column's colour
+        for row in puzzle.rows:
+            largest.append([value if value == colour else EMPTY for value, colour in zip(row, colours)])
         yield largest
         yield from smaller(largest)
-
-
-def of_colours(row, colours):
-    """Return a row without the stones that do not have their column's colour."""
-    return [value if value == colour else EMPTY for value, colour in zip(row, colours)]
 
 
 def smaller(largest):
