@@ -227,7 +227,8 @@ def picture(puzzle, solution):
         for place, value in enumerate(card):
             column, row = divmod(place, h)
             if value == COVERS:
-                covers.append(f'M{left + column - .5} {top + row - .5}h1v1h-1z')
+                x, y = left + column - .5, top + row - .5
+                covers.append(f'M{x} {y}h1v1h-1z')
     count = puzzle.own or 1  # without a card, a blank picture of the same size
     rows, columns = (count + 9) // 10, min(count, 10)
     return svg(solution, rows * (h + 2) - 1, columns * 3 - 1,
