@@ -1,30 +1,33 @@
 #!/usr/bin/env python3
 """Card puzzle: lay punched cards into a box so that they cover all its holes.
 
-The box has two columns of h holes, and a card has a place over each of them. A card goes in as given,
-or turned over, which swaps its columns. All cards go in. At least one must cover each hole of the box.
+The box has two columns of h holes, and a card has a place over each of them. All cards go in, as given or
+turned over, which swaps their columns. At least one must cover each hole of the box.
 
 Input: the sizes h and k, then k cards of 2h values, 0 where a card covers and 1 where it has a hole.
-A card is its first column from the top, then its second. h is at least 1, both are at most 1000000.
+The values of a card are its first column from the top, then its second column.
 
-Output: a line of k literals, i if card i lies as given, -i if it is turned over; or 0 if the cards
-cannot cover all holes. A solution with all cards turned over is another solution, so --unique never
-prints UNIQUE. --draw shows the cards as they lie, each below its literal.
+Output: a line of k literals, i if card i lies as given and -i if it is turned over; or 0 if the cards
+cannot cover all holes. Turning all cards over gives another solution, so --unique never prints UNIQUE.
 
 Example:
     $ echo 2 3  1 0 0 1  0 1 1 0  1 1 1 0 | python3 cardpuzzle.py
     1 2 -3
 
-Variables: i is true if card i lies as given, 1 <= i <= k.
+Variables: i is true if card i lies as given, for i from 1 to k.
 
-Clauses: one for each place, in the order of a card's values. It contains i for each card that covers
-the place as given, and -i for each card that covers it turned over, in the order of the cards.
+Clauses: one for each place, in the order of a card's values. It has i for each card i that covers the place
+as given, and -i for each card i that covers it turned over, in the order of the cards.
 
-Solving: one card is fixed as given, because each solution can be turned over. After 500 conflicts the
-solver takes turns with local search, which is quicker for many random cards with few holes in common.
+Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts
+the solver takes turns with local search, which is quicker for many random cards with few holes in common.
 
-Source: exercises on NP-completeness in M. Sipser, "Introduction to the Theory of Computation", chapter
-7. Local search: A. Balint, U. Schoening, "Choosing probability distributions for stochastic local search
+Names, with their values in the example: card 1 is bytes([1, 0, 0, 1]), and [1, 2, -3] is a solution.
+Cost: 151 cards made from a random 3-SAT formula of 639 clauses take .1 to .3 s of CPU time, 201 cards made
+from 852 clauses .2 to 6 s. Their formulas have 1,278 and 1,704 clauses.
+
+Source: exercises on NP-completeness in M. Sipser, "Introduction to the Theory of Computation", chapter 7;
+for local search, A. Balint, U. Schoening, "Choosing probability distributions for stochastic local search
 and the role of make versus break" (2012).
 """
 import gc
@@ -35,16 +38,16 @@ from itertools import chain
 
 NAME = 'cardpuzzle.py'
 NONE = '0'
-LIMIT = 1000000
+LIMIT = 1000000  # for both sizes
 COVERS, HOLE = 0, 1
-CONFLICTS = 500  # before the first local search; before each later one twice as many
+CONFLICTS = 500  # until the first local search; the number doubles until each later one
 STEPS = 8  # of local search for each of these conflicts
 
 
 # --- parse ---
 
 class Puzzle:
-    """Cards with two columns of h places. Each is the bytes of its values, such as bytes([1, 0, 0, 1]) for h = 2."""
+    """Cards with two columns of h places: the bytes of their values, such as bytes([1, 0, 0, 1]) for h = 2."""
 
     def __init__(self, h, cards, line):
         self.h, self.cards, self.line = h, cards, line
@@ -52,7 +55,7 @@ class Puzzle:
 
 
 def parse(lines):
-    """Return the puzzle in the lines of an input, in a list."""
+    """Return a list with the one puzzle in the lines of an input."""
     tokens = Tokens(lines)
     tokens.more()
     line = tokens.line
@@ -84,7 +87,7 @@ def encode(puzzle):
 def search(puzzle):
     """Yield all solutions, each followed by the same with all cards turned over.
 
-    So the solver looks only for solutions in which one card lies as given: the card that covers most.
+    So the solver looks only for solutions in which one card lies as given. It is the card that covers most.
     """
     if not puzzle.cards:
         return
@@ -92,14 +95,8 @@ def search(puzzle):
     fixed = covered.index(max(covered)) + 1
     clauses = open_clauses(puzzle, fixed)
     solver, limit = Solver(puzzle.own), CONFLICTS
-    for clause in clauses:
-        if len(clause) > 1:
-            solver.add_clause(clause)
-    # Units come last: each would shorten the clauses after it.
-    solver.add_clause([fixed])
-    for clause in clauses:
-        if len(clause) < 2:
-            solver.add_clause(clause)
+    for clause in [*clauses, [fixed]]:
+        solver.add_clause(clause)
 
     def solve():
         nonlocal limit
@@ -116,39 +113,42 @@ def search(puzzle):
         opposite = [-i for i in literals]
         yield literals
         yield opposite
-        clauses.append(opposite)  # for local search; the solver gets the same clause
+        clauses.append(opposite)  # for local search; `models` gives the solver the same clause
 
 
 def open_clauses(puzzle, fixed):
     """Return the clauses that the fixed card does not satisfy, without its literal."""
     clauses = []
     for clause in encode(puzzle)[1]:
-        covered_either_way = len({*map(abs, clause)}) < len(clause)  # by one card
+        covered_either_way = len({*map(abs, clause)}) < len(clause)  # it has i and -i for some card
         if not covered_either_way and fixed not in clause:
-            # The solver decides cards in their order, and looks in a clause from its start for a literal
-            # to watch. So the literals that are decided last come first.
+            # The solver first decides cards in their order, and looks for a literal to watch from the start
+            # of a clause. So the literals that are decided last come first.
             clauses.append([i for i in reversed(clause) if i != -fixed])
     return clauses
 
 
 def local_search(num_vars, clauses, steps):
-    """Return a literal of each variable; few clauses, perhaps none, are false with them.
+    """Return a literal of each variable, such as [1, -2, 3], that make few clauses false, perhaps none.
 
-    A step takes a random false clause and makes one of its literals true. A literal is the likelier to be
-    taken, the fewer clauses become false by that (ProbSAT). Random numbers are the same in each run.
+    A step takes a random false clause and makes one of its literals true. The fewer clauses a literal makes
+    false, the likelier it is taken (ProbSAT). The random numbers are the same in each run.
     """
     import random
     rng = random.Random(steps)
-    clauses_with = [[] for _ in range(2 * num_vars + 1)]  # literal -> numbers of its clauses; -1 is at the end
+    clauses_with = [[] for _ in range(2 * num_vars + 1)]  # literal -> numbers of its clauses; -1 is the last place
     for number, clause in enumerate(clauses):
         for i in clause:
             clauses_with[i].append(number)
-    literals = [i if rng.random() < .5 else -i for i in range(1, num_vars + 1)]
-    true_literals = [0] * len(clauses)  # how many each clause has
+    literals = []
+    for i in range(1, num_vars + 1):
+        literals.append(i if rng.random() < .5 else -i)
+    true_literals = [0] * len(clauses)  # the number of true literals of each clause
     for i in literals:
         for number in clauses_with[i]:
             true_literals[number] += 1
-    false = [number for number, count in enumerate(true_literals) if not count]  # and some that became true again
+    # The numbers of false clauses; later also of some that have become true again.
+    false = [number for number, count in enumerate(true_literals) if not count]
     for _ in range(steps):
         if not false:
             break
@@ -158,9 +158,12 @@ def local_search(num_vars, clauses, steps):
         false.pop()
         if true_literals[number]:
             continue
-        broken = [sum([true_literals[other] == 1 for other in clauses_with[-i]]) for i in clauses[number]]
+        broken = []  # for each literal, how many clauses it would make false
+        for i in clauses[number]:
+            counts = [true_literals[other] for other in clauses_with[-i]]
+            broken.append(counts.count(1))
         fewest = min(broken)
-        weights = [2.5 ** (fewest - count) for count in broken]  # relative: not all may underflow to 0
+        weights = [2.5 ** (fewest - count) for count in broken]  # relative, because all might underflow to 0
         (i,) = rng.choices(clauses[number], weights)
         literals[abs(i) - 1] = i
         for other in clauses_with[i]:
@@ -198,7 +201,7 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    """Return the cards side by side, as many as fit in 80 columns."""
+    """Return the cards side by side, as many as fit into 80 columns."""
     drawn = []  # the lines of each card
     for i, card in zip(solution, laid(puzzle, solution)):
         pairs = zip(card[:puzzle.h], card[puzzle.h:])
@@ -213,19 +216,22 @@ def draw(puzzle, solution):
 
 
 def picture(puzzle, solution):
-    """Return the cards as they lie, ten side by side, a filled cell where one covers; as given without a solution."""
+    """Return the cards, ten side by side, with filled cells where they cover; as given if there is no solution."""
     h, frames, covers, names = puzzle.h, [], [], []
     literals = solution or [*range(1, puzzle.own + 1)]
     for at, card in enumerate(laid(puzzle, literals)):
-        left, top = at % 10 * 3, at // 10 * (h + 2) + 1
+        below, beside = divmod(at, 10)
+        left, top = 3 * beside, (h + 2) * below + 1
         names.append((left + .5, top - 1, literals[at]))
         frames.append(f'M{left - .5} {top - .5}h2v{h}h-2z')
         for place, value in enumerate(card):
             column, row = divmod(place, h)
             if value == COVERS:
-                covers.append(f'M{left + column - .5} {top + row - .5}h1v1h-1z')
-    side_by_side, below = min(puzzle.own, 10) or 1, (puzzle.own + 9) // 10 or 1
-    return svg(solution, below * (h + 2) - 1, side_by_side * 3 - 1,
+                x, y = left + column - .5, top + row - .5
+                covers.append(f'M{x} {y}h1v1h-1z')
+    count = puzzle.own or 1  # without a card, a blank picture of the same size
+    rows, columns = (count + 9) // 10, min(count, 10)
+    return svg(solution, rows * (h + 2) - 1, columns * 3 - 1,
                ('fill="#06c"', ''.join(covers)),
                ('stroke="#000" stroke-width=".08"', ''.join(frames)),
                ('fill="#000"', names))

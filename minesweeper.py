@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Minesweeper: what can be known about a board, perhaps with the number of mines on it.
+"""Minesweeper: what can be known about a board, with or without its number of mines.
 
-Input: `n m`, perhaps the number of mines, then n rows of m cells: 0..8 an opened cell with so many mines around it,
-`?` an opened one of unknown number; a closed cell is -1 or one of - # ■ F * .
+Input: `n m`, then n rows of m cells: -1 is a closed cell, 0..8 an opened one with that many mines around it.
+A third number after `n m` is the number of mines.
 
-Output: a solution, the board with `*` for a mine, `.` for a closed cell without one, `#` for a closed cell
-that no number touches; or UNSATISFIABLE. With --sure `*` is a mine in every solution, `.` one in none, `#`
-any other closed cell. With --odds a closed cell is the probability of a mine.
+Output: a solution: the board with `*` for a mine, `.` for a closed cell without one, `#` for a closed cell that no
+number touches; or UNSATISFIABLE. With --sure, `*` is a mine in every solution, `.` in none, `#` any other closed
+cell. With --odds, a closed cell is the probability of a mine.
 
 Example:
     $ echo 2 3  -1 1 -1  -1 -1 1 | python3 minesweeper.py --odds --total 1
@@ -14,15 +14,20 @@ Example:
     .000 1 .500
     .000 .500 1
 
-Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number
-of mines is given; then sums and carries of the counter.
+Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of
+mines is given; then the sums and carries of the counter.
 
 Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
 
-Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and
-each part has a solver. If the number of mines is given, `Layers` has all solutions.
+Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number; each part has
+a solver. If the number of mines is given, `Layers` counts the solutions. `settle`, for --sure, is from Marques-Silva,
+Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
 
-Source: Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010), for --sure.
+Names, with their values in the example:
+    cell      12, 14, 17, 18 for the closed ones: indices of Puzzle.cells
+    group     {frozenset({14, 18}): 1}: the 1 in the corner has one mine
+    solution  Puzzle.cells with MINE at 14 or 18, FREE at other closed cells
+Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s of CPU time.
 """
 import gc
 import os
@@ -32,8 +37,8 @@ from itertools import chain, combinations, product
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_BYTES = 400000000  # of the layers of a board
-# The value of a cell: 0..8 is its number; UNKNOWN is opened, but its number is not known.
+MOST_BYTES = 400000000  # for the layers of a board
+# The value of a cell is its number, 0..8, or one of these. UNKNOWN is an opened cell of unknown number.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
 TEXTS = dict(enumerate('012345678# ?.*'))
@@ -43,25 +48,25 @@ VALUES = {'-1': CLOSED, **{str(number): number for number in NUMBERS}, '?': UNKN
 # --- parse ---
 
 class Puzzle:
-    """A board of n rows and m columns; total is its number of mines, or None.
+    """A board of n rows and m columns. `total` is its number of mines, or None.
 
-    cells has a value for each cell, row by row. Two EDGE cells follow each row, two rows of them are above and
-    below, and two EDGE cells before all: the board `-1 1` has width 4, and is cells[10:12] of 22.
+    `cells` has the value of each cell, row by row. Two EDGE cells come before all and after each row, and two rows of
+    them above and below. So the board `-1 1` has width 4, and is cells[10:12] of 22.
     """
 
     def __init__(self, n, m, cells, total, line):
         self.n, self.m, self.cells, self.total, self.line = n, m, cells, total, line
         self.width = m + 2
         steps = product((-1, 0, 1), repeat=2)
-        self.around = [row * self.width + column for row, column in steps if row or column]  # to neighbours
+        self.around = [row * self.width + column for row, column in steps if row or column]  # steps to neighbours
         near = at_neighbours(self, cells, NUMBERS)
         self.closed = [i for i, value in enumerate(cells) if value == CLOSED]
-        self.touched = [i for i in self.closed if near[i]]  # those beside a number
+        self.touched = [i for i in self.closed if near[i]]  # beside a number
         self.untouched = [i for i in self.closed if not near[i]]
 
     @property
     def asked(self):
-        """The cells that a solution is about; each has a variable."""
+        """The cells of a solution; each has a variable."""
         return self.touched if self.total is None else self.closed
 
     @property
@@ -70,12 +75,12 @@ class Puzzle:
 
 
 def parse(lines):
-    """Return the puzzle in the lines of an input, in a list."""
+    """Return a list with the one puzzle in the lines of an input."""
     tokens = Tokens([text.replace('■', '#') for text in lines])
     n, m = read_sizes(tokens, 'the two sizes n m', (1, 999999999), (1, 999999999))
     total, line = None, tokens.line
     if n * m > 10000000:
-        raise BadInput(f'line {line}: a board of {n * m} cells, the most are 10000000')
+        raise BadInput(f'line {line}: a board of {n * m} cells, but at most 10000000 are allowed')
     below = sum([len(text.split()) for text in tokens.lines[line:]])
     count = below + len(tokens.left)
     if below in (0, n * m) and count == n * m + 1:
@@ -88,7 +93,7 @@ def parse(lines):
 
 
 def givens(puzzle):
-    """Return the cells with a number, and None for the number of mines if there is a solution without it."""
+    """Return the cells with numbers, and None for the number of mines if there is a solution without it."""
     numbers = [i for i, value in enumerate(puzzle.cells) if value in NUMBERS]
     if puzzle.total is not None and any(True for _ in search(only(puzzle, numbers))):
         numbers.append(None)
@@ -96,7 +101,7 @@ def givens(puzzle):
 
 
 def only(puzzle, kept):
-    """Return the board with these givens alone; the other numbers are unknown."""
+    """Return the board with these givens alone; other numbers become unknown."""
     cells, total = bytearray(puzzle.cells), puzzle.total if None in kept else None
     for i in {*range(len(cells))}.difference(kept):
         if cells[i] in NUMBERS:
@@ -111,16 +116,17 @@ def restated(puzzle):
 # --- encode ---
 
 def at_neighbours(puzzle, cells, kind):
-    """Return bytes: for each cell, how many of its neighbours have a value of this kind."""
+    """Return bytes: for each cell, the number of its neighbours whose value is one of `kind`."""
     flags = cells.translate(bytes([value in kind for value in range(256)]))
     whole, counts = int.from_bytes(flags, 'little'), 0
     for step in puzzle.around:
-        counts += whole >> 8 * step if step > 0 else whole << -8 * step
+        shift = 8 * step
+        counts += whole >> shift if step > 0 else whole << -shift
     return counts.to_bytes(len(cells), 'little')
 
 
 def numbered(puzzle):
-    """Yield for each number its closed neighbours and itself, but not for 0 without any."""
+    """Yield (closed neighbours, number) for each number, but not for 0 without any."""
     near = at_neighbours(puzzle, puzzle.cells, [CLOSED])
     for i, number in enumerate(puzzle.cells):
         if number in NUMBERS and (near[i] or number):
@@ -128,7 +134,7 @@ def numbered(puzzle):
 
 
 def group_clauses(literals, mines):
-    """Return the clauses for "so many of these literals are true"."""
+    """Return the clauses for "exactly `mines` of these literals are true"."""
     # 1. not more: one of every k+1 of them is false
     clauses = [*combinations([-literal for literal in literals], mines + 1)]
     # 2. not fewer: of p literals, one of every p-k+1 is true
@@ -136,17 +142,17 @@ def group_clauses(literals, mines):
 
 
 def counter(literals, total, variables):
-    """Return how many variables there are with those of the counter, and its clauses: so many literals are true.
+    """Return the number of variables with those of a counter, and its clauses: `total` literals are true.
 
-    Two or three bits of one weight become their sum, of the same weight, and their carry. For the literals 1 2 3 4
-    among 5 variables, 6 and 7 are sum and carry of 2 3 4, then 8 and 9 those of 1 6.
+    Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For the
+    literals 1 2 3 4 among 5 variables, 6 and 7 are sum and carry of 2 3 4, then 8 and 9 those of 1 6.
     """
     clauses, bits = [], literals
     while bits:
         carries = []
         while len(bits) > 1:
             one, two = variables + 1, variables + 2
-            # 3. counter: x + y + z is one + 2 two, so three are true of x, y, z, not one, not two, and not two again
+            # 3. counter: x + y + z = one + 2 two: three of x, y, z, -one, -two and -two again are true
             added = bits[-3:]
             exact = group_clauses([*added, -one, -two, -two], 3)
             clauses += {tuple(dict.fromkeys(clause)): None for clause in exact}
@@ -160,7 +166,7 @@ def counter(literals, total, variables):
 
 
 def number_clauses(groups, variable):
-    """Return the clauses for pairs of cells and their number of mines."""
+    """Return the clauses for pairs (cells, number of mines)."""
     clauses = []
     for group, mines in groups:
         clauses += group_clauses([variable[i] for i in group], mines)
@@ -177,13 +183,13 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# A group is the cells beside a number that are not known yet.
+# A group is a frozenset of cells that are not known; its number of mines is known.
 
 class Groups:
-    """What the numbers of a board say.
+    """What follows from the numbers of a board by simple rules.
 
-    board has FREE or MINE where that is known; groups maps frozensets of other cells to their number of mines;
-    beside maps a cell to the groups that hold it. contradiction: no mines fit the numbers.
+    `board` has FREE or MINE in each known cell. `groups` maps each group to its number of mines, `beside` each cell to
+    its groups. `contradiction` is True if no mines fit the numbers.
     """
 
     def __init__(self, puzzle):
@@ -192,11 +198,10 @@ class Groups:
         self.contradiction = not all([self.add(group, mines) for group, mines in numbered(puzzle)])
 
     def add(self, group, mines):
-        """Add a group and what follows; return False if there is a contradiction.
+        """Add a group and what follows from it; return False if there is a contradiction.
 
-        If a group has as many mines as cells, or none, its cells are known. If a group has k mines more
-        than another one, and k cells that the other has not, these are mines, and no cell that only the
-        other has is one.
+        If a group has no mine, or as many as cells, its cells are known. If it has k mines more than another group, and
+        k cells that the other does not have, these are mines, and the cells that only the other has are free.
         """
         waiting = [(group, mines)]
         while waiting:
@@ -225,7 +230,7 @@ class Groups:
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part of the board, largest first. Parts share no group."""
+        """Return (cells, groups) of each part, the largest first. Parts share no cell."""
         parts, left = [], dict(self.groups)
         while left:
             part, waiting = {}, [next(iter(left))]
@@ -240,12 +245,14 @@ class Groups:
 # --- count ---
 
 class Layers:
-    """All arrangements of mines in the cells that groups leave open, as paths through layers.
+    """All ways to put mines into the cells that the groups leave open, as paths through layers.
 
-    A state is an integer: 24 bits for the mines so far, then 4 for each group of a part, the mines that it still needs.
-    So 1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. cells[t] is the cell of step t; layers[t]
-    maps state >> 24 to the moves, which are added to the state: odd if the cell is a mine. before[t] maps states to the
-    arrangements so far; behind[t] to those of all other cells, times a factor that is the same everywhere, as is total.
+    A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
+    1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. layers[t] maps state >> 24 to the moves that
+    decide cells[t]. They are added to the state, and odd for a mine. before[t] maps states to the number of ways to
+    reach them, behind[t] to that of ways to go on. These and `ways`, of all solutions, have a common factor.
+
+    In the first example, layers[0] is {0: [1 << 24, 1]}, and before is [{0: 1}, {1 << 24: 1, 1: 1}, {1: 2}].
     """
 
     def __init__(self, puzzle, groups):
@@ -254,7 +261,7 @@ class Layers:
         for part in groups.parts():
             self.take(*part)
         self.untouched = puzzle.untouched
-        self.left = puzzle.total - groups.board.count(MINE)  # in the cells and the untouched ones
+        self.left = puzzle.total - groups.board.count(MINE)  # mines in `cells` and `untouched`
         self.behind = [ways_of_rest(self.before[-1], self.left, len(self.untouched))]
         for layer, before in zip(reversed(self.layers), reversed(self.before[:-1])):
             later, here = self.behind[-1], {}
@@ -262,12 +269,12 @@ class Layers:
                 here[state] = sum([later.get(state + move, 0) for move in layer[state >> 24]])
             self.behind.append(here)
         self.behind.reverse()
-        self.total = self.behind[0].get(0)
+        self.ways = self.behind[0].get(0)
 
     def take(self, cells, part):
-        """Add the steps of a part."""
-        self.room -= 40 * len(cells) ** 2  # a long part has many states in any case
-        waiting = {i: [] for i in cells}  # where the bits of its groups begin
+        """Add the steps that decide the cells of a part."""
+        self.room -= 40 * len(cells) ** 2  # long parts have many states
+        waiting = {i: [] for i in cells}  # the lowest bit of each of its groups in a state
         sizes, start = {}, 0
         for number, (group, mines) in enumerate(part.items()):
             shift = 24 + 4 * number
@@ -275,16 +282,17 @@ class Layers:
             start += mines << shift
             for i in group:
                 waiting[i].append(shift)
-        left = dict(sizes)  # how many cells of each group are not taken yet
+        left = dict(sizes)  # cells of each group that are not decided yet
 
         def share(i):
-            """Prefer cells of a group that is nearly done, so that few groups are open at a time."""
+            """Prefer cells of a group that is nearly decided, so that few groups are open."""
             return min([left[shift] / sizes[shift] for shift in waiting[i]])
 
         def moves_of(needs):
             moves = []
             for mine in 0, 1:
-                if all([mine <= (needs >> shift & 15) <= left[shift] + mine for shift in shifts]):
+                fits = [mine <= (needs >> shift & 15) <= left[shift] + mine for shift in shifts]
+                if all(fits):
                     moves.append(start + mine * change)
             return moves
 
@@ -305,22 +313,22 @@ class Layers:
             self.before.append(further)
             self.room -= len(further) * (len(part) + 300)
             if self.room < 0:
-                raise BadInput('too many arrangements of mines to count; --solver can do without')
+                raise BadInput('too many arrangements of mines to count; --solver needs no count')
 
     def chances(self):
-        """Yield lists of cells with so many mines in all solutions, and with how many if all of them were mines."""
-        rest = self.left * self.total
+        """Yield (cells, mines, most): mines in these cells in all solutions, and if all of them were mines."""
+        rest = self.left * self.ways
         for i, layer, before, behind in zip(self.cells, self.layers, self.before, self.behind[1:]):
-            count = 0
+            mines = 0
             for state, ways in before.items():
                 later = [behind.get(state + move, 0) for move in layer[state >> 24] if move & 1]
-                count += ways * sum(later)
-            rest -= count
-            yield [i], count, self.total
-        yield self.untouched, rest, self.total * len(self.untouched)
+                mines += ways * sum(later)
+            rest -= mines
+            yield [i], mines, self.ways
+        yield self.untouched, rest, self.ways * len(self.untouched)
 
     def mines(self):
-        """Yield the mines of each solution, without those that are known."""
+        """Yield the mines of each solution, without those that `Groups` knows."""
         waiting = [(0, 0, ())]
         while waiting:
             t, state, mines = waiting.pop()
@@ -335,7 +343,10 @@ class Layers:
 
 
 def ways_of_rest(states, left, size):
-    """Return for each last state in how many ways `size` other cells have the mines that are left, times a factor."""
+    """Return for each last state the number of ways to put the mines that are left into `size` other cells.
+
+    A common factor keeps these small. For example, C(5, 2) = 10 and C(5, 1) = 5 are returned as 4 and 2.
+    """
     possible = [left - used for used in states if 0 <= left - used <= size]
     least, most = min(possible, default=0), max(possible, default=-1)
     found, ways = {}, 1
@@ -350,7 +361,7 @@ def ways_of_rest(states, left, size):
 # --- search ---
 
 def search(puzzle):
-    """Yield the solutions."""
+    """Yield all solutions."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return
@@ -385,10 +396,10 @@ def combined(parts):
 
 
 def solver_of(cells, groups):
-    """Return a solver for a part; its variables are the cells."""
+    """Return a solver for a part, whose variables are the cells."""
     class PatientSolver(Solver):  # which is defined below
-        """It goes back one level at first where the way is long (Nadel, Ryvchin 2018), and so decides less anew."""
-        stepped = 0  # the last level where it did so
+        """It goes back one level first where the way is long, to repeat fewer decisions (Nadel, Ryvchin 2018)."""
+        stepped = 0  # the last level that it stopped at; from there it goes all the way
 
         def analyze(self, conflict):
             clause, level, glue = super().analyze(conflict)
@@ -405,22 +416,24 @@ def solver_of(cells, groups):
 
 
 def settle(cells, groups, board):
-    """Put on the board what is the same in all solutions of a part; return whether there is one.
+    """Put on the board what all solutions of a part share; return whether it has a solution.
 
-    Each model rules out the literals that it makes false. The solver is asked about each that is left: can it be false?
+    `shared` are the literals of all models so far. The solver looks for a model in which the last one is false. Such a
+    model removes some; if there is none, all solutions share the literal.
     """
     solver = solver_of(cells, groups)
     if not solver.solve():
         return False
-    left = [v if solver.value(v) > 0 else -v for v in range(1, len(cells) + 1)]
-    while left:
-        for literal in left:  # a model that makes many of them false rules out many
+    model = solver.model()
+    shared = [v if model[v] else -v for v in range(1, len(cells) + 1)]
+    while shared:
+        for literal in shared:  # a model that differs in many removes many
             solver.phase(-literal)
-        if solver.solve([-left[-1]]):
-            left = [literal for literal in left if solver.value(literal) > 0]
-            solver.prefer({*map(abs, left)})
+        if solver.solve([-shared[-1]]):
+            shared = [literal for literal in shared if solver.value(literal) > 0]
+            solver.prefer({*map(abs, shared)})
         else:
-            literal = left.pop()
+            literal = shared.pop()
             board[cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
     return True
 
@@ -437,10 +450,10 @@ def sure(puzzle):
 
 
 def odds(puzzle):
-    """Return the values of all cells, those of closed ones as texts; None if there is no solution."""
+    """Return the values of all cells, for closed ones texts such as '.500'; None without a solution."""
     groups = Groups(puzzle)
     layers = None if groups.contradiction else Layers(puzzle, groups)
-    if not layers or not layers.total:
+    if not layers or not layers.ways:
         return None
     known = {FREE: '.000', MINE: '1.000'}
     values = [known.get(value, value) for value in groups.board]
@@ -452,7 +465,7 @@ def odds(puzzle):
 
 
 def thousandths(mines, most):
-    """Return mines / most as a text; .000 and 1.000 are exact."""
+    """Return mines / most with three decimals; .000 and 1.000 are exact."""
     if mines in (0, most):
         return '1.000' if mines else '.000'
     rounded = (2000 * mines + most) // (2 * most)
@@ -460,7 +473,6 @@ def thousandths(mines, most):
 
 
 # --- decode, check ---
-# A solution has MINE or FREE in each closed cell that it is about.
 
 def decode(puzzle, model):
     solution = bytearray(puzzle.cells)
@@ -474,13 +486,13 @@ def check(puzzle, solution):
     for i, (number, found) in enumerate(zip(puzzle.cells, mines)):
         if number in NUMBERS and number != found:
             row, column = divmod(i - 2, puzzle.width)
-            return f'row {row - 1}, column {column + 1} is {number}, {found} of its neighbours are mines'
+            return f'row {row - 1}, column {column + 1} is {number}, but {found} of its neighbours are mines'
     total = solution.count(MINE)
     return None if puzzle.total in (None, total) else f'{count_of(total, "mine")}, expected {puzzle.total}'
 
 
 # --- render ---
-# Here a solution may also have odds, which are texts.
+# Here a solution may also have probabilities such as '.500'.
 
 def rows_of(puzzle, solution):
     firsts = range(2, len(solution) - 2, puzzle.width)
@@ -505,7 +517,7 @@ def draw(puzzle, solution):
 
 
 def picture(puzzle, solution):
-    """With odds, a closed cell is the darker the likelier it is a mine, and the best ones to open are green."""
+    """With odds, likelier mines are darker, and the best cells to open are green."""
     cells = puzzle.cells if solution is None else solution
     best = min([value for value in cells if isinstance(value, str)], default=None)
     squares, texts = {}, []

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Nonogram: paint cells so that each row and column has the runs of black cells that its clue lists.
 
-Input: the .non format: `width W`, `height H`, `rows` and H lines, `columns` and W lines, each with the runs
-of a row or column, or `0`, or `?` if they are unknown. The README lists what else is read.
+Input: the .non format: `width W`, `height H`, `rows` with H lines below it, `columns` with W lines below it.
+Each line lists the runs of a row or column, such as `3,1`, or `0` if no cell is black.
 
-Output: a plain PBM picture: `P1`, `W H`, H rows of 0 and 1, 1 for black; or UNSATISFIABLE.
+Output: a plain PBM picture: `P1`, `W H`, then H rows of 0 and 1, where 1 is black; or UNSATISFIABLE.
 
 Example:
     $ printf 'width 3\\nheight 1\\nrows\\n1,1\\ncolumns\\n1\\n0\\n1\\n' | python3 nonogram.py
@@ -12,11 +12,20 @@ Example:
     3 1
     1 0 1
 
-Variables: cells that are black, in reading order, from 1; then "the run starts at this cell": for rows
-from the top, then columns from the left, for each run, all cells that leave room for the others.
+Variables: black cells, from 1 in reading order; then "the run starts at this cell", for each run of the rows and then
+of the columns, and each cell that leaves room for the other runs.
 
-Solving: `deduce` solves each line by itself, again whenever a cell of it becomes known. A SAT solver finds the
-other cells; in dives it first decides those of which `Beliefs` are surest.
+Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
+
+Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
+other cells. In dives it decides first those that look most certain to `Beliefs`.
+
+Names, with their values in the example:
+    clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
+    cells     [range(1, 4), range(1, 4, 3), ..]: the variables of each line
+    state     of row 1: 0b00100_01010, white cells and black cells; see `deduce`
+    solution  ['101']: a string for each row
+Cost: a tournament board of 25x25 has 3,100 variables and 24,000 clauses, and takes .08 s of CPU time.
 """
 import gc
 import os
@@ -31,23 +40,18 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A clue is the tuple of the runs of a row or column, such as (3, 1, 2), or None if it is unknown.
-# A solution is a list of the rows, each a string of 0 and 1, such as '11101'.
 
 KEYS = 'width', 'height', 'rows', 'columns'  # others, such as `title`, are skipped with the lines below them
-MOST = 99999  # for a size or a run
+MOST = 99999  # the largest size, and the longest run
 
-# A code in an address is a number of one or two hexadecimal digits, or an unknown one.
+# In an address, a run is a hexadecimal digit, or `-` and two. An unknown clue is `.`.
 CODES = {'.': ['?']}
 for number in range(256):
     CODES['%x' % number] = CODES['-%02x' % number] = [str(number)]
 
 
 class Puzzle:
-    """A board; clues and cells have an entry for each row, then for each column.
-
-    cells are variables: [range(1, 4), range(4, 7), range(1, 7, 3), range(2, 7, 3), range(3, 7, 3)] for 2 rows of 3.
-    """
+    """A board. `clues` and `cells` have an entry for each row, then for each column."""
 
     def __init__(self, rows, columns, line):
         self.rows, self.columns, self.line = rows, columns, line
@@ -61,7 +65,7 @@ class Puzzle:
 
 
 def parse(lines):
-    """Return the puzzle in the lines of an input, in a list."""
+    """Return a list with the one puzzle in the lines of an input."""
     tokens = Tokens(lines)
     address = tokens.more() and read_address(tokens.left[0], tokens.line, ['nonogram'])
     line = tokens.line
@@ -69,33 +73,35 @@ def parse(lines):
         tokens.left.pop(0)
         if tokens.more():
             raise BadInput(f'line {tokens.line}: more after the address')
-        return [puzzle_of_address(address, line)]
-    found = read_sections(lines)
+        found = sections_of_address(address, line)
+    else:
+        found = read_sections(lines)
     width, height = read_size(found['width']), read_size(found['height'])
     rows = read_clues(found['rows'], 'row', height, width)
     columns = read_clues(found['columns'], 'column', width, height)
     return [Puzzle(rows, columns, line)]
 
 
-def puzzle_of_address(address, line):
-    """Return the puzzle in an address: the numbers at each column, then at each row, from the cells outwards."""
+def sections_of_address(address, line):
+    """Return the sections of an address, in the form of `read_sections`.
+
+    Columns come first, and the last run of a clue. A line of 6 cells has 3 places: (3, 1) is `1`, `3` and a blank.
+    """
     height, width, codes = address
-    sides = [('column', width, height), ('row', height, width)]
-    size = sum([(length + 1) // 2 * lines for _, lines, length in sides])
-    numbers, found = iter(cells_of_address((1, size, codes), line, CODES)), []
-    for noun, lines, length in sides:
-        clues = []
-        for number in range(1, lines + 1):
-            tokens = [*islice(numbers, (length + 1) // 2)]
-            tokens = [token for token in reversed(tokens) if token != '.']
-            clues.append(clue_of(tokens, line, f'{noun} {number}', length))
-        found.append(clues)
-    columns, rows = found
-    return Puzzle(rows, columns, line)
+    found = {'width': [(line, str(width))], 'height': [(line, str(height))]}
+    sides = [('columns', width, (height + 1) // 2), ('rows', height, (width + 1) // 2)]
+    size = sum([lines * most for _, lines, most in sides])
+    cells = iter(cells_of_address((1, size, codes), line, CODES))
+    for key, lines, most in sides:
+        found[key] = [(line, '')]
+        for _ in range(lines):
+            runs = [run for run in islice(cells, most) if run != '.']
+            found[key].append((line, ' '.join(reversed(runs)) or '0'))
+    return found
 
 
 def read_sections(lines):
-    """Return {key: [(line, text), ..]}: for each key the text after it, and the lines below it up to the next key."""
+    """Return the text after each key and the lines up to the next key, such as {'width': [(1, '3'), (2, '')]}."""
     found, section = {}, []
     for line, text in enumerate(lines, 1):
         text = text.strip()
@@ -117,35 +123,32 @@ def read_sections(lines):
 
 
 def read_size(section):
-    return read_number(' '.join([text for _, text in section if text]), section[0][0], 1, MOST)
+    text = ' '.join([text for _, text in section if text])
+    return read_number(text, section[0][0], 1, MOST)
 
 
 def read_clues(section, noun, needed, length):
-    """Return the clues of so many lines of so many cells."""
+    """Return the clues of `needed` lines of `length` cells; noun is `row` or `column`."""
     line, text = section.pop(0)
     if text:
-        raise BadInput(f'line {line}: {shown(text)} after `{noun}s`, expected a new line')
-    found = [(line, text) for line, text in section if text]
-    if len(found) < needed:  # blank lines are clues, too
-        found = section[:needed] + [(line, text) for line, text in section[needed:] if text]
+        raise BadInput(f'line {line}: expected a new line after `{noun}s`, found {shown(text)}')
+    found = [entry for entry in section if entry[1]]
+    if len(found) < needed:  # then blank lines are clues without a run
+        found = section[:needed] + [entry for entry in section[needed:] if entry[1]]
     if len(found) != needed:
         raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}')
     clues = []
     for number, (line, text) in enumerate(found, 1):
         tokens = text.replace(',', ' ').split()
-        clues.append(clue_of(tokens, line, f'{noun} {number}', length))
+        if tokens == ['?']:
+            clues.append(None)
+            continue
+        tokens = [] if tokens == ['0'] else tokens
+        clue = tuple([read_number(token, line, 1, MOST) for token in tokens])
+        if cells_needed(clue) > length:
+            raise BadInput(f'line {line}: {noun} {number} needs {cells_needed(clue)} cells but has {length}')
+        clues.append(clue)
     return clues
-
-
-def clue_of(tokens, line, name, length):
-    """Return the clue in the tokens of a line of so many cells."""
-    if tokens == ['?']:
-        return None
-    tokens = [] if tokens == ['0'] else tokens
-    clue = tuple([read_number(token, line, 1, MOST) for token in tokens])
-    if cells_needed(clue) > length:
-        raise BadInput(f'line {line}: {name} needs {cells_needed(clue)} cells, it has {length}')
-    return clue
 
 
 def cells_needed(clue):
@@ -162,9 +165,11 @@ def only(puzzle, kept):
 
 
 def restated(puzzle):
-    texts = [','.join(symbols(clue)) for clue in puzzle.clues]
-    n = puzzle.height
-    return '\n'.join([f'width {puzzle.width}', f'height {n}', 'rows', *texts[:n], 'columns', *texts[n:]])
+    lines = [f'width {puzzle.width}', f'height {puzzle.height}']
+    for key, clues in ('rows', puzzle.rows), ('columns', puzzle.columns):
+        lines.append(key)
+        lines += [','.join(symbols(clue)) for clue in clues]
+    return '\n'.join(lines)
 
 
 def symbols(clue):
@@ -178,7 +183,7 @@ def encode(puzzle):
     for clue, cells in zip(puzzle.clues, puzzle.cells):
         if clue is None:
             continue
-        starts = []  # for each run {place of its start: variable}
+        starts = []  # for each run {place of its start in the line, from 0: variable}
         first, choices = 0, len(cells) - cells_needed(clue) + 1
         for run in clue:
             starts.append({first + i: variables + 1 + i for i in range(choices)})
@@ -190,13 +195,15 @@ def encode(puzzle):
             # 2. does not duplicate: no run has two starts
             clauses += [[-s, -t] for s, t in combinations(start.values(), 2)]
             # 3. run to cell: if a run starts here, its cells are black
-            clauses += [[-s, cell] for place, s in start.items() for cell in cells[place:place + run]]
+            for place, s in start.items():
+                clauses += [[-s, cell] for cell in cells[place:place + run]]
         # 4. cell to run: if a cell is black, a run covers it
         for place, cell in enumerate(cells):
-            covering = [-cell]
+            clause = [-cell]
             for run, start in zip(clue, starts):
-                covering += [start[at] for at in range(place - run + 1, place + 1) if at in start]
-            clauses.append(covering)
+                places = range(place - run + 1, place + 1)
+                clause += [start[at] for at in places if at in start]
+            clauses.append(clause)
         # 5. run order: the next run starts after a gap
         for run, start, next_start in zip(clue, starts, starts[1:]):
             for place, s in start.items():
@@ -205,14 +212,16 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# Here a line has a white cell before it and one or more behind, so that all lines are of one size; its own cells count
-# from 1. A set of cells has bit c for cell c, the state of a line if the cell is black, and bit size + c if it is
-# white: black, unknown, white is 0b01000_00010, of size 5.
+# Here the cells of a line are numbered from 1. Cell 0 is white, and white cells after the line pad all lines to one
+# size. A set of cells is an integer in which bit c stands for cell c. The state of a line has bit c if cell c is black,
+# and bit size + c if it is white. For example, black, unknown, white is 0b01000_00010 if the size is 5.
 
 def extend(starts, free):
-    """Return some free cells and all behind them up to one that is not free: an addition carries over them.
+    """Return `starts`, a set of free cells, with the free cells that follow each without a break.
 
-        free                         0111011        cell 0 is on the right
+    The carry of an addition passes over them. Cell 0 is on the right:
+
+        free                         0111011
         starts                       0010001
         starts + free                1001100
         starts + free ^ free         1110111        changed
@@ -222,7 +231,7 @@ def extend(starts, free):
 
 
 def stretch(cells, run):
-    """Return some cells and the run - 1 cells before each of them."""
+    """Return these cells and the run - 1 cells before each."""
     length = 1
     while length < run:
         step = min(length, run - length)
@@ -232,10 +241,14 @@ def stretch(cells, run):
 
 
 def from_left(clue, black, white, size):
-    """Place the runs from the left; return the cells next to the end of each, and the white cells in each gap."""
+    """Place the runs from the left in all ways that the known cells allow; return (ends, gaps).
+
+    ends[k] has the cells that can follow run k directly, gaps[k] the white cells that can lie between it and the run
+    before. For (2,) in three unknown cells, ends is the set {3, 4}, and gaps are {0, 1, 2, 3, 4} and {3, 4}.
+    """
     free = (1 << size) - 1 ^ black
     blocked = white | 1 << size - 1
-    room = {run: ~stretch(blocked, run) for run in {*clue}}  # where it meets no white cell
+    room = {run: ~stretch(blocked, run) for run in {*clue}}  # where a run meets no white cell
     ends, gaps = [], [extend(1, free)]
     for run in clue:
         starts = gaps[-1] << 1 & room[run]
@@ -245,7 +258,10 @@ def from_left(clue, black, white, size):
 
 
 def fillings(clue, state, size):
-    """Return the cells next to each run's end and the white cells in all ways to fill a line; None if there is none."""
+    """Return (ends, may_be_white) of all ways to fill a line: the cells that can follow each run, and can be white.
+
+    If there is no way, return None.
+    """
     def mirror(cells):
         return int(f'{cells:0{size}b}'[::-1], 2)
 
@@ -262,7 +278,7 @@ def fillings(clue, state, size):
 
 
 def solve_line(clue, state, size):
-    """Return the state with all cells that it forces; None if it cannot be filled."""
+    """Return the state with all cells that the line forces, or None if the line cannot be filled."""
     if clue is None:
         return state
     found = fillings(clue, state, size)
@@ -276,12 +292,12 @@ def solve_line(clue, state, size):
 
 
 def deduce(puzzle):
-    """Return the states of the lines when none forces another cell; None if one cannot be filled."""
+    """Solve lines until none forces another cell; return their states, or None if one cannot be filled."""
     size, states = puzzle.size, []
     for cells in puzzle.cells:
-        behind = (1 << size - 1) - (2 << len(cells))
-        states.append(behind << size)
-    waiting = dict.fromkeys(range(len(states)))  # indices of lines, in the order in which they came
+        padding = (1 << size - 1) - (2 << len(cells))
+        states.append(padding << size)
+    waiting = dict.fromkeys(range(len(states)))  # indices of lines, first in, first out
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
@@ -290,13 +306,16 @@ def deduce(puzzle):
             return None
         new = state ^ states[index]
         states[index] = state
-        # The first of the crossing lines, and the cell of this line there.
-        first, place = (puzzle.height, index + 1) if index < puzzle.height else (0, index - puzzle.height + 1)
+        # `crossing` is the first crossing line; `place` is this line's cell in all of them.
+        if index < puzzle.height:
+            crossing, place = puzzle.height, index + 1
+        else:
+            crossing, place = 0, index - puzzle.height + 1
         while new:
             bit = new.bit_length() - 1
             new ^= 1 << bit
             is_white, cell = divmod(bit, size)
-            other = first + cell - 1
+            other = crossing + cell - 1
             states[other] |= 1 << size * is_white + place
             waiting[other] = None
     return states
@@ -305,11 +324,12 @@ def deduce(puzzle):
 # --- propagate ---
 
 class Beliefs:
-    """How likely each cell is black, by belief propagation (Pearl 1982) between rows and columns.
+    """How likely each cell is black: belief propagation (Pearl 1982) between rows and columns.
 
-    A line tells the crossing lines the logarithm of the odds that their cell is black: of all ways to fill the
-    line, each weighted by what those lines tell of its other cells. If they tell nothing, 0, a line of 3 cells
-    with the clue 2 tells 0, `most`, 0. Cycles make it inexact, but what seems sure is mostly true.
+    Each line tells the crossing lines the logarithm of the odds that their common cell is black. It counts the ways to
+    fill the line, weighted by what it was told about the other cells. For example, three cells with the clue (2,) are
+    110 or 011. If the line was told 0, even odds, it tells 0, `most`, 0. Messages go round in cycles, so they are not
+    exact, but a cell that looks certain mostly is.
     """
 
     def __init__(self, puzzle, cells, solver):
@@ -317,26 +337,25 @@ class Beliefs:
         self.cells = cells[:puzzle.height]  # literals by rows
         self.value, self.by_activity = solver.value, solver.choose
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
-        self.most = min(14, 575 / (most_black + 1))  # of what is told: products of odds must not overflow
-        # What each row is told of its cells, and each column.
+        self.most = min(14, 575 / (most_black + 1))  # bounds messages, so that odds do not overflow
+        # What rows and columns were told about their cells.
         self.to_rows = [[0] * puzzle.width] * puzzle.height
         self.to_columns = [[0] * puzzle.height] * puzzle.width
-        self.queue = []  # literals to decide, surest last
-        self.solved = False  # whether there was a solution before
+        self.queue = []  # literals to decide, the surest last
 
     def tell(self, clue, values, told):
-        """Return what a line tells the crossing lines; values are the solver's of its cells."""
+        """Return a line's messages, given the solver's values of its cells and the messages it was told."""
         most = self.most
         if not clue or 0 not in values:
             return [0] * len(values)
-        sure = [0, most, -1e3]  # by value: that a cell is white does not bend
-        known = [sure[value] or x for value, x in zip(values, told)]
+        certain = [0, most, -1e3]  # by value: no message outweighs that a cell is white
+        known = [certain[value] or x for value, x in zip(values, told)]
         sums = [0, *accumulate(known)]
-        # From the left: the weight of all ways to place the runs up to this one, by its start.
+        # From the left: for each start of a run, the weight of all ways to place the runs up to it.
         first, choices = 0, len(values) - cells_needed(clue) + 1
         before, painted, weights = [1] * choices, [], []
         for run in clue:
-            # The odds that its cells are black, by its start.
+            # For each start, the odds that all cells of the run are black.
             sums_at_end = sums[first + run:first + run + choices]
             odds = [*map(exp, map(sub, sums_at_end, sums[first:]))]
             painted.append(odds)
@@ -346,7 +365,8 @@ class Beliefs:
         total = before[-1]
         if not 0 < total < 1e300:
             return told
-        # From the right: the same for the runs after it, and how often a cell is black, as the change from the last.
+        # From the right: the same for the runs after it. change[c] becomes the weight of the ways in which cell c is
+        # black, minus that of cell c - 1.
         change, behind = [0] * (len(values) + 1), [1] * choices
         for run in reversed(clue):
             first -= run + 1
@@ -363,14 +383,14 @@ class Beliefs:
         return [max(-most, min(x, most)) for x in new]
 
     def damped(self, told, before):
-        """Return messages by the lines that get them, mixed with those before, so that they do not oscillate."""
+        """Return messages by the lines that get them, mixed with the last ones so that they do not oscillate."""
         mixed = []
         for new, old in zip(zip(*told), before):
             mixed.append([.8 * x + .2 * y for x, y in zip(new, old)])
         return mixed
 
     def ask(self, rounds):
-        """Let lines tell each other what they know; queue the fifth of the cells of which they are surest."""
+        """Let all lines exchange messages; queue the most certain fifth of the unknown cells."""
         rows = [[self.value(q) for q in literals] for literals in self.cells]
         columns = [*zip(*rows)]
         for _ in range(rounds):
@@ -378,7 +398,7 @@ class Beliefs:
             self.to_columns = self.damped(told, self.to_columns)
             told = map(self.tell, self.columns, columns, self.to_columns)
             self.to_rows = self.damped(told, self.to_rows)
-        odds = {}  # literal -> logarithm of its odds
+        odds = {}  # likelier literal of each cell -> logarithm of its odds
         for literals, *told in zip(self.cells, self.to_rows, zip(*self.to_columns)):
             for q, x, y in zip(literals, *told):
                 if not self.value(q):
@@ -387,7 +407,7 @@ class Beliefs:
         self.queue = sorted(odds, key=odds.get)[-fifth:]
 
     def choose(self):
-        """Return the literal to decide next: of the cells if one is open, otherwise by activity."""
+        """Return the literal of the most certain cell, or one by activity if all cells are known."""
         while self.queue:
             q = self.queue.pop()
             if not self.value(q):
@@ -399,10 +419,11 @@ class Beliefs:
 # --- search ---
 
 def order_clauses(puzzle, states, cells):
-    """Return the number of variables and the clauses of the search: the order encoding of where the runs start.
+    """Return the number of variables and the clauses of the search: an order encoding of where runs start.
 
-    For each cell where a run can start, but the last one, a variable tells whether it starts there or before: so
-    learnt clauses are much shorter. cells has the literals of each line's cells; 1 is true.
+    For each cell where a run can start, except the last one, a variable says that the run starts there or before. This
+    makes learnt clauses much shorter. For a run that can start at cells 0, 1 and 2 of four, `begun` is [-1, x, y, 1, 1]
+    with two new variables. cells has the literals of each line's cells; 1 is true.
     """
     variables, clauses = max(1, *map(max, cells)), []
     for clue, state, literals in zip(puzzle.clues, states, cells):
@@ -410,12 +431,12 @@ def order_clauses(puzzle, states, cells):
             continue
         length = len(literals)
         ends, _ = fillings(clue, state, puzzle.size)
-        ended = [1] * length  # at each cell: the run before, if there is one, has ended before it
+        ended = [1] * length  # for each cell: the run before has ended before it
         # One more run, behind the line, makes the cells after the last one white.
         for run, end in zip([*clue, 1], [*ends, 4 << length]):
-            begun, starts = [-1], end >> run + 1  # at 1 + cell: the run starts there or before
+            begun, starts = [-1], end >> run + 1  # begun[1 + c] says "at cell c or before"
             for _ in range(length):
-                if starts < 2:  # this is the last one, or it is behind
+                if starts < 2:  # at the last start and after it
                     begun.append(1)
                 elif starts & 1:
                     variables += 1
@@ -424,7 +445,7 @@ def order_clauses(puzzle, states, cells):
                     begun.append(begun[-1])
                 starts >>= 1
             here = begun[1:]
-            over = [-1] * (run - 1) + begun  # at each cell: the run has ended before it
+            over = [-1] * (run - 1) + begun  # for each cell: the run has ended before it
             clauses += [(-x, y) for x, y in zip(begun, here)]  # a run that has begun stays so
             clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]  # a run begins after a gap
             clauses += [(-x, y, cell) for x, y, cell in zip(here, over, literals)]  # in a run: black
@@ -434,9 +455,8 @@ def order_clauses(puzzle, states, cells):
 
 
 def find(solver, beliefs):
-    """Look for a model by dives and periods by activity in turn, each longer than the one before."""
-    found, conflicts = None, 60
-    diving = not beliefs.solved  # another solution is mostly near the last one
+    """Whether there is a model. Dives, which decide by beliefs, take turns with periods that decide by activity."""
+    found, conflicts, diving = None, 60, True
     while found is None:
         if diving:
             solver.backtrack(0)
@@ -450,23 +470,23 @@ def find(solver, beliefs):
 
 
 def unbalanced(puzzle):
-    """Whether rows need more black cells than columns can have, or the reverse. Clauses hardly show it."""
+    """Whether the rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
     least, most = [], []
-    for clues, cells in (puzzle.rows, puzzle.width), (puzzle.columns, puzzle.height):
+    for clues, length in (puzzle.rows, puzzle.width), (puzzle.columns, puzzle.height):
         least.append(sum([sum(clue or ()) for clue in clues]))
-        most.append(least[-1] + clues.count(None) * cells)
+        most.append(least[-1] + clues.count(None) * length)
     return least[0] > most[1] or least[1] > most[0]
 
 
 def search(puzzle, differing=False):
-    """Yield all solutions; if differing, only as long as one of them differs where all before agree.
+    """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree.
 
-    The solver's variable 1 is true, then come the unknown cells, then those of the order.
+    Variable 1 of the solver is true. The unknown cells come next, then the variables of `order_clauses`.
     """
     states = deduce(puzzle)
     if states is None or unbalanced(puzzle):
         return
-    literals, last = [0], 1  # variable of a cell -> its literal in the search
+    literals, last = [0], 1  # the solver's literal of each cell; 1 and -1 if the cell is known
     for state in states[:puzzle.height]:
         white = state >> puzzle.size
         for cell in range(1, puzzle.width + 1):
@@ -480,14 +500,9 @@ def search(puzzle, differing=False):
     for clause in [(1,), *clauses]:
         solver.add_clause(clause)
 
-    def solve():
-        if differing and beliefs.solved:
-            return solver.solve()  # the phases that `models` sets are better than beliefs
-        return find(solver, beliefs)
-
-    for _ in solver.models(range(2, last + 1), solve, differing):
-        beliefs.solved = True
-        yield decode(puzzle, [solver.value(q) > 0 for q in literals])
+    if find(solver, beliefs):  # other solutions are mostly close to it: no dives
+        for _ in solver.models(range(2, last + 1), differing=differing):
+            yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
 
 # --- decode, check ---
@@ -507,10 +522,11 @@ def check(puzzle, solution):
 
 
 def common(puzzle, found):
-    """Return the cells that all solutions found share; others are `.`."""
+    """Return a solution with the cells that all those found share, and `.` for others."""
     shared = []
     for rows in zip(*found):
-        shared.append(''.join([cells[0] if len({*cells}) == 1 else '.' for cells in zip(*rows)]))
+        row = [cells[0] if len({*cells}) == 1 else '.' for cells in zip(*rows)]
+        shared.append(''.join(row))
     return shared
 
 
@@ -524,7 +540,8 @@ def render(puzzle, solution):
 def draw(puzzle, solution):
     edge = '──' * puzzle.width
     rows = [row.replace('0', '  ').replace('1', '██').replace('.', '░░') for row in solution]
-    return '\n'.join([f'┌{edge}┐', *[f'│{row}│' for row in rows], f'└{edge}┘'])
+    lines = [f'│{row}│' for row in rows]
+    return '\n'.join([f'┌{edge}┐', *lines, f'└{edge}┘'])
 
 
 def picture(puzzle, solution):

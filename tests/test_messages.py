@@ -32,7 +32,7 @@ MINESWEEPER = [
 MISTAKES = {
     'minesweeper_cnf.py': MINESWEEPER + [
         (SITE + 'mines/3/3/g', 'line 1: minesweeper_cnf.py' + NO_ADDRESSES),
-        ('2 3 1\n# 1 #\n# # 1\n', 'line 1: a third number, of mines on the whole board; minesweeper.py takes it')],
+        ('2 3 1\n# 1 #\n# # 1\n', 'line 1: a third number, the number of mines; only minesweeper.py reads it')],
     'minesweeper.py': MINESWEEPER + [
         (SITE + 'mines/3/3/g', 'line 1: minesweeper.py' + NO_ADDRESSES)],
     'sudoku_cnf.py': [
@@ -77,8 +77,8 @@ MISTAKES = {
         ('width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 3: found 2 rows, expected 3'),
         ('width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n1\n', 'line 5: found 3 columns, expected 2'),
         ('width 3\nheight 1\nrows\n1\ncolumns\n1 0 0\n', 'line 5: found 1 column, expected 3'),
-        ('width 2\nheight 1\nrows\n1 1\ncolumns\n1\n1\n', 'line 4: row 1 needs 3 cells, it has 2'),
-        ('width 2\nheight 1\nrows 1\ncolumns\n1\n0\n', "line 3: '1' after `rows`, expected a new line"),
+        ('width 2\nheight 1\nrows\n1 1\ncolumns\n1\n1\n', 'line 4: row 1 needs 3 cells but has 2'),
+        ('width 2\nheight 1\nrows 1\ncolumns\n1\n0\n', "line 3: expected a new line after `rows`, found '1'"),
         (SITE + 'nonogram/3/3/1g1', 'line 1: the address ends after 3 of 12 cells')],
     'cardpuzzle.py': [
         ('', 'line 1: expected the two sizes h and k, found the end of the input'),

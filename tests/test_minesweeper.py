@@ -408,7 +408,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'), (b'2 2\n-1 1\n1\n', 'line 3: row 2 has 1 number'),
             (b'1 2 3 4\n-1 1\n', 'line 2: '), (b'1 2 x\n-1 1\n', "line 1: expected the number of mines, found 'x'"),
             (b'1 2 -1\n-1 1\n', "line 1: '-1' is not a number from 0"),
-            (b'9999 9999\n-1\n', 'line 1: a board of 99980001 cells, the most are 10000000'),
+            (b'9999 9999\n-1\n', 'line 1: a board of 99980001 cells, but at most 10000000 are allowed'),
             (b'https://puzz.link/p?mines/5/5/g\n', 'line 1: minesweeper.py reads no addresses')])
         process = helpers.run(SCRIPT, '--odds', stdin=b'1 2\n-1 1\n')
         self.assertEqual((process.returncode, process.stdout), (2, b''))

@@ -146,7 +146,7 @@ class Input(AnyScript, unittest.TestCase):
         (b'', 'line 1'),
         (b'\n\n', 'line 2'),
         (b'1\n-1\n', "line 2: '-1'"),
-        (b'1 1 1\n-1\n', 'line 1: a third number, of mines on the whole board; minesweeper.py takes it'),
+        (b'1 1 1\n-1\n', 'line 1: a third number, the number of mines; only minesweeper.py reads it'),
         (b'2 2 3\n-1 1\n\n1 -1\n', 'line 1: a third number'),
         (b'1 1 1 1\n-1\n', 'line 1: row 1 has 2 numbers, expected 1'),
         (b'3 2\n-1 1 -1\n1 -1 1\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
@@ -185,7 +185,7 @@ class Input(AnyScript, unittest.TestCase):
     ]
 
     def test_several_files(self):
-        self.check_usage([(['a', 'b'], 'one formula is of one FILE, found 2')])
+        self.check_usage([(['a', 'b'], 'expected one FILE, found 2')])
 
     def test_options_of_the_other_script(self):
         self.check_usage([([option], f"'{option}' is not an option", 'minesweeper.py') for option in (
@@ -282,7 +282,7 @@ class Models(unittest.TestCase):
             self.assertEqual((process.returncode, process.stdout.decode()), (0, '2 4\n* 1 . ?\n? ? ? #\n'))
         for answer in 'UNSAT\n', 's UNSATISFIABLE\n':
             self.assertEqual(self.model(board, answer).stdout, b'UNSATISFIABLE\n')
-        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, 2 of its neighbours are mines'),
+        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, but 2 of its neighbours are mines'),
                              ('SAT\n1 2 3 0\n', "'3' is not a number"), ('SAT\n-1', '0 of its'), ('', 'none')):
             helpers.check_one_line_error(self, self.model(board, answer), SCRIPT, part)
 
