@@ -2,11 +2,11 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
-K and the sizes may be missing. The README lists what else is read.
+K and the sizes may be missing. The README lists the other forms.
 
-Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal, a
-number of the input, has one neighbour with its number, which is no terminal. Other cells have two.
-With --touching a path may run beside itself, and terminals may be joined.
+Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal (a number
+of the input) has one neighbour with its number, which is not a terminal. Other cells have two.
+With --touching a path may run beside itself, and two terminals may be joined.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -18,11 +18,10 @@ Example:
 Variables: "same number" for each edge, a pair of neighbours; then "joined" for each edge with
 --touching, turns of paths without; then the binary digits of each cell's number, and "this digit
 differs" for each edge; then the arcs of two spanning trees.
-
 Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
 
-Solving: the solver gets 1 to 3, with --touching 4 and 5, too. `Paths` follows the paths. `sweep`
-finds edges that all solutions have.
+Solving: the solver gets families 1 to 3, with --touching 4 and 5, too. `Paths` follows the paths.
+`sweep` finds edges that all solutions join.
 
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
@@ -44,10 +43,7 @@ CODES = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in ra
 
 
 class Puzzle:
-    """A board of squares in reading order: the cells, and squares off the board between rows and around.
-
-    With 2 rows and 2 columns the cells are 4 5 and 7 8, and the edges 1 to 4 are (4, 5), (4, 7), (5, 8) and (7, 8).
-    """
+    """Squares in reading order: the cells, one off the board after each row, and rows of these above and below."""
 
     touching = False  # --touching
     direct = False  # terminals may be joined, paths do not touch: see `search`
@@ -57,10 +53,9 @@ class Puzzle:
         self.width = m + 1
         self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
         self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
-        self.cells = []
-        for i, number in enumerate(numbers):
-            cell = (i // m + 1) * self.width + i % m + 1
-            self.cells.append(cell)
+        rows = range(self.width, len(self.given) - self.width, self.width)
+        self.cells = [row + column for row in rows for column in range(1, m + 1)]
+        for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
         self.edges, self.edge = {}, {}  # edge -> two neighbours; these, in either order -> edge
         for a in self.cells:
@@ -193,7 +188,7 @@ def rules(puzzle):
         joined = [s + shift for s in puzzle.around[cell] if s]
         wanted = 1 if given[cell] else 2
         clauses += combinations([-s for s in joined], wanted + 1)
-        clauses += combinations(joined, len(joined) - wanted + 1) if len(joined) >= wanted else [[]]
+        clauses += combinations(joined, max(len(joined) - wanted + 1, 0))
     for s, (a, b) in puzzle.edges.items():
         # 1. terminals: two of them have the same number only if that is allowed, and theirs are equal
         if given[a] and given[b]:
@@ -213,24 +208,30 @@ def turns(puzzle, variables, clauses):
     turns come in rows along the diagonals, up to a terminal. Only these turns have a variable.
     """
     around, free = puzzle.around, [cell for cell in puzzle.cells if not puzzle.given[cell]]
+    # 3. turns: if an edge of a cell is joined, the opposite one is, or the path turns (added below)
+    ways = {}
+    for cell in free:
+        for s, opposite in zip(around[cell], reversed(around[cell])):
+            ways[cell, s] = [-s, opposite] if opposite else [-s]
     for i, j in (0, 1), (0, 2), (1, 3), (2, 3):
         diagonal, turn = puzzle.steps[i] + puzzle.steps[j], {}
         for cell in free if diagonal < 0 else reversed(free):
             a, b, after = around[cell][i], around[cell][j], cell + diagonal
             if not a or not b:
                 continue
-            # 3. turns: the path turns if and only if both edges are joined; the next cell's path does, too
+            # 3. turns: where the path turns, both edges are joined; the next cell's path turns, too
             if puzzle.given[after]:
                 implied = [-around[after][3 - i], -around[after][3 - j]]
             elif after in turn:
                 implied = [turn[after]]
             else:
-                clauses.append([-a, -b])
                 continue
             variables += 1
             turn[cell] = variables
-            clauses.append([variables, -a, -b])
+            ways[cell, a].append(variables)
+            ways[cell, b].append(variables)
             clauses += [[-variables, p] for p in (a, b, *implied)]
+    clauses += [clause for (_, s), clause in ways.items() if s]
     return variables
 
 
@@ -249,7 +250,8 @@ def labels(puzzle, variables, clauses):
         variables += length
         clauses.append([s, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses += [[-s, x, -y], [-s, -x, y], [-z, x, y], [-z, -x, -y]]
+            clauses += [-s, x, -y], [-s, -x, y]
+            clauses += [-z, x, y], [-z, -x, -y]
     return variables
 
 
@@ -296,7 +298,7 @@ class Paths:
     """A part of the solver: the paths as lists of cells, as far as joined. Two things follow:
 
     - an edge that would close a loop is not joined;
-    - two neighbours whose numbers are known, by paths from terminals, have the same number or not.
+    - two neighbours that paths connect to terminals have the same number, or not.
     """
 
     def __init__(self, num_vars, puzzle):
@@ -310,11 +312,9 @@ class Paths:
         self.unions = []  # (index in the trail, joined path, its two parts), for `backtrack`
 
     def propagate(self):
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = super().propagate()
-            if conflict is None:
-                conflict = self.follow_paths()
+        conflict = super().propagate()
+        while conflict is None and self.told < len(self.trail):
+            conflict = self.follow_paths() or super().propagate()
         return conflict
 
     def follow_paths(self):
@@ -330,10 +330,10 @@ class Paths:
                 self.join(path, other, index, clauses)
         for clause in clauses:
             p = clause[0]
-            if self.values[p] < 0:
-                self.backtrack(max([self.levels[q] for q in clause]))
+            if self.value(p) < 0:
+                self.backtrack(max(map(self.false_since, clause)))
                 return clause
-            if not self.values[p]:
+            if not self.value(p):
                 self.assign(p, clause)
         return None
 
@@ -367,12 +367,12 @@ class Paths:
             other = known[cell + step]
             if other:
                 literal = s if puzzle.given[path[0]] == puzzle.given[other[0]] else -s
-                if self.values[literal] <= 0:
+                if self.value(literal) <= 0:
                     clauses.append(self.clause(literal, (path, cell), (other, cell + step)))
 
     def backtrack(self, level):
-        if len(self.trail_lim) > level:
-            self.told = min(self.told, self.trail_lim[level])
+        super().backtrack(level)
+        self.told = min(self.told, len(self.trail))
         while self.unions and self.unions[-1][0] >= self.told:
             _, joined, *parts = self.unions.pop()
             for part in parts:
@@ -380,10 +380,9 @@ class Paths:
             for cell in joined:
                 if self.known[cell] is joined:
                     self.known[cell] = None
-        super().backtrack(level)
 
     def probe(self):
-        """Find edges without which propagation fails, at terminals first, then near those found."""
+        """Assign edges whose opposite makes propagation fail, first at terminals, then near those assigned."""
         puzzle, known = self.puzzle, 0
         queue = {s for cell in puzzle.cells if puzzle.given[cell] for s in puzzle.around[cell]}
         while queue:
@@ -400,9 +399,9 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions; with --touching first one in which no path touches itself: it is easier to find.
+    """Yield all solutions, or only some if differing, as in `models`.
 
-    If differing, only as long as one of them differs where all solutions before agree.
+    With --touching, one in which no path touches itself comes first: it is easier to find.
     """
     class PathSolver(Paths, Solver):  # defined below
         pass
@@ -424,12 +423,10 @@ def search(puzzle, differing=False):
     found_by_sweeps = backbone(puzzle)  # begun when asked for a clause
 
     def solve():
-        found = solver.solve(limit=500 if puzzle.touching else float('inf'))
-        if found is None:
+        if puzzle.touching and solver.solve(limit=500) is None:
             for clause in found_by_sweeps:
                 solver.add_clause(clause)
-            found = solver.solve()
-        return found
+        return solver.solve()
 
     for model in solver.models(range(1, puzzle.own + 1), solve, differing):
         yield decode(puzzle, model)
@@ -543,12 +540,11 @@ def check(puzzle, links):
             return f'{where} has {len(joined)} joined edges'
         if not number:
             return f'{where} is on a loop'
-        for other in [cell + step for step in puzzle.steps if given[cell + step] is not None]:
-            same, apart = found[other] == number, other not in joined
-            if not (same or apart):
-                return f'{where} is joined to another number'
-            if same and not puzzle.touching and (apart or given[cell] and given[other]):
-                return f'{where} touches its own path'
+        same = {cell + step for step in puzzle.steps if found.get(cell + step) == number}
+        if not same.issuperset(joined):
+            return f'{where} is joined to another number'
+        if not puzzle.touching and (len(same) > len(joined) or given[cell] and given[joined[0]]):
+            return f'{where} touches its own path'
     return None
 
 
