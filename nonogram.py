@@ -632,10 +632,11 @@ def read_number(token, line, low, high):
 
 # region tokens
 class Tokens:
-    """The tokens of an input; `line` has the next one, `left` are those left there. A comma is a blank."""
+    """The tokens of an input; `line` has the next one, `left` are those left there. A single comma is a blank."""
 
     def __init__(self, lines):
-        self.lines, self.line, self.left = [text.replace(',', ' ') for text in lines], 0, []
+        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
+        self.line, self.left = 0, []
 
     def more(self):
         """Whether there is another token."""

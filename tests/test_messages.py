@@ -82,6 +82,7 @@ MISTAKES = {
         ('', 'line 1: expected the two sizes h and k, found the end of the input'),
         ('h k\n', "line 1: expected the two sizes h and k, found 'h'"),
         ('0 1\n', "line 1: '0' is not a number from 1 to 1000000"),
+        ('1 2\n1,0\n0,,1\n', "line 3: '0,,1' is not one of 0, 1"),    # a value is missing, it seems
         ('2 1\n0 1\n1 1\n', 'line 2: 2 cards of 2, the sizes say 1 of 4: swapped?'),
         ('1 2\n0 1\n1\n', 'line 3: card 2 has 1 number, expected 2'),
         ('1 2\n0 1\n', 'line 3: card 2 of 2 is missing'),
