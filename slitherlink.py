@@ -282,12 +282,16 @@ class Deduction:
 class Connection:
     """Clauses against an inside or an outside that is not connected.
 
-    A part is a maximal set of connected cells of one side, inside or outside. Where a side has several,
-    each must be joined to the main one, the largest of those with a cell that is there in every model. So there
-    is a clause for each: if a cell of it and one of the main part are on this side, a cell beside it is too.
+    A part is a maximal set of connected cells of one side, inside or outside. If a side has several, each must
+    join the main one, the largest of those that have a cell there in every model. The clause for a part says: if
+    a cell of it and one of the main part are on this side, a cell beside the part is too.
 
-    A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of
-    one cell it has 9 bits, and 1 << 4 is the inner cell.
+    The search is stuck when nine models have had the same main part. From then on, the clause is for the cells
+    beside the smaller of the two; or one literal may cut the part off, such as the outside's where a ring of 0s
+    surrounds a 3: if it is false, either region may need a cell of this side, and then the other has none.
+
+    A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of one cell it
+    has 9 bits, and 1 << 4 is the inner cell.
     """
 
     def __init__(self, grid, inside):
@@ -301,18 +305,29 @@ class Connection:
         """Add clauses that the solver's model breaks; return whether there are any."""
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
-        false = [-q if value > 0 else q for q, value in zip(self.literals, values)]
-        levels = [*map(solver.false_since, false)]
-        self.levels = dict(zip(map(abs, self.literals), levels))
-        fixed = [0 if level else value for value, level in zip(values, levels)]
+        fixed = [value * (solver.false_since(-q * value) == 0) for q, value in zip(self.literals, values)]
         self.fixed = {sign: self.those(fixed, sign) for sign in (1, -1)}
         for sign in 1, -1:
-            *parts, main_part = self.parts(self.those(values, sign), self.fixed[sign])
+            side = self.those(values, sign)
+            *parts, main_part = self.parts(side, self.fixed[sign])
             self.refused[main_part] = self.refused.get(main_part, 0) + 1
-            main_end = self.end(main_part, sign)
+            stuck = self.refused[main_part] > 8
             for part in parts:
-                clauses += self.clauses(part, main_part, main_end, sign, phases)
-                if self.refused[main_part] > 8:  # nothing joins it: decide anew, without the other parts
+                if (part | main_part) & self.fixed[-sign]:
+                    continue  # refused with another part
+                possible, cut = self.all & ~self.fixed[-sign], []
+                reached, way = self.way(part, main_part, possible)
+                if stuck and reached & main_part:
+                    reached, possible, cut = self.cut(part, main_part, possible, way & ~side, sign)
+                ends = [self.end(part, sign), self.end(main_part, sign)]
+                if reached & main_part:
+                    # Without phases along a way, parts often grow by one cell each time.
+                    phases += self.literals_of(way, sign)
+                    two = sorted([part, main_part], key=self.size) if stuck else [part, main_part]
+                    clauses.append(ends + self.literals_of(self.around(*two, possible), sign))
+                else:
+                    clauses += self.apart(solver, reached, possible & ~reached, cut, sign) or [cut + ends]
+                if stuck:  # nothing joins it: decide anew, without the other parts
                     solver.backtrack(0)
                     phases += self.literals_of(part, -sign)
         for clause in clauses:
@@ -322,24 +337,34 @@ class Connection:
         return bool(clauses)
 
     def end(self, cells, sign):
-        """Return the literal that takes away the cell decided first: it is the least likely to change."""
-        return min(self.literals_of(cells, -sign), key=lambda q: self.levels[abs(q)])
+        """Return the literal that takes away a cell, one that is there in every model if there is any."""
+        cells = cells & self.fixed[sign] or cells
+        return self.literals_of(cells & -cells, -sign)[0]
 
-    def clauses(self, part, main_part, main_end, sign, phases):
-        """Return the clauses for a part of the inside, for sign -1 of the outside; add phases that join it."""
-        if part & self.fixed[-sign]:
-            return []  # refused with another part
-        possible = self.all & ~self.fixed[-sign]
-        reached, way = self.way(part, main_part, possible)
-        ends = [self.end(part, sign), main_end]
-        if reached & main_part:
-            # Without phases along a way, parts often grow by one cell each time.
-            phases += self.literals_of(way, sign)
-            return [ends + self.literals_of(self.around(part, main_part, possible), sign)]
-        if main_part & self.fixed[sign]:
-            self.fixed[-sign] |= reached
-            return [[q] for q in self.literals_of(reached, -sign)]
-        return [ends]
+    def cut(self, part, main_part, possible, way, sign):
+        """Look for a literal on a way without which none is left.
+
+        Return what the part then reaches, what is then possible, and the literal in a list.
+        """
+        for q in {*self.literals_of(way, sign)}:
+            left = possible & ~self.those([sign * x == q for x in self.literals], True)
+            reached = self.flood(part, left)
+            if not reached & main_part:
+                return reached, left, [q]
+        return main_part, possible, []
+
+    def apart(self, solver, reached, beyond, cut, sign):
+        """Return clauses for two regions that only the cut can join, if one needs a cell of this side.
+
+        Then, without the cut, the other has none.
+        """
+        for needed, other in (beyond, reached), (reached, beyond):
+            if (needed & self.fixed[sign]
+                    or solver.solve([-q for q in cut] + self.literals_of(needed, -sign), limit=0) is False):
+                if not cut:
+                    self.fixed[-sign] |= other
+                return [cut + [q] for q in self.literals_of(other, -sign)]
+        return []
 
     def those(self, values, value):
         """Return the set of the cells of a value."""
@@ -350,6 +375,9 @@ class Connection:
         start = (cells & -cells).bit_length() - 1
         bits = bin(cells >> start)[:1:-1]  # from the lowest
         return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
+
+    def size(self, cells):
+        return bin(cells).count('1')
 
     def grown(self, some):
         """Return some cells and all beside them."""
@@ -370,7 +398,7 @@ class Connection:
         while left:
             parts.append(self.flood(left & -left, left))
             left ^= parts[-1]
-        return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
+        return sorted(parts, key=lambda part: (part & fixed > 0, self.size(part)))
 
     def around(self, part, main_part, possible):
         """Return the cells beside a part from which a way leads to the main part, and perhaps others."""
