@@ -53,7 +53,6 @@ class Puzzle:
 
 
 def parse(lines):
-    """Return the puzzles in the lines of an input."""
     tokens, puzzles = Tokens(lines), []
     while tokens.more() or not puzzles:
         line, token = tokens.line, ''.join(tokens.left[:1])
@@ -62,19 +61,14 @@ def parse(lines):
         if address:
             tokens.left.pop(0)
             rows, n, m = cells_of_address(address, line, CODES), 0, address[1]
-        elif puzzles or not begins_with_row(tokens.lines):
-            n = tokens.number('the two sizes N M', 1)
-            m = tokens.number('the two sizes N M', 1)
+        # The first two tokens are sizes, or they have a blank cell, as in `2.3` or `2 . 3`.
+        elif puzzles or {*'.-_'}.isdisjoint(''.join(' '.join(tokens.lines).split(None, 2)[:2])):
+            n, m = [tokens.number('the two sizes N M', 1) for _ in range(2)]
         while tokens.more() if n is None else len(rows) < n:  # without sizes, each row is a line
             rows.append(next_row(tokens, len(rows) + 1, m, n is None))
             m = len(rows[0])
         puzzles.append(Puzzle(m, ''.join(rows), line))
     return puzzles
-
-
-def begins_with_row(lines):
-    """Whether one of the first two tokens has a blank cell, as in `2.3` or `2 . 3`; sizes have none."""
-    return not {*'.-_'}.isdisjoint(''.join(' '.join(lines).split(None, 2)[:2]))
 
 
 def next_row(tokens, number, m, alone):
@@ -111,8 +105,8 @@ class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
     A grid of one cell has 5 columns: the cell is 12, its edges 7, 11, 13 and 17, its vertices 6, 8, 16 and 18; the
-    even places around are a frame of outer cells. From a cell or vertex, `steps` lead up, left, right and down to
-    its edges, twice as far to the next cells or vertices; `corners` lead from a cell to its vertices or back.
+    even places around are a frame of outer cells. From a cell or vertex, `steps` lead to its edges, up, left, right
+    and down, or twice as far to the next cells or vertices; `corners` lead from a cell to its vertices or back.
     """
 
     def __init__(self, n, m):
@@ -141,7 +135,6 @@ class Grid:
 
 
 def clue_clauses(clue, edges):
-    """Return the clauses for the clue of a cell with these edges."""
     if clue == '.':
         return []
     absent = [[-s for s in some] for some in combinations(edges, int(clue) + 1)]
@@ -201,8 +194,8 @@ ALL = 0xFFFF
 PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
 EXACTLY = [0x0001, 0x0116, 0x1668, 0x6880, 0x8000]  # the states of 0, 1, 2, 3 or 4 edges
 VERTEX = EXACTLY[0] | EXACTLY[2]
-# At each corner, the two edges that a cell shares with the vertex there, or a vertex with the cell, as positions in
-# `steps`. Seen from there, they are those at the opposite corner.
+# The two edges that a cell shares with the vertex at each of its corners, as positions in `steps`. From the vertex
+# they are those at the opposite corner.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
@@ -225,10 +218,10 @@ neighbours = Neighbours()
 
 
 class Deduction:
-    """Finds edges without a search; states[p] is the set of states left for cell or vertex p. Its rules:
+    """Finds edges without a search, by two rules; states[p] is the set of states left for cell or vertex p.
 
-    - two edges that a cell and a vertex share have values that both allow;
-    - an edge that would close a loop is absent if the loop has edges elsewhere.
+    The two edges that a cell and a vertex share have values that both allow. An edge that would close a loop is
+    absent if the loop has edges elsewhere.
     """
 
     def __init__(self, puzzle):
@@ -263,7 +256,7 @@ class Deduction:
         return True
 
     def join(self, v, step):
-        """Put the edge that a step from a vertex leads to on the loop; remove one that would close it too early."""
+        """Put the edge that a step from a vertex leads to on the loop."""
         mate, steps, w = self.mate, self.grid.steps, v + 2 * step
         if v + step in self.loop or mate[v] == w:
             return  # a closed loop is left to the search
@@ -282,13 +275,10 @@ class Deduction:
 class Connection:
     """Clauses against an inside or an outside that is not connected.
 
-    A part is a maximal set of connected cells of one side, inside or outside. If a side has several, each must
-    join the main one, the largest of those that have a cell there in every model. The clause for a part says: if
-    a cell of it and one of the main part are on this side, a cell beside the part is too.
-
-    The search is stuck when nine models have had the same main part. From then on, the clause is for the cells
-    beside the smaller of the two; or one literal may cut the part off, such as the outside's where a ring of 0s
-    surrounds a 3: if it is false, either region may need a cell of this side, and then the other has none.
+    A part is a maximal set of connected cells of one side, inside or outside. If a side has several, each must join
+    the main one, the largest of those with a cell that is there in every model. The clause for a part says: if a cell
+    of it and one of the main part are on this side, so is a cell beside the part. Once nine models have had the same
+    main part, the search is stuck; then it is a cell beside that one.
 
     A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of one cell it
     has 9 bits, and 1 << 4 is the inner cell.
@@ -298,7 +288,6 @@ class Connection:
         self.width = grid.width // 2 + 1  # cells in a row, with the frame
         self.literals = [inside[place] for place in sorted(inside)]
         self.all = (1 << len(inside)) - 1
-        self.fixed = {}  # sign -> the cells that are on this side in every model
         self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
@@ -310,25 +299,27 @@ class Connection:
         for sign in 1, -1:
             side = self.those(values, sign)
             *parts, main_part = self.parts(side, self.fixed[sign])
-            self.refused[main_part] = self.refused.get(main_part, 0) + 1
-            stuck = self.refused[main_part] > 8
+            count = self.refused[main_part] = self.refused.get(main_part, 0) + 1
+            stuck = count > 8
             for part in parts:
-                if (part | main_part) & self.fixed[-sign]:
+                possible = self.all & ~self.fixed[-sign]
+                if (part | main_part) & ~possible:
                     continue  # refused with another part
-                possible, cut = self.all & ~self.fixed[-sign], []
-                reached, way = self.way(part, main_part, possible)
-                if stuck and reached & main_part:
-                    reached, possible, cut = self.cut(part, main_part, possible, way & ~side, sign)
-                ends = [self.end(part, sign), self.end(main_part, sign)]
-                if reached & main_part:
+                ends = []
+                for cells in part, main_part:  # a cell that never changes is best
+                    cells = cells & self.fixed[sign] or cells
+                    ends += self.literals_of(cells & -cells, -sign)
+                way = self.way(part, main_part, possible)
+                found = []
+                if stuck or not way:
+                    found = self.apart(solver, part, main_part, way & ~side, possible, sign, ends)
+                if not found:
                     # Without phases along a way, parts often grow by one cell each time.
                     phases += self.literals_of(way, sign)
-                    two = sorted([part, main_part], key=self.size) if stuck else [part, main_part]
-                    clauses.append(ends + self.literals_of(self.around(*two, possible), sign))
-                else:
-                    clauses += self.apart(solver, reached, possible & ~reached, cut, sign) or [cut + ends]
-                if stuck:  # nothing joins it: decide anew, without the other parts
-                    solver.backtrack(0)
+                    two = (main_part, part) if stuck else (part, main_part)
+                    found = [ends + self.literals_of(self.around(*two, possible), sign)]
+                clauses += found
+                if stuck:  # try without the other parts
                     phases += self.literals_of(part, -sign)
         for clause in clauses:
             solver.add_clause(clause)
@@ -336,34 +327,27 @@ class Connection:
             solver.phase(literal)
         return bool(clauses)
 
-    def end(self, cells, sign):
-        """Return the literal that takes away a cell, one that is there in every model if there is any."""
-        cells = cells & self.fixed[sign] or cells
-        return self.literals_of(cells & -cells, -sign)[0]
+    def apart(self, solver, part, main_part, way, possible, sign, ends):
+        """Return the clauses if there is no way, or none while one literal of its cells, the cut, is false.
 
-    def cut(self, part, main_part, possible, way, sign):
-        """Look for a literal on a way without which none is left.
-
-        Return what the part then reaches, what is then possible, and the literal in a list.
+        If one region then needs a cell of this side, the other has none: a ring of 0s with a 3 in it is inside, or
+        all cells beyond it are outside.
         """
-        for q in {*self.literals_of(way, sign)}:
-            left = possible & ~self.those([sign * x == q for x in self.literals], True)
+        for cut in [[q] for q in {*self.literals_of(way, sign)}] if way else [[]]:
+            left = possible
+            for q in cut:
+                left &= ~self.those([sign * x for x in self.literals], q)
             reached = self.flood(part, left)
-            if not reached & main_part:
-                return reached, left, [q]
-        return main_part, possible, []
-
-    def apart(self, solver, reached, beyond, cut, sign):
-        """Return clauses for two regions that only the cut can join, if one needs a cell of this side.
-
-        Then, without the cut, the other has none.
-        """
-        for needed, other in (beyond, reached), (reached, beyond):
-            if (needed & self.fixed[sign]
-                    or solver.solve([-q for q in cut] + self.literals_of(needed, -sign), limit=0) is False):
-                if not cut:
-                    self.fixed[-sign] |= other
-                return [cut + [q] for q in self.literals_of(other, -sign)]
+            if reached & main_part:
+                continue
+            beyond = left & ~reached
+            for needed, other in (beyond, reached), (reached, beyond):
+                if (needed & self.fixed[sign]
+                        or solver.solve([-q for q in cut] + self.literals_of(needed, -sign), limit=0) is False):
+                    if not cut:
+                        self.fixed[-sign] |= other
+                    return [cut + [q] for q in self.literals_of(other, -sign)]
+            return [cut + ends]
         return []
 
     def those(self, values, value):
@@ -376,11 +360,7 @@ class Connection:
         bits = bin(cells >> start)[:1:-1]  # from the lowest
         return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
 
-    def size(self, cells):
-        return bin(cells).count('1')
-
     def grown(self, some):
-        """Return some cells and all beside them."""
         return some | some << 1 | some >> 1 | some << self.width | some >> self.width
 
     def flood(self, reached, left):
@@ -398,18 +378,16 @@ class Connection:
         while left:
             parts.append(self.flood(left & -left, left))
             left ^= parts[-1]
-        return sorted(parts, key=lambda part: (part & fixed > 0, self.size(part)))
+        return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
 
     def around(self, part, main_part, possible):
-        """Return the cells beside a part from which a way leads to the main part, and perhaps others."""
+        """Return the cells beside a part from which a way leads to the main part."""
         around = self.grown(part) & possible & ~part
         beyond = possible & ~part & ~around
-        # Before the first and behind the last of these cells, in reading order, there is always a way.
-        between = (1 << around.bit_length()) - (around & -around)
-        return around & self.grown(self.flood(beyond & (main_part | ~between), beyond))
+        return around & self.grown(self.flood(beyond & main_part, beyond))
 
     def way(self, part, main_part, possible):
-        """Return what is reached from a part, as far as the main part, and the cells of a shortest way between them."""
+        """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
         reached = [0, part]
         while reached[-1] != reached[-2] and not reached[-1] & main_part:
             reached.append(self.grown(reached[-1]) & possible)
@@ -418,7 +396,7 @@ class Connection:
             end = self.grown(end) & nearer
             end &= -end
             way |= end
-        return reached[-1], way
+        return way
 
 
 # --- search ---
@@ -524,9 +502,9 @@ def check(puzzle, solution):
         if edge in loop:
             loop.remove(edge)
             waiting += [vertex + step for vertex in grid.beside(edge)[2:] for step in grid.steps]
-    if loop or not waiting:
-        return 'there is more than one loop' if loop else 'there is no loop'
-    return None
+    if not waiting:
+        return 'there is no loop'
+    return 'there is more than one loop' if loop else None
 
 
 def common(puzzle, found):
@@ -563,9 +541,9 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     n, m, paths = puzzle.n, puzzle.m, {value: [] for value in STROKES}
-    for i, group in enumerate(render(puzzle, solution or '').split()[2:]):
-        for j, value in enumerate(group):
-            paths[value].append(f'M{j - .5} {i // 2 - .5}' + ('v1' if i % 2 else 'h1'))
+    for edge, value in zip(puzzle.grid.edges, solution or ''):
+        row, column = divmod(edge, puzzle.grid.width)
+        paths[value].append(f'M{(column - 1) // 2 - .5} {(row - 1) // 2 - .5}' + ('h1' if row % 2 else 'v1'))
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
