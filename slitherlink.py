@@ -542,8 +542,9 @@ def draw(puzzle, solution):
 def picture(puzzle, solution):
     n, m, paths = puzzle.n, puzzle.m, {value: [] for value in STROKES}
     for edge, value in zip(puzzle.grid.edges, solution or ''):
-        row, column = divmod(edge, puzzle.grid.width)
-        paths[value].append(f'M{(column - 1) // 2 - .5} {(row - 1) // 2 - .5}' + ('h1' if row % 2 else 'v1'))
+        y, x = divmod(edge, puzzle.grid.width)
+        start = f'M{(x - 1) // 2 - .5} {(y - 1) // 2 - .5}'
+        paths[value].append(start + ('h1' if y % 2 else 'v1'))
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
