@@ -5,7 +5,7 @@ Input: an instance a line: `N M` and N rows of M characters, 0-4 for a clue and 
 
 Output for an instance: a line that repeats it; then `N M` and 2N+1 groups of 0 and 1, where 1 is an
 edge on the loop: the M horizontal edges above row 1, the M+1 vertical ones of row 1, and so on to
-those below row N; or `N M UNSATISFIABLE`. No loop at all is no solution.
+those below row N; or `N M UNSATISFIABLE`.
 
 Example:
     $ echo 5 5 ..32. 222.3 0..1. 2.2.. .2323 | python3 slitherlink.py
@@ -15,8 +15,7 @@ Example:
 Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order,
 the cell is inside; a cell before it is inside; then the arcs of two trees (see `encode`).
 
-Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop. Every model is one loop,
-and every loop has a model: samples/REPORT.md proves it.
+Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop.
 
 Solving: `Deduction` finds edges without a search. The solver decides which cells are inside, by
 `side_clauses`. `Connection` refuses a model whose inside or outside has several parts.
@@ -53,7 +52,6 @@ class Puzzle:
 
 
 def parse(lines):
-    """Return the puzzles in the lines of an input."""
     tokens, puzzles = Tokens(lines), []
     while tokens.more() or not puzzles:
         line, token = tokens.line, ''.join(tokens.left[:1])
@@ -62,19 +60,14 @@ def parse(lines):
         if address:
             tokens.left.pop(0)
             rows, n, m = cells_of_address(address, line, CODES), 0, address[1]
-        elif puzzles or not begins_with_row(tokens.lines):
-            n = tokens.number('the two sizes N M', 1)
-            m = tokens.number('the two sizes N M', 1)
+        # The first two tokens are sizes, or they have a blank cell, as in `2.3` or `2 . 3`.
+        elif puzzles or {*'.-_'}.isdisjoint(''.join(' '.join(tokens.lines).split(None, 2)[:2])):
+            n, m = [tokens.number('the two sizes N M', 1) for _ in range(2)]
         while tokens.more() if n is None else len(rows) < n:  # without sizes, each row is a line
             rows.append(next_row(tokens, len(rows) + 1, m, n is None))
             m = len(rows[0])
         puzzles.append(Puzzle(m, ''.join(rows), line))
     return puzzles
-
-
-def begins_with_row(lines):
-    """Whether one of the first two tokens has a blank cell, as in `2.3` or `2 . 3`; sizes have none."""
-    return not {*'.-_'}.isdisjoint(''.join(' '.join(lines).split(None, 2)[:2]))
 
 
 def next_row(tokens, number, m, alone):
@@ -111,8 +104,8 @@ class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
     A grid of one cell has 5 columns: the cell is 12, its edges 7, 11, 13 and 17, its vertices 6, 8, 16 and 18; the
-    even places around are a frame of outer cells. From a cell or vertex, `steps` lead up, left, right and down to
-    its edges, twice as far to the next cells or vertices; `corners` lead from a cell to its vertices or back.
+    even places around are a frame of outer cells. From a cell or vertex, `steps` lead to its edges, up, left, right
+    and down, or twice as far to the next cells or vertices; `corners` lead from a cell to its vertices or back.
     """
 
     def __init__(self, n, m):
@@ -141,7 +134,6 @@ class Grid:
 
 
 def clue_clauses(clue, edges):
-    """Return the clauses for the clue of a cell with these edges."""
     if clue == '.':
         return []
     absent = [[-s for s in some] for some in combinations(edges, int(clue) + 1)]
@@ -201,8 +193,8 @@ ALL = 0xFFFF
 PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
 EXACTLY = [0x0001, 0x0116, 0x1668, 0x6880, 0x8000]  # the states of 0, 1, 2, 3 or 4 edges
 VERTEX = EXACTLY[0] | EXACTLY[2]
-# At each corner, the two edges that a cell shares with the vertex there, or a vertex with the cell, as positions in
-# `steps`. Seen from there, they are those at the opposite corner.
+# The two edges that a cell shares with the vertex at each of its corners, as positions in `steps`. From the vertex
+# they are those at the opposite corner.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
@@ -225,10 +217,10 @@ neighbours = Neighbours()
 
 
 class Deduction:
-    """Finds edges without a search; states[p] is the set of states left for cell or vertex p. Its rules:
+    """Finds edges without a search, by two rules; states[p] is the set of states left for cell or vertex p.
 
-    - two edges that a cell and a vertex share have values that both allow;
-    - an edge that would close a loop is absent if the loop has edges elsewhere.
+    The two edges that a cell and a vertex share have values that both allow. An edge that would close a loop is
+    absent if the loop has edges elsewhere.
     """
 
     def __init__(self, puzzle):
@@ -263,7 +255,7 @@ class Deduction:
         return True
 
     def join(self, v, step):
-        """Put the edge that a step from a vertex leads to on the loop; remove one that would close it too early."""
+        """Put the edge that a step from a vertex leads to on the loop."""
         mate, steps, w = self.mate, self.grid.steps, v + 2 * step
         if v + step in self.loop or mate[v] == w:
             return  # a closed loop is left to the search
@@ -282,38 +274,47 @@ class Deduction:
 class Connection:
     """Clauses against an inside or an outside that is not connected.
 
-    A part is a maximal set of connected cells of one side, inside or outside. Where a side has several,
-    each must be joined to the main one, the largest of those with a cell that is there in every model. So there
-    is a clause for each: if a cell of it and one of the main part are on this side, a cell beside it is too.
+    A part is a maximal set of connected cells of one side, inside or outside. If a side has several, each must join
+    the main one, the largest of those with a cell that is there in every model. The clause for a part says: if a cell
+    of it and one of the main part are on this side, so is a cell beside the part. Once nine models have had the same
+    main part, the search is stuck; then it is a cell beside that one.
 
-    A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of
-    one cell it has 9 bits, and 1 << 4 is the inner cell.
+    A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of one cell it
+    has 9 bits, and 1 << 4 is the inner cell.
     """
 
     def __init__(self, grid, inside):
         self.width = grid.width // 2 + 1  # cells in a row, with the frame
         self.literals = [inside[place] for place in sorted(inside)]
         self.all = (1 << len(inside)) - 1
-        self.fixed = {}  # sign -> the cells that are on this side in every model
         self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
         """Add clauses that the solver's model breaks; return whether there are any."""
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
-        false = [-q if value > 0 else q for q, value in zip(self.literals, values)]
-        levels = [*map(solver.false_since, false)]
-        self.levels = dict(zip(map(abs, self.literals), levels))
-        fixed = [0 if level else value for value, level in zip(values, levels)]
+        fixed = [value * (solver.false_since(-q * value) == 0) for q, value in zip(self.literals, values)]
         self.fixed = {sign: self.those(fixed, sign) for sign in (1, -1)}
         for sign in 1, -1:
-            *parts, main_part = self.parts(self.those(values, sign), self.fixed[sign])
-            self.refused[main_part] = self.refused.get(main_part, 0) + 1
-            main_end = self.end(main_part, sign)
+            side = self.those(values, sign)
+            *parts, main_part = self.parts(side, self.fixed[sign])
+            count = self.refused[main_part] = self.refused.get(main_part, 0) + 1
+            stuck = count > 8
+            main = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
             for part in parts:
-                clauses += self.clauses(part, main_part, main_end, sign, phases)
-                if self.refused[main_part] > 8:  # nothing joins it: decide anew, without the other parts
-                    solver.backtrack(0)
+                possible = self.all & ~self.fixed[-sign]
+                if (part | main_part) & ~possible:
+                    continue  # refused with another part
+                ends = self.literals_of(part & -part, -sign) + self.literals_of(main & -main, -sign)
+                way = self.way(part, main_part, possible)
+                found = (stuck or not way) and self.apart(solver, part, main_part, way & ~side, possible, sign, ends)
+                if not found:
+                    # Without phases along a way, parts often grow by one cell each time.
+                    phases += self.literals_of(way, sign)
+                    two = (main_part, part) if stuck else (part, main_part)
+                    found = [ends + self.literals_of(self.around(*two, possible), sign)]
+                clauses += found
+                if stuck:  # try without the other parts
                     phases += self.literals_of(part, -sign)
         for clause in clauses:
             solver.add_clause(clause)
@@ -321,25 +322,26 @@ class Connection:
             solver.phase(literal)
         return bool(clauses)
 
-    def end(self, cells, sign):
-        """Return the literal that takes away the cell decided first: it is the least likely to change."""
-        return min(self.literals_of(cells, -sign), key=lambda q: self.levels[abs(q)])
+    def apart(self, solver, part, main_part, way, possible, sign, ends):
+        """Return the clauses if there is no way, or none while one literal of its cells, the cut, is false.
 
-    def clauses(self, part, main_part, main_end, sign, phases):
-        """Return the clauses for a part of the inside, for sign -1 of the outside; add phases that join it."""
-        if part & self.fixed[-sign]:
-            return []  # refused with another part
-        possible = self.all & ~self.fixed[-sign]
-        reached, way = self.way(part, main_part, possible)
-        ends = [self.end(part, sign), main_end]
-        if reached & main_part:
-            # Without phases along a way, parts often grow by one cell each time.
-            phases += self.literals_of(way, sign)
-            return [ends + self.literals_of(self.around(part, main_part, possible), sign)]
-        if main_part & self.fixed[sign]:
-            self.fixed[-sign] |= reached
-            return [[q] for q in self.literals_of(reached, -sign)]
-        return [ends]
+        If one region then needs a cell of this side, the other has none: a ring of 0s with a 3 in it is inside, or
+        all cells beyond it are outside.
+        """
+        for q in {*self.literals_of(way, sign)} if way else [0]:
+            left = possible & ~self.those([sign * x for x in self.literals], q) if q else possible
+            reached = self.flood(part, left)
+            if reached & main_part:
+                continue
+            beyond, cut = left & ~reached, [q] if q else []
+            for needed, other in (beyond, reached), (reached, beyond):
+                if (needed & self.fixed[sign]
+                        or solver.solve([-q for q in cut] + self.literals_of(needed, -sign), limit=0) is False):
+                    if not cut:
+                        self.fixed[-sign] |= other
+                    return [cut + [p] for p in self.literals_of(other, -sign)]
+            return [cut + ends]
+        return []
 
     def those(self, values, value):
         """Return the set of the cells of a value."""
@@ -352,7 +354,6 @@ class Connection:
         return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
 
     def grown(self, some):
-        """Return some cells and all beside them."""
         return some | some << 1 | some >> 1 | some << self.width | some >> self.width
 
     def flood(self, reached, left):
@@ -373,15 +374,13 @@ class Connection:
         return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
 
     def around(self, part, main_part, possible):
-        """Return the cells beside a part from which a way leads to the main part, and perhaps others."""
+        """Return the cells beside a part from which a way leads to the main part."""
         around = self.grown(part) & possible & ~part
         beyond = possible & ~part & ~around
-        # Before the first and behind the last of these cells, in reading order, there is always a way.
-        between = (1 << around.bit_length()) - (around & -around)
-        return around & self.grown(self.flood(beyond & (main_part | ~between), beyond))
+        return around & self.grown(self.flood(beyond & main_part, beyond))
 
     def way(self, part, main_part, possible):
-        """Return what is reached from a part, as far as the main part, and the cells of a shortest way between them."""
+        """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
         reached = [0, part]
         while reached[-1] != reached[-2] and not reached[-1] & main_part:
             reached.append(self.grown(reached[-1]) & possible)
@@ -390,7 +389,7 @@ class Connection:
             end = self.grown(end) & nearer
             end &= -end
             way |= end
-        return reached[-1], way
+        return way
 
 
 # --- search ---
@@ -496,9 +495,9 @@ def check(puzzle, solution):
         if edge in loop:
             loop.remove(edge)
             waiting += [vertex + step for vertex in grid.beside(edge)[2:] for step in grid.steps]
-    if loop or not waiting:
-        return 'there is more than one loop' if loop else 'there is no loop'
-    return None
+    if not waiting:
+        return 'there is no loop'
+    return 'there is more than one loop' if loop else None
 
 
 def common(puzzle, found):
@@ -508,7 +507,7 @@ def common(puzzle, found):
 
 # --- render ---
 
-CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state (see `deduce`); with one edge if others are open
+CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state (see `deduce`)
 STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
 
 
@@ -535,9 +534,10 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     n, m, paths = puzzle.n, puzzle.m, {value: [] for value in STROKES}
-    for i, group in enumerate(render(puzzle, solution or '').split()[2:]):
-        for j, value in enumerate(group):
-            paths[value].append(f'M{j - .5} {i // 2 - .5}' + ('v1' if i % 2 else 'h1'))
+    for edge, value in zip(puzzle.grid.edges, solution or ''):
+        y, x = divmod(edge, puzzle.grid.width)
+        start = f'M{(x - 1) // 2 - .5} {(y - 1) // 2 - .5}'
+        paths[value].append(start + 'vh'[y % 2] + '1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
@@ -1100,14 +1100,11 @@ def lattice(n, m, step=1):
 # - restated(puzzle): its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
-FEWER = {'fewer': 'if there is one solution, print the board with only givens that it needs'}
+FEWER = {'fewer': 'print the board with only givens that its one solution needs'}
 
 
 def fewest_givens(puzzle, options):
-    """Yield the board with as few givens as keep it without a solution, or with one for --fewer.
-
-    Chunks of givens are taken away, in the end single ones.
-    """
+    """Take givens away, first in chunks, while there is no solution, or for --fewer, only one."""
     wanted = int(options.fewer is not None)
 
     def count(kept):
@@ -1116,8 +1113,8 @@ def fewest_givens(puzzle, options):
     kept = givens(puzzle)
     found = count(kept)
     if found != wanted:
-        others = ('UNSATISFIABLE', 'SATISFIABLE', 'MULTIPLE')
-        yield from answer(puzzle, options) if options.svg else [others[found] + '\n']
+        text = ('UNSATISFIABLE', 'SATISFIABLE', 'MULTIPLE')[found]
+        yield from answer(puzzle, options) if options.svg else [text + '\n']
         return
     size = (len(kept) + 1) // 2
     while size:

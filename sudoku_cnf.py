@@ -1106,14 +1106,11 @@ def lattice(n, m, step=1):
 # - restated(puzzle): its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
-FEWER = {'fewer': 'if there is one solution, print the board with only givens that it needs'}
+FEWER = {'fewer': 'print the board with only givens that its one solution needs'}
 
 
 def fewest_givens(puzzle, options):
-    """Yield the board with as few givens as keep it without a solution, or with one for --fewer.
-
-    Chunks of givens are taken away, in the end single ones.
-    """
+    """Take givens away, first in chunks, while there is no solution, or for --fewer, only one."""
     wanted = int(options.fewer is not None)
 
     def count(kept):
@@ -1122,8 +1119,8 @@ def fewest_givens(puzzle, options):
     kept = givens(puzzle)
     found = count(kept)
     if found != wanted:
-        others = ('UNSATISFIABLE', 'SATISFIABLE', 'MULTIPLE')
-        yield from answer(puzzle, options) if options.svg else [others[found] + '\n']
+        text = ('UNSATISFIABLE', 'SATISFIABLE', 'MULTIPLE')[found]
+        yield from answer(puzzle, options) if options.svg else [text + '\n']
         return
     size = (len(kept) + 1) // 2
     while size:

@@ -16,6 +16,7 @@ import tempfile
 import unittest
 from functools import lru_cache
 from itertools import product
+from unittest import mock
 from xml.etree import ElementTree
 
 import formulas
@@ -291,6 +292,35 @@ class BruteForce(unittest.TestCase):
             if distance:
                 around = {inside[hole + 2 * step] for step in grid.steps}
                 self.assertEqual(set(clauses[0]), {1, inside[hole], *[-v for v in around]})
+
+    def test_stuck_search(self):
+        """As if nine models had had the same main part before the first: then parts are cut off by one literal."""
+        begin = self.script.Connection.__init__
+
+        class Nine(dict):
+            def get(self, key, default):
+                return 9
+
+        def begin_stuck(connection, grid, inside):
+            begin(connection, grid, inside)
+            connection.refused = Nine()
+
+        rng = random.Random(7)
+        with mock.patch.object(self.script.Connection, '__init__', begin_stuck):
+            for n, m, count in (2, 3, 200), (3, 3, 400), (3, 4, 400), (4, 4, 400):
+                loops = loops_of(n, m)
+                for _ in range(count if helpers.LONG else count // 8):
+                    self.check(n, m, any_clues(loops, n * m, rng), loops)
+
+    def test_rings_of_0s(self):
+        """A ring of 0s round a 3, which has the loop to itself if the ring is outside."""
+        for side, reach in (9, 3), (20, 4), (40, 3):
+            clues, middle = ['.'] * side ** 2, side // 2
+            for i, j in product(range(-reach, reach + 1), repeat=2):
+                if max(abs(i), abs(j)) == reach:
+                    clues[(middle + i) * side + middle + j] = '0'
+            clues[middle * side + middle] = '3'
+            self.assertTrue(self.found(self.script.Puzzle(side, ''.join(clues), 1), 2))
 
     def test_confined_parts(self):
         """A part that is there at the start, and from which no way leads to others, has the loop to itself."""
