@@ -300,12 +300,12 @@ class Connection:
             *parts, main_part = self.parts(side, self.fixed[sign])
             count = self.refused[main_part] = self.refused.get(main_part, 0) + 1
             stuck = count > 8
-            main = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
+            core = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
             for part in parts:
                 possible = self.all & ~self.fixed[-sign]
                 if (part | main_part) & ~possible:
                     continue  # refused with another part
-                ends = self.literals_of(part & -part, -sign) + self.literals_of(main & -main, -sign)
+                ends = self.literals_of(part & -part, -sign) + self.literals_of(core & -core, -sign)
                 way = self.way(part, main_part, possible)
                 found = (stuck or not way) and self.apart(solver, part, main_part, way & ~side, possible, sign, ends)
                 if not found:
