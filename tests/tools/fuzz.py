@@ -509,6 +509,8 @@ class Nonogram:
             if None in rows + columns:
                 return None                             # an unknown clue
             text = test_nonogram.text_of((rows, columns))
+        if '?' in text:
+            return None                                 # an unknown clue
         lines, sections, section, unique = text.split('\n'), {}, None, '--unique' in options
         for line in map(str.strip, lines):
             if line[:1].isalpha():
