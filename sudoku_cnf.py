@@ -137,7 +137,10 @@ def cells_by_address(address, line):
     rows, columns = address[:2]
     if rows != columns or rows * rows not in ORDERS:
         raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9 (or 4, 16, 25)')
-    codes = {('%x' if value < 16 else '-%x') % value: SYMBOLS[value] for value in range(1, rows + 1)}
+    codes = {}
+    for value in range(1, rows + 1):
+        code = f'{value:x}' if value < 16 else f'-{value:x}'
+        codes[code] = SYMBOLS[value]
     return ''.join(cells_of_address(address, line, codes))
 
 
@@ -187,7 +190,8 @@ def fits(cells):
 
 def is_title(text, word):
     """Whether a line begins with a letter and its first word cannot be part of a row, as `A1..` or `x1x` could."""
-    of_cells = ALLOWED[25].issuperset(word) and (word[:1] in 'xX' or {*'._*-0'} & {*word})
+    has_blank = word[:1] in 'xX' or not {*'._*-0'}.isdisjoint(word)
+    of_cells = has_blank and ALLOWED[25].issuperset(word)
     return text.lstrip('[')[:1].isalpha() and not of_cells
 
 
@@ -219,7 +223,8 @@ def fault_of(text, before):
     words = [longest] if len(longest) > 25 else words_of(text)  # fields beside a puzzle may be a name or a rating
     cells = ''.join(words)
     # Whether the line looks as if its spaces were blank cells.
-    spaced = ' ' in text and BLANKS.isdisjoint(cells) and len(cells) != before and len(words) not in (9, 16, 25)
+    is_row = len(cells) == before or len(words) in (9, 16, 25)
+    spaced = ' ' in text and BLANKS.isdisjoint(cells) and not is_row
     high = 25 if spaced else HIGHEST.get(len(cells), 25)
     unknown = [c for c in cells if c not in characters(high)]
     if unknown:
@@ -268,7 +273,8 @@ def groups(n):
     size = n * n
     found = [[*range(v, v + size)] for v in range(1, size ** 3, size)]
     for unit in units(n):
-        found += [[cell * size + value for cell in unit] for value in range(1, size + 1)]
+        for value in range(1, size + 1):
+            found.append([cell * size + value for cell in unit])
     return found
 
 
@@ -340,7 +346,8 @@ class Kind:
     def __init__(self, n, alike):
         start, *others = alike[0]
         steps = [v - start for v in others]
-        self.inner, self.outer = steps[:n - 1], steps[n - 1::n]
+        self.inner = steps[:n - 1]
+        self.outer = steps[n - 1::n]
         self.starts = sum([1 << group[0] for group in alike])
 
 
@@ -524,7 +531,8 @@ def decode(puzzle, model):
     symbols = []
     for v in range(1, puzzle.own, puzzle.size):
         values = model[v:v + puzzle.size]
-        symbols.append(SYMBOLS[values.index(True) + 1] if values.count(True) == 1 else '.')
+        has_one = values.count(True) == 1
+        symbols.append(SYMBOLS[values.index(True) + 1] if has_one else '.')
     return ''.join(symbols)
 
 
@@ -538,13 +546,17 @@ def check(puzzle, solution):
             return f'{where} has {symbol}, the given is {SYMBOLS[given]}'
     for i, unit in enumerate(units(puzzle.n)):
         if len({solution[cell] for cell in unit}) < size:
-            return f'{("row", "column", "box")[i // size]} {i % size + 1} has a value twice'
+            kind = ('row', 'column', 'box')[i // size]
+            return f'{kind} {i % size + 1} has a value twice'
     return None
 
 
 def common(puzzle, found):
     """Return the values that all these solutions share; other cells are blank."""
-    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*found)])
+    shared = []
+    for symbols in zip(*found):
+        shared.append(symbols[0] if len({*symbols}) == 1 else '.')
+    return ''.join(shared)
 
 
 # --- render ---
