@@ -23,7 +23,6 @@ Solving: `Deduction` finds edges without a search. The solver decides which cell
 import gc
 import os
 import sys
-from heapq import heapify, heappop, heappush
 from itertools import chain, combinations
 
 NAME = 'slitherlink.py'
@@ -1204,7 +1203,9 @@ class Solver:
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.keep_phases()
-        self.bump, self.shift = 1 << 10, num_vars.bit_length()  # what a conflict adds to activity; see `prefer`
+        self.bump = 1.  # what a conflict adds to activity; it grows
+        self.order = [*range(1, num_vars + 1)]  # variables by activity, as it was at the last restart
+        self.passed = [0]  # decision level -> how many variables at the begin of the order are assigned
         self.prefer()
         self.conflicts = 0
         self.next_restart = self.RESTART
@@ -1300,7 +1301,7 @@ class Solver:
             self.keep_phases()
         self.backtrack(level)
         self.assign(clause[0], self.attach(clause, glue))
-        self.bump += self.bump * 20 // (200 + self.conflicts)
+        self.bump *= 1 + 20 / (200 + self.conflicts)
 
     def keep_phases(self):
         """Note the longest trail without a conflict."""
@@ -1309,27 +1310,36 @@ class Solver:
     def restart(self):
         """Decide anew from the assumptions on."""
         self.backtrack(len(self.assumptions))
+        self.sort()
         self.next_restart = self.conflicts + self.RESTART
 
     def assume(self):
         """Decide the next assumption; return False if it is false."""
         p = self.place[self.assumptions[len(self.trail_lim)]]
-        self.trail_lim.append(len(self.trail))
+        self.open_level()
         if not self.values[p]:
             self.assign(p, None)
         return self.values[p] > 0
 
+    def open_level(self):
+        self.trail_lim.append(len(self.trail))
+        self.passed.append(self.passed[-1])
+
     def decide(self):
         """Decide an undefined literal, at a new level."""
+        self.open_level()
         p = self.choose() % self.size
         if self.values[p]:
             raise ValueError(f'{p} cannot be decided, it is assigned')
-        self.trail_lim.append(len(self.trail))
         self.assign(p, None)
 
     def choose(self):
         """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""
-        p = self.phases[self.next_variable()]
+        order, values, at = self.order, self.values, self.passed[-1]
+        while values[order[at]]:
+            at += 1
+        self.passed[-1] = at
+        p = self.phases[order[at]]
         return -p if self.best[p] < 0 else p
 
     def phase(self, literal):
@@ -1338,12 +1348,15 @@ class Solver:
 
     def prefer(self, first=()):
         """Begin activity anew; the variables `first` are decided first."""
-        # On top of a heap is the next variable to decide. Its integers are activities, negated and shifted, plus the
-        # variable. One that is not queued[variable] is out of date.
-        self.activity = [*range(self.num_vars + 1)]
+        self.activity = [0.] * (self.num_vars + 1)
         for v in first:
-            self.activity[v] -= self.bump << self.shift
-        self.queued, self.heap = self.activity[:], sorted(self.activity[1:])
+            self.activity[v] = self.bump
+        self.sort()
+
+    def sort(self):
+        """Put the variables in the order of their activity."""
+        self.order.sort(key=self.activity.__getitem__, reverse=True)
+        self.passed = [0] * len(self.passed)
 
     def assign(self, p, reason):
         """Make the undefined literal p, a place, true at the current decision level."""
@@ -1441,9 +1454,8 @@ class Solver:
                 break
             seen[p] = 1  # its reason may hold p
             reason = reasons[size - p]
-        bump = self.bump << self.shift
-        for q in marked:  # two bumps, three if the literal was resolved on
-            activity[q if q <= num_vars else size - q] -= (2 + seen[size - q]) * bump
+        for q in marked:
+            activity[q if q <= num_vars else size - q] += self.bump
         learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q)]
         for q in marked:
             seen[q] = seen[size - q] = 0
@@ -1463,29 +1475,12 @@ class Solver:
         """Undo the assignments above a decision level, and keep their phases."""
         if len(self.trail_lim) <= level:
             return
-        trail, values, size, num_vars = self.trail, self.values, self.size, self.num_vars
-        phases, activity, queued, heap = self.phases, self.activity, self.queued, self.heap
+        trail, values, phases, size, num_vars = self.trail, self.values, self.phases, self.size, self.num_vars
         length = self.head = self.trail_lim[level]
         for p in trail[length:]:
             values[p] = values[size - p] = 0
-            v = p if p <= num_vars else size - p
-            phases[v] = p
-            if queued[v] is not activity[v]:
-                queued[v] = activity[v]
-                heappush(heap, activity[v])
-        del trail[length:], self.trail_lim[level:]
-        if len(heap) > 4 * size:
-            heap[:] = [key for key in queued if key]
-            heapify(heap)
-
-    def next_variable(self):
-        """Return the undefined variable of the highest activity; there must be one."""
-        values, queued, heap, mask = self.values, self.queued, self.heap, (1 << self.shift) - 1
-        while values[heap[0] & mask] or queued[heap[0] & mask] != heap[0]:
-            key = heappop(heap)
-            if queued[key & mask] == key:
-                queued[key & mask] = 0
-        return heap[0] & mask
+            phases[p if p <= num_vars else size - p] = p
+        del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
 
     def reduce(self):
         """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""

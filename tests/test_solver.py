@@ -79,11 +79,12 @@ class Checked(Proving):
                 if min(values[q] for q in watched[number]) < 0:
                     assert any(values[q] > 0 for q in clause)
         for v in range(1, self.num_vars + 1):
-            assert values[v] or self.queued[v] == self.activity[v] and self.activity[v] in self.heap
+            assert values[v] or v in self.order[self.passed[-1]:]
+        assert len(self.passed) == len(self.trail_lim) + 1
 
 
 class Forgetful(Checked):
-    """A solver that forgets learnt clauses and rebuilds its heap at every conflict.
+    """A solver that forgets learnt clauses at every conflict.
 
     Its restarts become rarer: a search that forgets so much might go round in circles otherwise.
     """
@@ -91,11 +92,6 @@ class Forgetful(Checked):
     def restart(self):
         super().restart()
         self.RESTART += 600
-
-    def backtrack(self, level):
-        super().backtrack(level)
-        self.heap += 9 * [key for key in self.queued if key]
-        self.heap.sort()
 
     def analyze(self, conflict):
         learnt = super().analyze(conflict)
