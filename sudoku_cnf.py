@@ -1193,8 +1193,8 @@ def cells_of_address(address, line, meaning):
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
-    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, -v is its place
-    size - v in tables of size 2 * num_vars + 1: Python finds -v there too, but places >= 0 quicker.
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, size - v stands for -v, where size is
+    2 * num_vars + 1: in a table of this size, both are the same place, but Python is quicker with an index >= 0.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
     unique implication point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1214,16 +1214,14 @@ class Solver:
         self.levels = [0] * self.size  # false literal -> level where it became so
         self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
         self.seen = [0] * self.size
-        self.place = [*range(self.size)]  # of a literal: one object for all clauses, to be kind to caches
-        self.unit = [*zip([0] + self.place[:0:-1])]  # literal -> its negation, as a reason
         self.binary = [[] for _ in self.values]  # literal -> literals that it implies
-        self.watches = [None] * self.size  # literal -> set of longer clauses watching its negation
+        self.watches = [set() for _ in self.values]  # literal -> set of longer clauses watching its negation
         self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
-        self.order = [*range(1, num_vars + 1)]  # variables by activity, as it was at the last restart
-        self.passed = [0]  # decision level -> how many variables at the begin of the order are assigned
+        self.order = [*range(1, num_vars + 1)]  # variables, the most active at the last restart first
+        self.passed = [0]  # decision level -> so many at the front of the order are assigned
         self.prefer()
         self.conflicts = 0
         self.next_restart = self.RESTART
@@ -1252,7 +1250,7 @@ class Solver:
         if len(literals) > 1:
             self.attach(literals)
         elif literals:
-            self.assign(self.place[literals[0]], None)
+            self.assign(literals[0] % self.size, None)
         else:
             self.consistent = False
 
@@ -1333,7 +1331,7 @@ class Solver:
 
     def assume(self):
         """Decide the next assumption; return False if it is false."""
-        p = self.place[self.assumptions[len(self.trail_lim)]]
+        p = self.assumptions[len(self.trail_lim)] % self.size
         self.open_level()
         if not self.values[p]:
             self.assign(p, None)
@@ -1372,12 +1370,12 @@ class Solver:
         self.sort()
 
     def sort(self):
-        """Put the variables in the order of their activity."""
+        """Put the most active variables first in the order of decisions."""
         self.order.sort(key=self.activity.__getitem__, reverse=True)
         self.passed = [0] * len(self.passed)
 
     def assign(self, p, reason):
-        """Make the undefined literal p, a place, true at the current decision level."""
+        """Make the undefined literal p > 0 true at the current decision level."""
         not_p = self.size - p
         self.values[p], self.values[not_p] = 1, -1
         self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
@@ -1385,7 +1383,7 @@ class Solver:
 
     def attach(self, clause, glue=0):
         """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
-        clause = tuple([self.place[q] for q in clause])
+        clause = tuple([q % self.size for q in clause])
         if len(clause) < 3:  # a unit clause as one of two equal literals
             p, q = clause[0], clause[-1]
             self.binary[-p].append(q)
@@ -1394,9 +1392,6 @@ class Solver:
         number = len(self.clauses)
         self.clauses.append(clause)
         self.watched.append(clause[0] + clause[1])
-        for q in clause:
-            if self.watches[-q] is None:
-                self.watches[-q] = set()
         self.watches[-clause[0]].add(number)
         self.watches[-clause[1]].add(number)
         self.glue.append(glue)
@@ -1408,23 +1403,22 @@ class Solver:
         Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
-        unit, binary, level = self.unit, self.binary, len(self.trail_lim)
+        binary, level = self.binary, len(self.trail_lim)
         watches, watched, clauses = self.watches, self.watched, self.clauses
-        # Long clauses have not been checked for trail[behind:] yet: binary ones are cheap, and go first.
-        head = behind = self.head
-        while behind < len(trail):
-            while head < len(trail):
-                p, head = trail[head], head + 1
-                for q in binary[p]:
-                    if values[q] <= 0:
-                        if values[q]:
-                            return q, size - p
-                        not_q = size - q
-                        values[q], values[not_q] = 1, -1
-                        levels[not_q], reasons[not_q] = level, unit[p]
-                        trail.append(q)
-            not_p, watching, behind = size - trail[behind], watches[trail[behind]], behind + 1
-            for number in list(watching) if watching else ():
+        head = self.head
+        while head < len(trail):
+            p, head = trail[head], head + 1
+            not_p = size - p
+            for q in binary[p]:
+                if values[q] <= 0:
+                    if values[q]:
+                        return q, not_p
+                    not_q = size - q
+                    values[q], values[not_q] = 1, -1
+                    levels[not_q], reasons[not_q] = level, (not_p,)
+                    trail.append(q)
+            watching = watches[p]
+            for number in list(watching):
                 q = watched[number] - not_p  # the other watched literal
                 if values[q] <= 0:
                     for r in clauses[number]:
@@ -1514,8 +1508,7 @@ class Solver:
         for number in numbers:
             self.clauses[number], self.glue[number] = None, 0
         for watching in self.watches:
-            if watching is not None:
-                watching -= numbers
+            watching -= numbers
 # endregion
 
 
