@@ -401,7 +401,7 @@ def read_number(token, line, low, high):
 
 # region tokens
 class Tokens:
-    """The tokens of an input; `line` has the next one, `left` are those left there. A single comma is a blank."""
+    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
 
     def __init__(self, lines):
         self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
@@ -440,8 +440,8 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-signals = []  # received ones that end the script
-held = []  # not empty while a SAT program runs or has files: it must leave none behind
+signals = []  # the numbers of signals that end the script
+held = []  # the command, while a SAT program runs or has files: it must leave none behind
 last_line = ['']  # the text that `tell` wrote last
 
 
@@ -478,7 +478,7 @@ def run_script():
             _signal.signal(number, leave)
     code = 1
     try:
-        # The file is closed here because nobody can catch errors at the interpreter's end.
+        # The file is closed here: nobody could catch an error at the interpreter's end.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
             main()
         os._exit(0)  # freeing all objects would take up to a tenth of the time
@@ -490,7 +490,7 @@ def run_script():
         fault = f'standard output: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
-    if code:  # the exception is gone, and so its frames are freed
+    if code:  # the exception is gone, which frees the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)
@@ -535,7 +535,7 @@ def write_texts(texts_of, puzzles):
 
 # region options
 class Options:
-    """The `files`, and the value of each option given: True if it takes none. Other options are None."""
+    """The files, and the value of each option: True if it takes none, None if it is not given."""
 
     def __getattr__(self, name):
         return None
@@ -574,7 +574,7 @@ def read_options(known):
 
 
 def value_of(name, kind, words, equals):
-    """Return the value of an option, and take it from the words. kind is empty, `[N]`, or such as `FILE` for a text."""
+    """Take the value of an option from the words, and return it. kind is empty, `[N]`, or a name such as `FILE`."""
     if not (equals or kind):
         return True
     value = words[0] if words else ''
@@ -583,7 +583,7 @@ def value_of(name, kind, words, equals):
     del words[:1]
     if kind == '[N]' and is_number(value) and int(value) > 0:
         return int(value)
-    if kind in ('', '[N]') or not (value or equals):
+    if kind in ('', '[N]') or not value:
         raise BadUsage(f'{name} takes {kind or "no value"}, found {shown(value)}')
     return value
 
@@ -598,7 +598,7 @@ def help_of(known):
 
 # region rows
 def read_sizes(tokens, expected, *limits):
-    """Return the numbers at the head of the input; limits are (lowest, highest) of each."""
+    """Return the numbers at the head of the input. limits are (lowest, highest) for each."""
     if tokens.more() and '/p' in tokens.left[0]:
         raise BadInput(f'line {tokens.line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py '
                        'and sudoku_cnf.py do')
@@ -606,10 +606,10 @@ def read_sizes(tokens, expected, *limits):
 
 
 def read_rows(tokens, n, m, values, noun, swapped):
-    """Return n rows of m bytes for the tokens that are left. A line may hold a row, or be wrapped otherwise.
+    """Return the tokens that are left as n rows of m bytes, however the lines are wrapped.
 
-    values maps tokens to bytes, and noun is the name of a row. swapped is such as (m, n): so many lines of so many
-    tokens show that the sizes in the input are swapped.
+    values maps tokens to bytes, and noun is the name of a row. swapped is a pair such as (m, n): so many lines of so
+    many tokens show that the sizes in the input are swapped.
     """
     if tokens.left:  # the first row is on the line of the sizes: the lines show nothing
         swapped = n, m
@@ -670,8 +670,8 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    others. Variables without a literal are false.
+    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, in any order among other
+    lines. Variables without a literal are false.
     """
     lines = data.decode('latin-1').strip().split('\n')
     first = lines[0].strip()

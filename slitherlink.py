@@ -615,7 +615,7 @@ def read_number(token, line, low, high):
 
 # region tokens
 class Tokens:
-    """The tokens of an input; `line` has the next one, `left` are those left there. A single comma is a blank."""
+    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
 
     def __init__(self, lines):
         self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
@@ -654,8 +654,8 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-signals = []  # received ones that end the script
-held = []  # not empty while a SAT program runs or has files: it must leave none behind
+signals = []  # the numbers of signals that end the script
+held = []  # the command, while a SAT program runs or has files: it must leave none behind
 last_line = ['']  # the text that `tell` wrote last
 
 
@@ -692,7 +692,7 @@ def run_script():
             _signal.signal(number, leave)
     code = 1
     try:
-        # The file is closed here because nobody can catch errors at the interpreter's end.
+        # The file is closed here: nobody could catch an error at the interpreter's end.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
             main()
         os._exit(0)  # freeing all objects would take up to a tenth of the time
@@ -704,7 +704,7 @@ def run_script():
         fault = f'standard output: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
-    if code:  # the exception is gone, and so its frames are freed
+    if code:  # the exception is gone, which frees the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)
@@ -749,7 +749,7 @@ def write_texts(texts_of, puzzles):
 
 # region options
 class Options:
-    """The `files`, and the value of each option given: True if it takes none. Other options are None."""
+    """The files, and the value of each option: True if it takes none, None if it is not given."""
 
     def __getattr__(self, name):
         return None
@@ -788,7 +788,7 @@ def read_options(known):
 
 
 def value_of(name, kind, words, equals):
-    """Return the value of an option, and take it from the words. kind is empty, `[N]`, or such as `FILE` for a text."""
+    """Take the value of an option from the words, and return it. kind is empty, `[N]`, or a name such as `FILE`."""
     if not (equals or kind):
         return True
     value = words[0] if words else ''
@@ -797,7 +797,7 @@ def value_of(name, kind, words, equals):
     del words[:1]
     if kind == '[N]' and is_number(value) and int(value) > 0:
         return int(value)
-    if kind in ('', '[N]') or not (value or equals):
+    if kind in ('', '[N]') or not value:
         raise BadUsage(f'{name} takes {kind or "no value"}, found {shown(value)}')
     return value
 
@@ -844,9 +844,9 @@ def read_puzzles(options):
 
 
 def answer(puzzle, options, show=None, head='', none=None, shared=None):
-    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone.
+    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or the text `none`.
 
-    For --sure, shared(puzzle, solutions) is what all of them share, as a solution with open places.
+    For --sure, shared(puzzle, solutions) returns what all solutions share, as a solution with open places.
     """
     if options.cnf:
         yield from formula_of(puzzle, options)
@@ -883,7 +883,7 @@ def formula_of(puzzle, options):
 
 
 def solutions(puzzle, options, limit):
-    """Yield up to `limit` different solutions, checked."""
+    """Check solutions, and yield up to `limit` different ones."""
     texts = set()
     for count, solution in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
@@ -926,7 +926,7 @@ def excluding(puzzle, model):
 def write_proof(puzzle, path, count):
     """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1.
 
-    The solver searches this formula as it is. So each clause that it learns follows by unit propagation.
+    The solver searches this formula as it is, so that each clause it learns follows by unit propagation.
     """
     steps, (num_vars, clauses) = [], encode(puzzle)
 
@@ -956,7 +956,7 @@ def write_proof(puzzle, path, count):
         raise BadInput(f'{path}: not written, found no proof within 20000 conflicts')
     try:
         with open(path, 'w') as file:
-            file.write(''.join(steps + ['0\n']))
+            file.writelines([*steps, '0\n'])
     except OSError as error:
         raise BadInput(f'{path}: {error.strerror}') from None
 # endregion
@@ -977,8 +977,8 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    others. Variables without a literal are false.
+    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, in any order among other
+    lines. Variables without a literal are false.
     """
     lines = data.decode('latin-1').strip().split('\n')
     first = lines[0].strip()
@@ -1012,8 +1012,7 @@ def run_solver(command, num_vars, texts):
         with tempfile.TemporaryDirectory() as folder:
             cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
             with open(cnf, 'w', newline='\n') as file:
-                for text in texts:
-                    file.write(text)
+                file.writelines(texts)
             path = result if '{out}' in ''.join(words) else printed
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
@@ -1034,7 +1033,7 @@ def program_words(command):
     """Return the words of a command, with the files that its program wants."""
     import shlex
     try:
-        words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # no escapes there
+        words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # \ is no escape there
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is not a command') from None
@@ -1075,9 +1074,9 @@ def run_program(words, path):
 
 # region pictures
 def svg(solution, n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
+    """Return an SVG picture of n x m cells, with `left` and `top` more. (0, 0) is the centre of the first one.
 
-    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    A layer is (attributes, path) or (attributes, texts). Texts are such as [(2, 0, 'A')]: A in the third column.
     """
     x = -left - 1
     y = -top - 1
@@ -1104,7 +1103,7 @@ def svg(solution, n, m, *layers, left=0, top=0):
 
 
 def lattice(n, m, step=1):
-    """Return a path: the lines of the grid, every step-th of them."""
+    """Return a path: every step-th line of the grid."""
     path = ''
     for row in range(0, n + 1, step):
         path += f'M-.5 {row - .5}h{m}'
@@ -1116,7 +1115,7 @@ def lattice(n, m, step=1):
 
 # region conflict
 # A script with this region defines these functions:
-# - givens(puzzle): a list of what can be taken away from the puzzle;
+# - givens(puzzle): a list of the parts that can be taken away from the puzzle;
 # - only(puzzle, kept): the puzzle with these givens alone;
 # - restated(puzzle): its text in the form of the input.
 
@@ -1125,7 +1124,7 @@ FEWER = {'fewer': 'print the board with only givens that its one solution needs'
 
 
 def fewest_givens(puzzle, options):
-    """Take givens away, first in chunks, while there is no solution, or for --fewer, only one."""
+    """Take givens away, first in chunks, while there is still no solution (for --fewer, one solution)."""
     wanted = int(options.fewer is not None)
 
     def count(kept):
@@ -1154,9 +1153,9 @@ def fewest_givens(puzzle, options):
 
 # region addresses
 def read_address(text, line, names):
-    """Return (rows, columns, codes of the cells) of an address of puzz.link or a similar site, or None.
+    """Return (rows, columns, list of codes) of an address of puzz.link or a similar site, or None.
 
-    names are the puzzle's names there.
+    names are the puzzle's names on these sites.
     """
     if not ('://' in text or '/p?' in text or '/p.html?' in text):
         return None
@@ -1170,7 +1169,7 @@ def read_address(text, line, names):
         raise BadInput(f'line {line}: {shown(columns)} in the address means other rules')
     columns = read_number(columns, line, 1, 99999)
     rows = read_number(rows, line, 1, 99999)
-    return rows, columns, codes.rstrip('/')
+    return rows, columns, re.findall('-..|.', codes.rstrip('/'))
 
 
 def cells_of_address(address, line, meaning):
@@ -1178,12 +1177,11 @@ def cells_of_address(address, line, meaning):
 
     A code is one character, or `-` and two. meaning maps each to its cells; `g` to `z` are 1 to 20 blank cells, `.`.
     """
-    import re
     blanks = {code: '.' * count for count, code in enumerate('ghijklmnopqrstuvwxyz', 1)}
     meaning = {**blanks, **meaning}
     rows, columns, codes = address
     size, cells = rows * columns, []
-    for code in re.findall('-..|.', codes):
+    for code in codes:
         cell = len(cells) + 1
         if cell > size or code not in meaning:
             raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {cell} of {size}')
