@@ -55,69 +55,72 @@ class Puzzle:
     def __init__(self, rows, columns, line):
         self.rows, self.columns, self.line = rows, columns, line
         self.clues = rows + columns
-        self.height, self.width = height, width = len(rows), len(columns)
+        height, width = len(rows), len(columns)
+        self.height, self.width = height, width
         self.size = max(height, width) + 2  # see `deduce`
         self.own = height * width
         board = range(1, self.own + 1)
-        self.cells = [board[at:at + width] for at in range(0, self.own, width)]
+        self.cells = [range(first, first + width) for first in board[::width]]
         self.cells += [board[at::width] for at in range(width)]
 
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
-    tokens = Tokens(lines)
-    address = tokens.more() and read_address(tokens.left[0], tokens.line, ['nonogram'])
-    line = tokens.line
+    numbered = [(line, text.strip()) for line, text in enumerate(lines, 1)]
+    words = [(line, word) for line, text in numbered for word in text.split()]
+    line, word = words[0] if words else (1, '')
+    address = read_address(word, line, ['nonogram'])
     if address:
-        tokens.left.pop(0)
-        if tokens.more():
-            raise BadInput(f'line {tokens.line}: more after the address')
-        found = sections_of_address(address, line)
-    else:
-        found = read_sections(lines)
+        if words[1:]:
+            raise BadInput(f'line {words[1][0]}: more after the address')
+        numbered = [(line, text) for text in texts_of_address(address, line)]
+    found = read_sections(numbered)
     width, height = read_size(found['width']), read_size(found['height'])
     rows = read_clues(found['rows'], 'row', height, width)
     columns = read_clues(found['columns'], 'column', width, height)
     return [Puzzle(rows, columns, line)]
 
 
-def sections_of_address(address, line):
-    """Return the sections of an address, in the form of `read_sections`.
+def texts_of_address(address, line):
+    """Return the lines of the .non format that an address stands for.
 
     Columns come first, and the last run of a clue. A line of 6 cells has 3 places: (3, 1) is `1`, `3` and a blank.
     """
     height, width, codes = address
-    found = {'width': [(line, str(width))], 'height': [(line, str(height))]}
-    sides = [('columns', width, (height + 1) // 2), ('rows', height, (width + 1) // 2)]
-    size = sum([lines * most for _, lines, most in sides])
+    in_column = (height + 1) // 2
+    in_row = (width + 1) // 2
+    size = width * in_column + height * in_row
     cells = iter(cells_of_address((1, size, codes), line, CODES))
-    for key, lines, most in sides:
-        found[key] = [(line, '')]
+    texts = [f'width {width}', f'height {height}']
+    for key, lines, most in ('columns', width, in_column), ('rows', height, in_row):
+        texts.append(key)
         for _ in range(lines):
             runs = [run for run in islice(cells, most) if run != '.']
-            found[key].append((line, ' '.join(reversed(runs)) or '0'))
-    return found
+            texts.append(' '.join(reversed(runs)) or '0')
+    return texts
 
 
-def read_sections(lines):
+def read_sections(numbered):
     """Return the text after each key and the lines up to the next key, such as {'width': [(1, '3'), (2, '')]}."""
     found, section = {}, []
-    for line, text in enumerate(lines, 1):
-        text = text.strip()
+    for line, text in numbered:
+        if text[:1] == '#':
+            continue
         if text[:1].isalpha():
             key, *after = text.split(None, 1)
             key, text = key.lower(), ''.join(after)
             if key in KEYS and key in found:
                 raise BadInput(f'line {line}: a second `{key}`')
             section = found[key] = [(line, text)]
-        elif text and not found and text[0] != '#':
+        elif text and not found:
             raise BadInput(f'line {line}: expected a key such as `width`, found {shown(text)}')
-        elif not text.startswith('#'):
+        else:
             section.append((line, text))
     for key in KEYS:
         if key not in found:
-            others = ', '.join([shown(other) for other in found if other not in KEYS][-4:])
-            raise BadInput(f'line {len(lines)}: expected `{key}`, found {others or "the end of the input"}')
+            others = [shown(other) for other in found if other not in KEYS]
+            text = ', '.join(others[-4:]) or 'the end of the input'
+            raise BadInput(f'line {line}: expected `{key}`, found {text}')
     return found
 
 
@@ -133,7 +136,8 @@ def read_clues(section, noun, needed, length):
         raise BadInput(f'line {line}: expected a new line after `{noun}s`, found {shown(text)}')
     found = [entry for entry in section if entry[1]]
     if len(found) < needed:  # then blank lines are clues without a run
-        found = section[:needed] + [entry for entry in section[needed:] if entry[1]]
+        rest = [entry for entry in section[needed:] if entry[1]]
+        found = section[:needed] + rest
     if len(found) != needed:
         raise BadInput(f'line {line}: found {count_of(len(found), noun)}, expected {needed}')
     clues = []
@@ -144,14 +148,16 @@ def read_clues(section, noun, needed, length):
             continue
         tokens = [] if tokens == ['0'] else tokens
         clue = tuple([read_number(token, line, 1, MOST) for token in tokens])
-        if cells_needed(clue) > length:
-            raise BadInput(f'line {line}: {noun} {number} needs {cells_needed(clue)} cells but has {length}')
+        least = cells_needed(clue)
+        if least > length:
+            raise BadInput(f'line {line}: {noun} {number} needs {least} cells but has {length}')
         clues.append(clue)
     return clues
 
 
 def cells_needed(clue):
-    return sum(clue) + max(len(clue) - 1, 0)
+    """Return the length of the runs with one white cell between each two; -1 if there is no run."""
+    return sum(clue) + len(clue) - 1
 
 
 def givens(puzzle):
@@ -172,7 +178,9 @@ def restated(puzzle):
 
 
 def symbols(clue):
-    return ['?'] if clue is None else [str(run) for run in clue or [0]]
+    if clue is None:
+        return ['?']
+    return [str(run) for run in clue or [0]]
 
 
 # --- encode ---
@@ -183,9 +191,11 @@ def encode(puzzle):
         if clue is None:
             continue
         starts = []  # for each run {place of its start in the line, from 0: variable}
-        first, choices = 0, len(cells) - cells_needed(clue) + 1
+        first = 0
+        choices = len(cells) - cells_needed(clue) + 1
         for run in clue:
-            starts.append({first + i: variables + 1 + i for i in range(choices)})
+            new = range(variables + 1, variables + 1 + choices)
+            starts.append(dict(enumerate(new, first)))
             variables += choices
             first += run + 1
         for run, start in zip(clue, starts):
@@ -206,7 +216,8 @@ def encode(puzzle):
         # 5. run order: the next run starts after a gap
         for run, start, next_start in zip(clue, starts, starts[1:]):
             for place, s in start.items():
-                clauses += [[-s, -t] for later, t in next_start.items() if later <= place + run]
+                early = [t for later, t in next_start.items() if later <= place + run]
+                clauses += [[-s, -t] for t in early]
     return variables, clauses
 
 
@@ -257,37 +268,35 @@ def from_left(clue, black, white, size):
 
 
 def fillings(clue, state, size):
-    """Return (ends, may_be_white) of all ways to fill a line: the cells that can follow each run, and can be white.
-
-    If there is no way, return None.
-    """
+    """Return (ends, may_be_white) of all ways to fill a line: the cells that can follow each run, and can be white."""
     def mirror(cells):
         return int(f'{cells:0{size}b}'[::-1], 2)
 
     white = state >> size
     black = state ^ white << size
     ends, gaps = from_left(clue, black, white, size)
-    if not gaps[-1] >> size - 1:
-        return None
     _, mirrored = from_left(clue[::-1], mirror(black), mirror(white), size)
-    gaps_from_right, may_be_white = [*map(mirror, mirrored[::-1])], 0
-    for gap, same_gap in zip(gaps, gaps_from_right):
+    from_right = [*map(mirror, mirrored[::-1])]
+    may_be_white = 0
+    for gap, same_gap in zip(gaps, from_right):
         may_be_white |= gap & same_gap
-    return [end & gap for end, gap in zip(ends, gaps_from_right[1:])], may_be_white
+    return [end & gap for end, gap in zip(ends, from_right[1:])], may_be_white
 
 
 def solve_line(clue, state, size):
     """Return the state with all cells that the line forces, or None if the line cannot be filled."""
     if clue is None:
         return state
-    found = fillings(clue, state, size)
-    if not found:
+    ends, may_be_white = fillings(clue, state, size)
+    if not may_be_white:  # not even cell 0
         return None
-    ends, may_be_white = found
-    may_be_black, inner = 0, (1 << size - 1) - 2
+    may_be_black = 0
     for run, end in zip(clue, ends):
         may_be_black |= stretch(end >> 1, run)
-    return inner & ~may_be_white | (inner & ~may_be_black) << size
+    inner = (1 << size - 1) - 2
+    black = inner & ~may_be_white
+    white = inner & ~may_be_black
+    return black | white << size
 
 
 def deduce(puzzle):
@@ -351,8 +360,9 @@ class Beliefs:
         known = [certain[value] or x for value, x in zip(values, told)]
         sums = [0, *accumulate(known)]
         # From the left: for each start of a run, the weight of all ways to place the runs up to it.
-        first, choices = 0, len(values) - cells_needed(clue) + 1
-        before, painted, weights = [1] * choices, [], []
+        first, painted, weights = 0, [], []
+        choices = len(values) - cells_needed(clue) + 1
+        before = [1] * choices
         for run in clue:
             # For each start, the odds that all cells of the run are black.
             sums_at_end = sums[first + run:first + run + choices]
@@ -366,7 +376,8 @@ class Beliefs:
             return told
         # From the right: the same for the runs after it. change[c] becomes the weight of the ways in which cell c is
         # black, minus that of cell c - 1.
-        change, behind = [0] * (len(values) + 1), [1] * choices
+        change = [0] * (len(values) + 1)
+        behind = [1] * choices
         for run in reversed(clue):
             first -= run + 1
             for at, weight in enumerate(map(mul, weights.pop(), reversed(behind)), first):
@@ -400,8 +411,9 @@ class Beliefs:
         odds = {}  # likelier literal of each cell -> logarithm of its odds
         for literals, *told in zip(self.cells, self.to_rows, zip(*self.to_columns)):
             for q, x, y in zip(literals, *told):
+                belief = x + y
                 if not self.value(q):
-                    odds[q if x + y >= 0 else -q] = abs(x + y)
+                    odds[q if belief >= 0 else -q] = abs(belief)
         fifth = len(odds) // 5 + 1
         self.queue = sorted(odds, key=odds.get)[-fifth:]
 
@@ -433,7 +445,8 @@ def order_clauses(puzzle, states, cells):
         ended = [1] * length  # for each cell: the run before has ended before it
         # One more run, behind the line, makes the cells after the last one white.
         for run, end in zip([*clue, 1], [*ends, 4 << length]):
-            begun, starts = [-1], end >> run + 1  # begun[1 + c] says "at cell c or before"
+            starts = end >> run + 1
+            begun = [-1]  # begun[1 + c] says "at cell c or before"
             for _ in range(length):
                 if starts < 2:  # at the last start and after it
                     begun.append(1)
@@ -455,26 +468,26 @@ def order_clauses(puzzle, states, cells):
 
 def find(solver, beliefs):
     """Whether there is a model. Dives, which decide by beliefs, take turns with periods that decide by activity."""
-    found, conflicts, diving = None, 60, True
+    conflicts, found = 60, None
     while found is None:
-        if diving:
-            solver.backtrack(0)
-            beliefs.ask(8)
-        solver.choose = beliefs.choose if diving else beliefs.by_activity
-        found = solver.solve(limit=conflicts if diving else 2 * conflicts)
-        diving = not diving
-        conflicts += conflicts // 4
-    solver.choose = beliefs.by_activity
+        solver.backtrack(0)
+        beliefs.ask(8)
+        solver.choose = beliefs.choose
+        found = solver.solve(limit=conflicts)
+        solver.choose = beliefs.by_activity
+        if found is None:
+            found = solver.solve(limit=5 * conflicts // 2)
+        conflicts += conflicts // 2
     return found
 
 
 def unbalanced(puzzle):
     """Whether the rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
-    least, most = [], []
-    for clues, length in (puzzle.rows, puzzle.width), (puzzle.columns, puzzle.height):
-        least.append(sum([sum(clue or ()) for clue in clues]))
-        most.append(least[-1] + clues.count(None) * length)
-    return least[0] > most[1] or least[1] > most[0]
+    in_rows = sum([sum(clue or ()) for clue in puzzle.rows])
+    in_columns = sum([sum(clue or ()) for clue in puzzle.columns])
+    more_in_rows = puzzle.rows.count(None) * puzzle.width
+    more_in_columns = puzzle.columns.count(None) * puzzle.height
+    return in_rows > in_columns + more_in_columns or in_columns > in_rows + more_in_rows
 
 
 def search(puzzle, differing=False):
@@ -507,14 +520,15 @@ def search(puzzle, differing=False):
 # --- decode, check ---
 
 def decode(puzzle, model):
-    text = ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
-    return [text[at:at + puzzle.width] for at in range(0, puzzle.own, puzzle.width)]
+    text = ''.join(['01'[value] for value in model])
+    return [text[cells.start:cells.stop] for cells in puzzle.cells[:puzzle.height]]
 
 
 def check(puzzle, solution):
     for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, zip(*solution)):
         for number, (clue, line) in enumerate(zip(clues, lines), 1):
-            found = tuple(map(len, ''.join(line).replace('0', ' ').split()))
+            runs = ''.join(line).split('0')
+            found = tuple([len(run) for run in runs if run])
             if clue not in (None, found):
                 return f'{name} {number} has the runs {",".join(symbols(found))}'
     return None
@@ -524,35 +538,41 @@ def common(puzzle, found):
     """Return a solution with the cells that all those found share, and `.` for others."""
     shared = []
     for rows in zip(*found):
-        row = [cells[0] if len({*cells}) == 1 else '.' for cells in zip(*rows)]
-        shared.append(''.join(row))
+        row = ''
+        for colours in map(set, zip(*rows)):
+            row += '.' if len(colours) > 1 else colours.pop()
+        shared.append(row)
     return shared
 
 
 # --- render ---
 
 def render(puzzle, solution):
-    size, rows = f'{puzzle.width} {puzzle.height}', map(' '.join, solution)
-    return '\n'.join(['P1', size, *rows])
+    rows = map(' '.join, solution)
+    return '\n'.join(['P1', f'{puzzle.width} {puzzle.height}', *rows])
 
 
 def draw(puzzle, solution):
     edge = '──' * puzzle.width
-    rows = [row.replace('0', '  ').replace('1', '██').replace('.', '░░') for row in solution]
-    lines = [f'│{row}│' for row in rows]
+    looks = str.maketrans({'0': '  ', '1': '██', '.': '░░'})
+    lines = [f'│{row.translate(looks)}│' for row in solution]
     return '\n'.join([f'┌{edge}┐', *lines, f'└{edge}┘'])
 
 
 def picture(puzzle, solution):
-    n, m, paths, numbers = puzzle.height, puzzle.width, {'0': '', '1': '', '.': ''}, []
+    n, m, numbers = puzzle.height, puzzle.width, []
+    paths = {'0': '', '1': '', '.': ''}
     for r, row in enumerate(solution or []):
         for c, cell in enumerate(row):
             paths[cell] += f'M{c - .5} {r}h1'
-    beside, above = [*map(symbols, puzzle.rows)], [*map(symbols, puzzle.columns)]
+    beside = [*map(symbols, puzzle.rows)]
+    above = [*map(symbols, puzzle.columns)]
     for r, runs in enumerate(beside):
-        numbers += [(c, r, run) for c, run in enumerate(runs, -len(runs))]
+        for c, run in enumerate(runs, -len(runs)):
+            numbers.append((c, r, run))
     for c, runs in enumerate(above):
-        numbers += [(c, r, run) for r, run in enumerate(runs, -len(runs))]
+        for r, run in enumerate(runs, -len(runs)):
+            numbers.append((c, r, run))
     return svg(solution, n, m, ('stroke="#000" stroke-width="1"', paths['1']),
                ('stroke="#ccc" stroke-width="1"', paths['.']),
                ('stroke="#888"', lattice(n, m)),
@@ -628,39 +648,6 @@ def read_number(token, line, low, high):
     return int(token)
 # endregion
 
-
-# region tokens
-class Tokens:
-    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
-
-    def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
-        self.line, self.left = 0, []
-
-    def more(self):
-        """Whether there is another token."""
-        while not self.left and self.line < len(self.lines):
-            self.line += 1
-            self.left = self.lines[self.line - 1].split()
-        return bool(self.left)
-
-    def take(self, expected):
-        if not self.more():
-            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
-        return self.left.pop(0)
-
-    def number(self, expected, low, high=999999999):
-        token = self.take(expected)
-        if not is_number(token):
-            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
-        return read_number(token, self.line, low, high)
-
-    def row(self):
-        """Return all tokens of the next line that has any left, or an empty list."""
-        self.more()
-        row, self.left = self.left, []
-        return row
-# endregion
 
 
 # region terminal
