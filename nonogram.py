@@ -477,7 +477,7 @@ def find(solver, beliefs):
         solver.choose = beliefs.by_activity
         if found is None:
             found = solver.solve(limit=5 * conflicts // 2)
-        conflicts += conflicts // 2
+        conflicts += 9 * conflicts // 16
     return found
 
 
