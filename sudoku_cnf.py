@@ -693,7 +693,7 @@ def say(text):
 
 
 def tell(text):
-    """Replace the last line of the terminal. Blanks erase it because some consoles know no escape sequences."""
+    """Replace the terminal's last line. Blanks erase it because some consoles know no escape sequences."""
     if text != last_line[0]:
         back = '' if text else '\r'
         say('\r' + text.ljust(len(last_line[0])) + back)
@@ -1002,7 +1002,8 @@ def read_answer(source, data, num_vars):
     first = lines[0].strip()
     if first in ('SAT', 'UNSAT'):
         lines = [f's {first}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, model = set(), [False] * (num_vars + 1)
+    answers = set()
+    model = [False] * (num_vars + 1)
     for line, text in enumerate(lines, 1):
         kind, *tokens = text.split() or ['c']
         if kind == 's':
@@ -1117,7 +1118,8 @@ def svg(solution, n, m, *layers, left=0, top=0):
                 place = f'x="{column:g}" y="{row + .22:g}"'
                 lines.append(f'<text {place}>{text}</text>')
             lines.append('</g>')
-    return '\n'.join(lines + ['</svg>'])
+    lines.append('</svg>')
+    return '\n'.join(lines)
 
 
 def lattice(n, m, step=1):
@@ -1198,7 +1200,8 @@ def cells_of_address(address, line, meaning):
     blanks = {code: '.' * count for count, code in enumerate('ghijklmnopqrstuvwxyz', 1)}
     meaning = {**blanks, **meaning}
     rows, columns, codes = address
-    size, cells = rows * columns, []
+    size = rows * columns
+    cells = []
     for code in codes:
         cell = len(cells) + 1
         if cell > size or code not in meaning:
