@@ -349,17 +349,17 @@ def main():
 # A script with this region defines NAME, its file's name.
 
 class BadInput(Exception):
-    """What is wrong with the input, a model or a SAT program."""
+    """A fault in the input, a model or a SAT program."""
 
 
 def read_bytes(path):
     """Return the bytes of a file; `-` is standard input."""
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read() or b''  # None: nothing has come yet, and the stream does not block
-    except (OSError, ValueError) as error:
+            return file.read() or b''  # None: a stream that does not block has no data yet
+    except OSError as error:
         name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+        raise BadInput(f'{name}: {error.strerror}') from None
 
 
 def read_lines(path):
@@ -401,7 +401,7 @@ def read_number(token, line, low, high):
 
 # region tokens
 class Tokens:
-    """The tokens of an input; `line` has the next one, `left` are those left there. A single comma is a blank."""
+    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
 
     def __init__(self, lines):
         self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
@@ -437,16 +437,16 @@ class Tokens:
 # A script with this region defines main(), which prints the answers.
 
 class BadUsage(Exception):
-    """What is wrong with the command line."""
+    """A fault in the command line."""
 
 
-signals = []  # the signals received that end the script
-held = []  # not empty while a SAT program runs or has files, which must not be left behind
-last_line = ['']  # its text on the terminal
+signals = []  # the numbers of signals that end the script
+held = []  # the command, while a SAT program runs or has files: it must leave none behind
+last_line = ['']  # the text that `tell` wrote last
 
 
 def leave(*signal):
-    """Note a signal; end the script unless something is held."""
+    """Note a signal. End the script unless something is held."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
@@ -461,14 +461,15 @@ def say(text):
 
 
 def tell(text):
-    """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
+    """Replace the terminal's last line. Blanks erase it because some consoles know no escape sequences."""
     if text != last_line[0]:
-        say('\r' + text.ljust(len(last_line[0])) + '\r' * (not text))
+        back = '' if text else '\r'
+        say('\r' + text.ljust(len(last_line[0])) + back)
     last_line[0] = text
 
 
 def run_script():
-    """Run main(); turn what goes wrong into one line on standard error and an exit code."""
+    """Run main(). Turn an exception into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
     gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
@@ -477,25 +478,26 @@ def run_script():
             _signal.signal(number, leave)
     code = 1
     try:
-        # Closed here: errors at the interpreter's end cannot be caught.
+        # The file is closed here: nobody could catch an error at the interpreter's end.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
             main()
-        os._exit(0)  # to free all objects would take up to a tenth of the time
+        os._exit(0)  # freeing all objects would take up to a tenth of the time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
-        code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
-    if code:  # the exception is gone, and the memory of its frames free
+        fault = f'standard output: {error.strerror}'
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
+            code = 0  # a closed pipe ends quietly
+    if code:  # the exception is gone, which frees the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)
 
 
 def write_texts(texts_of, puzzles):
-    """Write the texts of each puzzle; after a second, a line on the terminal says which one is being solved."""
+    """Write the texts of each puzzle. After a second, a line on the terminal says which puzzle is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -533,9 +535,10 @@ def write_texts(texts_of, puzzles):
 
 # region options
 class Options:
-    """The `files`, and the value of each option: True if it takes none, None if it is not given."""
+    """The files, and the value of each option: True if it takes none, None if it is not given."""
 
-    sure = fewer = None  # not every script has these options
+    def __getattr__(self, name):
+        return None
 
 
 # At most one option of a group may be given.
@@ -545,41 +548,43 @@ CLASHES = ['cnf unique all conflict fewer sure', 'cnf unique all fewer svg', 'dr
 
 
 def read_options(known):
-    """Return the Options; `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
     options, words = Options(), sys.argv[1:]
-    kinds = {option.partition(' ')[0]: option.partition(' ')[2] for option in known}
-    vars(options).update(dict.fromkeys(kinds), files=[])
+    options.files = []
+    kinds = dict([f'--{option}'.partition(' ')[::2] for option in known])  # such as {'--model': 'FILE'}
     while words:
         word = words.pop(0)
-        name, equals, value = word[2:].partition('=')
+        name, equals, value = word.partition('=')
         if word == '--help':
             print(help_of(known))
             raise SystemExit
         if word == '-' or word[:1] != '-':
             options.files.append(word)
-        elif word[:2] == '--' and name in kinds:
-            setattr(options, name, value_of(name, kinds[name], [value] if equals else words, equals))
+        elif name in kinds:
+            values = [value] if equals else words
+            setattr(options, name[2:], value_of(name, kinds[name], values, equals))
         else:
-            raise BadUsage(f'{shown(word.partition("=")[0])} is not an option')
+            raise BadUsage(f'{shown(name)} is not an option')
     options.files = options.files or ['-']
     for group in CLASHES:
-        given = [name for name in group.split() if getattr(options, name, None) is not None]
+        given = [name for name in group.split() if name in vars(options)]
         if len(given) > 1:
             raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
     return options
 
 
 def value_of(name, kind, words, equals):
-    """Return the value of an option, the first of the words; kind is empty, `[N]`, or `FILE` or so for a text."""
+    """Take the value of an option from the words, and return it. kind is empty, `[N]`, or a name such as `FILE`."""
     if not (equals or kind):
         return True
-    if kind == '[N]' and not (equals or words and is_number(words[0])):
+    value = words[0] if words else ''
+    if kind == '[N]' and not (equals or is_number(value)):
         return float('inf')
-    value = words.pop(0) if words else ''
+    del words[:1]
     if kind == '[N]' and is_number(value) and int(value) > 0:
         return int(value)
-    if kind in ('', '[N]') or not (value or equals):
-        raise BadUsage(f'--{name} takes {kind or "no value"}, found {shown(value)}')
+    if kind in ('', '[N]') or not value:
+        raise BadUsage(f'{name} takes {kind or "no value"}, found {shown(value)}')
     return value
 
 
@@ -593,7 +598,7 @@ def help_of(known):
 
 # region rows
 def read_sizes(tokens, expected, *limits):
-    """Return the numbers at the head of the input; limits are (lowest, highest) of each."""
+    """Return the numbers at the head of the input. limits are (lowest, highest) for each."""
     if tokens.more() and '/p' in tokens.left[0]:
         raise BadInput(f'line {tokens.line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py '
                        'and sudoku_cnf.py do')
@@ -601,55 +606,59 @@ def read_sizes(tokens, expected, *limits):
 
 
 def read_rows(tokens, n, m, values, noun, swapped):
-    """Return n rows of m bytes for the tokens that are left, a row on a line, or wrapped otherwise.
+    """Return the tokens that are left as n rows of m bytes, however the lines are wrapped.
 
-    values maps tokens to bytes; noun is what a row is called. swapped is the number of lines, and of tokens in
-    each, that show that the sizes in the input are swapped.
+    values maps tokens to bytes, and noun is the name of a row. swapped is a pair such as (m, n): so many lines of so
+    many tokens show that the sizes in the input are swapped.
     """
     if tokens.left:  # the first row is on the line of the sizes: the lines show nothing
         swapped = n, m
-    found = []  # (line, bytes)
+    found = {}  # line -> bytes
     while tokens.more():
         row = tokens.row()
+        line = tokens.line
         try:
-            found.append((tokens.line, bytes(map(values.__getitem__, row))))
+            found[line] = bytes(map(values.__getitem__, row))
         except KeyError:
-            found.append((tokens.line, bytes([value_of_token(token, values, tokens.line) for token in row])))
-    lengths = [len(row) for _, row in found]
-    if swapped != (n, m) and lengths == [swapped[1]] * swapped[0]:
-        rows = count_of(swapped[0], noun)
-        raise BadInput(f'line {found[0][0]}: {rows} of {swapped[1]}, the sizes say {n} of {m}: swapped?')
+            found[line] = bytes([value_of_token(token, values, line) for token in row])
+    count, length = swapped
+    lengths = [*map(len, found.values())]
+    if swapped != (n, m) and lengths == [length] * count:
+        rows = f'{count_of(count, noun)} of {length}'
+        raise BadInput(f'line {min(found)}: {rows}, the sizes say {n} of {m}: swapped?')
     if sum(lengths) != n * m:
         raise BadInput(wrong_row(found, n, m, noun))
-    data = b''.join([row for _, row in found])
-    return [data[at:at + m] for at in range(0, n * m, m)]
+    data = b''.join(found.values())
+    starts = range(0, n * m, m)
+    return [data[at:at + m] for at in starts]
 
 
 def value_of_token(token, values, line):
     name = str(int(token)) if is_number(token) else token
     if name not in values:
         apart = '; write blanks between them' * ({*token} <= values.keys())
-        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}{apart}')
+        expected = ', '.join(values)
+        raise BadInput(f'line {line}: {shown(token)} is not one of {expected}{apart}')
     return values[name]
 
 
 def wrong_row(found, n, m, noun):
     """Return the message for rows that do not have n * m tokens."""
-    for number, (line, row) in enumerate(found, 1):
+    number, line = 0, 1
+    for number, (line, row) in enumerate(found.items(), 1):
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
-            return f'line {line}: {noun} {number} has {count_of(len(row), "number")}, expected {m}'
-    last = found[-1][0] if found else 1
-    return f'line {last + 1}: {noun} {len(found) + 1} of {n} is missing'
+            count = count_of(len(row), 'number')
+            return f'line {line}: {noun} {number} has {count}, expected {m}'
+    return f'line {line + 1}: {noun} {number + 1} of {n} is missing'
 # endregion
 
 
 # region SAT answers
 def dimacs(num_vars, clauses, more=()):
-    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
-    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    lines = []
+    """Yield the text of a formula in DIMACS, a thousand lines at a time."""
+    lines = [f'p cnf {num_vars} {len(clauses) + len(more)}\n']
     for clause in chain(clauses, more):
         lines.append(' '.join([*map(str, clause), '0\n']))
         if len(lines) == 1000:
@@ -661,20 +670,23 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    others. Variables without a literal are false.
+    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, in any order among other
+    lines. Variables without a literal are false.
     """
     lines = data.decode('latin-1').strip().split('\n')
-    if lines[0].strip() in ('SAT', 'UNSAT'):
-        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, model = set(), [False] * (num_vars + 1)
+    first = lines[0].strip()
+    if first in ('SAT', 'UNSAT'):
+        lines = [f's {first}ISFIABLE'] + ['v ' + line for line in lines[1:]]
+    answers = set()
+    model = [False] * (num_vars + 1)
     for line, text in enumerate(lines, 1):
         kind, *tokens = text.split() or ['c']
         if kind == 's':
             answers.add(' '.join(tokens))
-        for token in tokens if kind == 'v' else ():
-            q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
-            model[abs(q)] = q > 0
+        elif kind == 'v':
+            for token in tokens:
+                q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
+                model[abs(q)] = q > 0
     if answers == {'UNSATISFIABLE'}:
         return None
     if answers != {'SATISFIABLE'}:

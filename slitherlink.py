@@ -563,17 +563,17 @@ def main():
 # A script with this region defines NAME, its file's name.
 
 class BadInput(Exception):
-    """What is wrong with the input, a model or a SAT program."""
+    """A fault in the input, a model or a SAT program."""
 
 
 def read_bytes(path):
     """Return the bytes of a file; `-` is standard input."""
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read() or b''  # None: nothing has come yet, and the stream does not block
-    except (OSError, ValueError) as error:
+            return file.read() or b''  # None: a stream that does not block has no data yet
+    except OSError as error:
         name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {getattr(error, "strerror", None) or error}') from None
+        raise BadInput(f'{name}: {error.strerror}') from None
 
 
 def read_lines(path):
@@ -615,7 +615,7 @@ def read_number(token, line, low, high):
 
 # region tokens
 class Tokens:
-    """The tokens of an input; `line` has the next one, `left` are those left there. A single comma is a blank."""
+    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
 
     def __init__(self, lines):
         self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
@@ -651,16 +651,16 @@ class Tokens:
 # A script with this region defines main(), which prints the answers.
 
 class BadUsage(Exception):
-    """What is wrong with the command line."""
+    """A fault in the command line."""
 
 
-signals = []  # the signals received that end the script
-held = []  # not empty while a SAT program runs or has files, which must not be left behind
-last_line = ['']  # its text on the terminal
+signals = []  # the numbers of signals that end the script
+held = []  # the command, while a SAT program runs or has files: it must leave none behind
+last_line = ['']  # the text that `tell` wrote last
 
 
 def leave(*signal):
-    """Note a signal; end the script unless something is held."""
+    """Note a signal. End the script unless something is held."""
     signals.extend(signal[:1])
     if signals and not held:
         tell('')
@@ -675,14 +675,15 @@ def say(text):
 
 
 def tell(text):
-    """Replace the terminal's last line. Blanks erase it: not all consoles know escape sequences."""
+    """Replace the terminal's last line. Blanks erase it because some consoles know no escape sequences."""
     if text != last_line[0]:
-        say('\r' + text.ljust(len(last_line[0])) + '\r' * (not text))
+        back = '' if text else '\r'
+        say('\r' + text.ljust(len(last_line[0])) + back)
     last_line[0] = text
 
 
 def run_script():
-    """Run main(); turn what goes wrong into one line on standard error and an exit code."""
+    """Run main(). Turn an exception into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
     gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
@@ -691,25 +692,26 @@ def run_script():
             _signal.signal(number, leave)
     code = 1
     try:
-        # Closed here: errors at the interpreter's end cannot be caught.
+        # The file is closed here: nobody could catch an error at the interpreter's end.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
             main()
-        os._exit(0)  # to free all objects would take up to a tenth of the time
+        os._exit(0)  # freeing all objects would take up to a tenth of the time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        closed_pipe = isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22
-        code, fault = int(not closed_pipe), f'standard output: {error.strerror}'
-    if code:  # the exception is gone, and the memory of its frames free
+        fault = f'standard output: {error.strerror}'
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
+            code = 0  # a closed pipe ends quietly
+    if code:  # the exception is gone, which frees the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)
 
 
 def write_texts(texts_of, puzzles):
-    """Write the texts of each puzzle; after a second, a line on the terminal says which one is being solved."""
+    """Write the texts of each puzzle. After a second, a line on the terminal says which puzzle is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -747,9 +749,10 @@ def write_texts(texts_of, puzzles):
 
 # region options
 class Options:
-    """The `files`, and the value of each option: True if it takes none, None if it is not given."""
+    """The files, and the value of each option: True if it takes none, None if it is not given."""
 
-    sure = fewer = None  # not every script has these options
+    def __getattr__(self, name):
+        return None
 
 
 # At most one option of a group may be given.
@@ -759,41 +762,43 @@ CLASHES = ['cnf unique all conflict fewer sure', 'cnf unique all fewer svg', 'dr
 
 
 def read_options(known):
-    """Return the Options; `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
     options, words = Options(), sys.argv[1:]
-    kinds = {option.partition(' ')[0]: option.partition(' ')[2] for option in known}
-    vars(options).update(dict.fromkeys(kinds), files=[])
+    options.files = []
+    kinds = dict([f'--{option}'.partition(' ')[::2] for option in known])  # such as {'--model': 'FILE'}
     while words:
         word = words.pop(0)
-        name, equals, value = word[2:].partition('=')
+        name, equals, value = word.partition('=')
         if word == '--help':
             print(help_of(known))
             raise SystemExit
         if word == '-' or word[:1] != '-':
             options.files.append(word)
-        elif word[:2] == '--' and name in kinds:
-            setattr(options, name, value_of(name, kinds[name], [value] if equals else words, equals))
+        elif name in kinds:
+            values = [value] if equals else words
+            setattr(options, name[2:], value_of(name, kinds[name], values, equals))
         else:
-            raise BadUsage(f'{shown(word.partition("=")[0])} is not an option')
+            raise BadUsage(f'{shown(name)} is not an option')
     options.files = options.files or ['-']
     for group in CLASHES:
-        given = [name for name in group.split() if getattr(options, name, None) is not None]
+        given = [name for name in group.split() if name in vars(options)]
         if len(given) > 1:
             raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
     return options
 
 
 def value_of(name, kind, words, equals):
-    """Return the value of an option, the first of the words; kind is empty, `[N]`, or `FILE` or so for a text."""
+    """Take the value of an option from the words, and return it. kind is empty, `[N]`, or a name such as `FILE`."""
     if not (equals or kind):
         return True
-    if kind == '[N]' and not (equals or words and is_number(words[0])):
+    value = words[0] if words else ''
+    if kind == '[N]' and not (equals or is_number(value)):
         return float('inf')
-    value = words.pop(0) if words else ''
+    del words[:1]
     if kind == '[N]' and is_number(value) and int(value) > 0:
         return int(value)
-    if kind in ('', '[N]') or not (value or equals):
-        raise BadUsage(f'--{name} takes {kind or "no value"}, found {shown(value)}')
+    if kind in ('', '[N]') or not value:
+        raise BadUsage(f'{name} takes {kind or "no value"}, found {shown(value)}')
     return value
 
 
@@ -821,23 +826,27 @@ OPTIONS = {
 
 
 def read_puzzles(options):
-    """Return the puzzles of all input files: only one with --cnf, --model, --svg or --proof."""
-    puzzles, only_one = [], options.cnf or options.svg or {options.model, options.proof} != {None}
+    """Return the puzzles of all input files."""
+    puzzles, only_one = [], vars(options).keys() & {'cnf', 'model', 'svg', 'proof'}
     for path in options.files:
         try:
             puzzles += parse(read_lines(path))
             if only_one and len(puzzles) > 1:
                 raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
         except BadInput as error:
-            in_file = f'{path}: ' if options.files[1:] and str(error).startswith('line') else ''
-            raise BadInput(f'{in_file}{error}') from None
+            fault = str(error)
+            if options.files[1:] and fault.startswith('line'):
+                fault = f'{path}: {fault}'
+            raise BadInput(fault) from None
+    if options.model is not None:
+        options.answer = read_bytes(options.model)
     return puzzles
 
 
 def answer(puzzle, options, show=None, head='', none=None, shared=None):
-    """Yield the texts to print: head, then show(puzzle, solution), or none; or a formula or picture alone.
+    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or the text `none`.
 
-    For --sure, shared(puzzle, solutions) is what all of them share, as a solution with open places.
+    For --sure, shared(puzzle, solutions) returns what all solutions share, as a solution with open places.
     """
     if options.cnf:
         yield from formula_of(puzzle, options)
@@ -868,13 +877,13 @@ def answer(puzzle, options, show=None, head='', none=None, shared=None):
 def formula_of(puzzle, options):
     (num_vars, clauses), others = encode(puzzle), []
     if options.model is not None:
-        model = read_answer(options.model, read_bytes(options.model), num_vars)
+        model = read_answer(options.model, options.answer, num_vars)
         others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
     yield from dimacs(num_vars, clauses, others)
 
 
 def solutions(puzzle, options, limit):
-    """Yield up to `limit` different solutions, checked."""
+    """Check solutions, and yield up to `limit` different ones."""
     texts = set()
     for count, solution in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
@@ -895,16 +904,16 @@ def unchecked(puzzle, options):
         yield from search(puzzle, True) if options.sure else search(puzzle)
         return
     (num_vars, clauses), others = encode(puzzle), []
-    model = True
-    while model:
+    while True:
         if options.model is not None:
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
+            model = read_answer(options.model, options.answer, num_vars)
         else:
             model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
-        if model:
-            yield decode(puzzle, model)
-            clause = excluding(puzzle, model)
-            others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
+        if not model:
+            return
+        yield decode(puzzle, model)
+        clause = excluding(puzzle, model)
+        others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
 
 
 def excluding(puzzle, model):
@@ -917,11 +926,11 @@ def excluding(puzzle, model):
 def write_proof(puzzle, path, count):
     """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1.
 
-    The solver searches this formula as it is. So each clause that it learns follows by unit propagation.
+    The solver searches this formula as it is, so that each clause it learns follows by unit propagation.
     """
     steps, (num_vars, clauses) = [], encode(puzzle)
 
-    class ProvingSolver(Solver):  # which is defined below
+    class ProvingSolver(Solver):
         def note(self, mark, clause):
             literals = [str(q if q <= num_vars else q - self.size) for q in clause]
             steps.append(' '.join([*mark, *literals, '0\n']))
@@ -947,7 +956,7 @@ def write_proof(puzzle, path, count):
         raise BadInput(f'{path}: not written, found no proof within 20000 conflicts')
     try:
         with open(path, 'w') as file:
-            file.write(''.join(steps + ['0\n']))
+            file.writelines([*steps, '0\n'])
     except OSError as error:
         raise BadInput(f'{path}: {error.strerror}') from None
 # endregion
@@ -955,9 +964,8 @@ def write_proof(puzzle, path, count):
 
 # region SAT answers
 def dimacs(num_vars, clauses, more=()):
-    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
-    yield f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    lines = []
+    """Yield the text of a formula in DIMACS, a thousand lines at a time."""
+    lines = [f'p cnf {num_vars} {len(clauses) + len(more)}\n']
     for clause in chain(clauses, more):
         lines.append(' '.join([*map(str, clause), '0\n']))
         if len(lines) == 1000:
@@ -969,20 +977,23 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or `s` and `v` lines as in the SAT competition, in any order, among
-    others. Variables without a literal are false.
+    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, in any order among other
+    lines. Variables without a literal are false.
     """
     lines = data.decode('latin-1').strip().split('\n')
-    if lines[0].strip() in ('SAT', 'UNSAT'):
-        lines = [f's {lines[0].strip()}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, model = set(), [False] * (num_vars + 1)
+    first = lines[0].strip()
+    if first in ('SAT', 'UNSAT'):
+        lines = [f's {first}ISFIABLE'] + ['v ' + line for line in lines[1:]]
+    answers = set()
+    model = [False] * (num_vars + 1)
     for line, text in enumerate(lines, 1):
         kind, *tokens = text.split() or ['c']
         if kind == 's':
             answers.add(' '.join(tokens))
-        for token in tokens if kind == 'v' else ():
-            q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
-            model[abs(q)] = q > 0
+        elif kind == 'v':
+            for token in tokens:
+                q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
+                model[abs(q)] = q > 0
     if answers == {'UNSATISFIABLE'}:
         return None
     if answers != {'SATISFIABLE'}:
@@ -1002,12 +1013,11 @@ def run_solver(command, num_vars, texts):
         with tempfile.TemporaryDirectory() as folder:
             cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
             with open(cnf, 'w', newline='\n') as file:
-                for text in texts:
-                    file.write(text)
+                file.writelines(texts)
             path = result if '{out}' in ''.join(words) else printed
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
-            if os.path.isfile(path):  # a FIFO might never end
+            if os.path.isfile(path):
                 data = read_bytes(path)
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
@@ -1024,7 +1034,7 @@ def program_words(command):
     """Return the words of a command, with the files that its program wants."""
     import shlex
     try:
-        words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # no escapes there
+        words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # \ is no escape there
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is not a command') from None
@@ -1043,8 +1053,8 @@ def run_program(words, path):
         with open(path, 'wb') as file:
             process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL,
                                        start_new_session=True)
-    except (OSError, ValueError) as error:
-        raise BadInput(f'{words[0]}: {getattr(error, "strerror", None) or error}') from None
+    except OSError as error:
+        raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
         while process.poll() is None:
             time.sleep(.002)
@@ -1065,36 +1075,49 @@ def run_program(words, path):
 
 # region pictures
 def svg(solution, n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells, and `left` and `top` more; (c, r) is the centre of row r, column c, from 0.
+    """Return an SVG picture of n x m cells, with `left` and `top` more. (0, 0) is the centre of the first one.
 
-    A layer is its attributes, and the data of a path or a list of texts, each (x, y, text) with its centre.
+    A layer is (attributes, path) or (attributes, texts). Texts are such as [(2, 0, 'A')]: A in the third column.
     """
-    x, y = -left - 1, -top - 1
-    width, height = m - x, n - y
-    title = f'{__doc__}'.partition(':')[0] + ': no solution' * (solution is None)
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
+    x = -left - 1
+    y = -top - 1
+    width = m - x
+    height = n - y
+    title = f'{__doc__}'.partition(':')[0]
+    if solution is None:
+        title += ': no solution'
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
              f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
-             f'text-anchor="middle" stroke-width=".04">\n<title>{title}</title>',
+             'text-anchor="middle" stroke-width=".04">',
+             f'<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
-            parts.append(f'<path {attributes} d="{content}"/>')
+            lines.append(f'<path {attributes} d="{content}"/>')
         else:
-            texts = [f'<text x="{x:g}" y="{y + .22:g}">{text}</text>' for x, y, text in content]
-            parts += [f'<g {attributes}>', *texts, '</g>']
-    return '\n'.join(parts + ['</svg>'])
+            lines.append(f'<g {attributes}>')
+            for column, row, text in content:
+                place = f'x="{column:g}" y="{row + .22:g}"'
+                lines.append(f'<text {place}>{text}</text>')
+            lines.append('</g>')
+    lines.append('</svg>')
+    return '\n'.join(lines)
 
 
 def lattice(n, m, step=1):
-    """Return a path: the lines of the grid, every step-th of them."""
-    rows = [f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, step)]
-    return ''.join(rows + [f'M{column - .5}-.5v{n}' for column in range(0, m + 1, step)])
+    """Return a path: every step-th line of the grid."""
+    path = ''
+    for row in range(0, n + 1, step):
+        path += f'M-.5 {row - .5}h{m}'
+    for column in range(0, m + 1, step):
+        path += f'M{column - .5}-.5v{n}'
+    return path
 # endregion
 
 
 # region conflict
 # A script with this region defines these functions:
-# - givens(puzzle): a list of what can be taken away from the puzzle;
+# - givens(puzzle): a list of the parts that can be taken away from the puzzle;
 # - only(puzzle, kept): the puzzle with these givens alone;
 # - restated(puzzle): its text in the form of the input.
 
@@ -1103,7 +1126,7 @@ FEWER = {'fewer': 'print the board with only givens that its one solution needs'
 
 
 def fewest_givens(puzzle, options):
-    """Take givens away, first in chunks, while there is no solution, or for --fewer, only one."""
+    """Take givens away, first in chunks, while there is still no solution (for --fewer, one solution)."""
     wanted = int(options.fewer is not None)
 
     def count(kept):
@@ -1132,39 +1155,40 @@ def fewest_givens(puzzle, options):
 
 # region addresses
 def read_address(text, line, names):
-    """Return (rows, columns, codes of the cells) of an address of puzz.link and its like, or None.
+    """Return (rows, columns, list of codes) of an address of puzz.link or a similar site, or None.
 
-    names are the puzzle's names there.
+    names are the puzzle's names on these sites.
     """
-    if not any([mark in text for mark in ('://', '/p?', '/p.html?')]):
+    if not ('://' in text or '/p?' in text or '/p.html?' in text):
         return None
     import re
-    address = r'(https?://)?[^/?]+/p(\.html)?\?(type=editor&)?(?P<name>\w+?)(_edit)?/(?P<rest>[^#]*)(#.*)?'
-    found = re.fullmatch(address, text.strip(), re.IGNORECASE)
-    parts = found['rest'].split('/') if found and found['name'] in names else []
-    if parts and not is_number(parts[0]):  # such as `f` or `v:`
-        raise BadInput(f'line {line}: {shown(parts[0])} in the address means other rules')
-    if len(parts) < 3:
+    address = r'(?:https?://)?[^/?]+/p(?:\.html)?\?(?:type=editor&)?(\w+?)(?:_edit)?/([^/#]*)/([^/#]*)/([^#]*)'
+    found = re.match(address, text.strip(), re.IGNORECASE)
+    if not found or found[1] not in names:
         raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..')
-    columns, rows = [read_number(part, line, 1, 99999) for part in parts[:2]]
-    return rows, columns, '/'.join(parts[2:]).rstrip('/')
+    _, columns, rows, codes = found.groups()
+    if not is_number(columns):  # such as `f` or `v:`
+        raise BadInput(f'line {line}: {shown(columns)} in the address means other rules')
+    columns = read_number(columns, line, 1, 99999)
+    rows = read_number(rows, line, 1, 99999)
+    return rows, columns, re.findall('-..|.', codes.rstrip('/'))
 
 
 def cells_of_address(address, line, meaning):
-    """Return the cells of (rows, columns, codes); the last code may go on after the last cell.
+    """Return the cells of (rows, columns, codes). The last code may go on after the last cell.
 
-    meaning maps a code, one character or `-` and two, to its cells; `g` to `z` mean 1 to 20 blank cells, `.`.
+    A code is one character, or `-` and two. meaning maps each to its cells; `g` to `z` are 1 to 20 blank cells, `.`.
     """
-    import re
+    blanks = {code: '.' * count for count, code in enumerate('ghijklmnopqrstuvwxyz', 1)}
+    meaning = {**blanks, **meaning}
     rows, columns, codes = address
-    size, cells = rows * columns, []
-    for code in re.findall('-..|.', codes[:3 * size + 3]):
-        if len(cells) < size and 'g' <= code <= 'z':
-            cells += ['.'] * (int(code, 36) - 15)
-        elif len(cells) < size and code in meaning:
-            cells += meaning[code]
-        else:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {len(cells) + 1} of {size}')
+    size = rows * columns
+    cells = []
+    for code in codes:
+        cell = len(cells) + 1
+        if cell > size or code not in meaning:
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {cell} of {size}')
+        cells += meaning[code]
     if len(cells) < size:
         raise BadInput(f'line {line}: the address ends after {len(cells)} of {size} cells')
     return cells[:size]

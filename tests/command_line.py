@@ -572,6 +572,10 @@ class CommandLine(AnyScript):
                 solutions.append(self.read_solution(self.SOLVABLE, shown.decode()))
             self.assertNotEqual(*solutions)
             self.assertLessEqual(set(solutions), found)
+            # FILE is read once only: it may be a pipe.
+            (board,) = self.files(self.SOLVABLE)
+            self.assertEqual(self.ok('--cnf', '--model', '-', board, stdin=output),
+                             self.ok('--cnf', *arguments, stdin=self.SOLVABLE))
             formula = self.ok('--cnf', stdin=self.UNSOLVABLE)
             with open(answer, 'w') as file:
                 file.write('s UNSATISFIABLE\n')

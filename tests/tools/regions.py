@@ -25,7 +25,7 @@ REGIONS = {
     'cardpuzzle.py': [*READING, *SOLVING, 'rows', SOLVER],
     'solitaire.py': [*READING, *SOLVING, 'rows', SOLVER],
     'slitherlink.py': [*READING, *SOLVING, 'conflict', 'addresses', SOLVER],
-    'nonogram.py': [*READING, *SOLVING, 'conflict', 'addresses', SOLVER],
+    'nonogram.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
     'numberlink.py': [*READING, *SOLVING, 'addresses', SOLVER],
     'tests/template.py': [*READING, *SOLVING, SOLVER],
 }
