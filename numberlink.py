@@ -42,7 +42,7 @@ CODES = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in ra
 
 
 class Puzzle:
-    """Squares in reading order: the cells, one off the board after each row, and rows of these above and below."""
+    """A board in a frame of squares: one column on the left, a row above and a row below are off the board."""
 
     touching = False  # --touching
     direct = False  # terminals may be joined, paths do not touch: see `search`
@@ -51,9 +51,9 @@ class Puzzle:
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
         self.width = m + 1
         self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
-        self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
-        rows = range(self.width, len(self.given) - self.width, self.width)
+        rows = range(self.width, self.width * (n + 1), self.width)
         self.cells = [row + column for row in rows for column in range(1, m + 1)]
+        self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
         self.edges, self.edge = {}, {}  # edge -> two neighbours; these, in either order -> edge
@@ -64,12 +64,13 @@ class Puzzle:
                     self.edges[s] = a, b
                     self.edge[a, b] = self.edge[b, a] = s
         self.own = len(self.edges)
-        # cell -> its edges up, left, right and down, 0 at the border
-        self.around = {cell: [self.edge.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
+        self.around = {}  # cell -> its edges up, left, right and down, 0 at the border
+        for cell in self.cells:
+            self.around[cell] = [self.edge.get((cell, cell + step), 0) for step in self.steps]
 
     @property
     def shift(self):
-        """Variable "joined" of an edge less its variable "same number": without --touching, one is the other."""
+        """The variable "joined" of an edge less the edge, its variable "same number". By default they are the same."""
         return self.own if self.touching else 0
 
 
@@ -90,7 +91,7 @@ def parse(lines):
             k = tokens.number('K', 0)
         n, m = [tokens.number('the sizes N M', 1) for _ in range(2)]
         rows = rows_left(tokens)
-        if sum([len(row) for _, row in rows]) != n * m:
+        if count_cells(rows) != n * m:
             rows = split_words(rows)
     else:
         if len(first) == 1:
@@ -101,17 +102,21 @@ def parse(lines):
 
 
 def rows_left(tokens):
-    """Return (line, its tokens) for each line that is left."""
+    """Return the lines that are left, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])]."""
     rows = []
     while tokens.more():
         rows.append((tokens.line, tokens.row()))
     return rows
 
 
+def count_cells(rows):
+    return sum([len(row) for _, row in rows])
+
+
 def split_words(rows):
-    """Return the rows with each word as a row of characters, but not if a word is only one character."""
+    """Return each word of the rows as a row of characters; the rows as they are if a word is only one character."""
     words = [(line, [*word]) for line, row in rows for word in row]
-    return rows if any([len(word) == 1 for _, word in words]) else words
+    return words if min([len(word) for _, word in words], default=0) > 1 else rows
 
 
 def count_sizes(rows):
@@ -124,8 +129,8 @@ def count_sizes(rows):
         sizes, cells = tokens[:count], tokens[count:]
         if len(sizes) == count and all(map(is_number, sizes)):
             n, m = map(int, sizes[-2:])
-            fit = cells and n * m in (len(cells), len(''.join(cells)))
-            if fit or lengths[0] == count == 2:
+            fit = n * m in (len(cells), len(''.join(cells)))
+            if fit and cells or lengths[0] == count == 2:
                 return count
     return 0
 
@@ -133,12 +138,12 @@ def count_sizes(rows):
 def check_rows(rows, n, m, last):
     """Raise BadInput unless there are n rows of m cells.
 
-    `last` is the last line if sizes are given, otherwise 0. With sizes, other line breaks do not matter.
+    If the input has sizes, `last` is its last line, otherwise 0. With sizes, other line breaks do not matter.
     """
-    lengths = [len(row) for _, row in rows]
-    if n != m == len(rows) > 1 and {*lengths} == {n}:
-        raise BadInput(f'line {rows[0][0]}: {count_of(m, "row")} of {n}, the sizes say {n} of {m}: swapped?')
-    if last and sum(lengths) == n * m:
+    if n != m == len(rows) > 1 and {len(row) for _, row in rows} == {n}:
+        found = f'{count_of(m, "row")} of {n}'
+        raise BadInput(f'line {rows[0][0]}: {found}, the sizes say {n} of {m}: swapped?')
+    if last and count_cells(rows) == n * m:
         return
     for number, (line, row) in enumerate([*rows, (last + 1, [])], 1):
         if len(row) != (m if number <= n else 0):
@@ -147,7 +152,10 @@ def check_rows(rows, n, m, last):
 
 
 def numbers_of(rows, k):
-    """Return the numbers of the cells, 0 for a free one. Letters count by first appearance."""
+    """Return the numbers of the cells, 0 for a free one. If there are letters, count by first appearance.
+
+    For example, `b.b` and `7.7` are (1, 0, 1, 2, 0, 2), but `9.9` and `7.7` are (9, 0, 9, 7, 0, 7).
+    """
     values, found = [], {}  # found: number or letter -> its lines
     for line, row in rows:
         for token in row:
@@ -317,24 +325,48 @@ class Paths:
         return conflict
 
     def follow_paths(self):
-        """Assign what follows from the paths. Return None, or a falsified clause, having gone back to its level."""
-        clauses, start, self.told = [], self.told, len(self.trail)
+        """Join the edges of the trail that are not told; return a falsified clause or None."""
+        start, self.told = self.told, len(self.trail)
         for index, p in enumerate(self.trail[start:], start):
-            if p in self.edges:
-                a, b = self.edges[p]
-                path, other = self.paths[a], self.paths[b]
-                if path is other:
-                    clauses = [self.clause(-p, (path, path[-1]))]
-                    break
-                self.join(path, other, index, clauses)
-        for clause in clauses:
-            p = clause[0]
-            if self.value(p) < 0:
-                self.backtrack(max(map(self.false_since, clause)))
-                return clause
-            if not self.value(p):
-                self.assign(p, clause)
+            for clause in self.join(index) if p in self.edges else ():
+                if self.value(clause[0]):
+                    return clause
+                self.assign(clause[0], clause)
         return None
+
+    def join(self, index):
+        """Join the paths that end at the edge trail[index]; yield the clauses that follow, see `clause`.
+
+        In each, the first literal is undefined or false.
+        """
+        p = self.trail[index]
+        a, b = self.edges[p]
+        if not self.known[a]:
+            a, b = b, a
+        path, other = self.paths[a], self.paths[b]
+        if path is other:
+            yield self.clause(-p, (path, path[-1]))
+            return
+        start = path if path[-1] == a else path[::-1]
+        rest = other if other[0] == b else other[::-1]
+        joined = start + rest
+        self.unions.append((index, joined, path, other))
+        self.paths[joined[0]] = self.paths[joined[-1]] = joined
+        if self.known[a] and not self.known[b]:
+            for cell in rest:
+                self.known[cell] = joined
+                yield from self.compare(cell)
+
+    def compare(self, cell):
+        """Yield the clauses that follow from the numbers of a cell and of its neighbours, as far as known."""
+        puzzle, path = self.puzzle, self.known[cell]
+        number = puzzle.given[path[0]]
+        for step, s in zip(puzzle.steps, puzzle.around[cell]):
+            other = self.known[cell + step]
+            if other:
+                literal = s if puzzle.given[other[0]] == number else -s
+                if self.value(literal) <= 0:
+                    yield self.clause(literal, (path, cell), (other, cell + step))
 
     def clause(self, literal, *sources):
         """Return the clause: this literal, or the path of a source (path, cell) is not joined up to the cell."""
@@ -343,31 +375,6 @@ class Paths:
             cells = path[:path.index(cell) + 1]
             found += [-self.puzzle.edge[pair] - self.puzzle.shift for pair in zip(cells, cells[1:])]
         return tuple([self.place[q] for q in found])
-
-    def join(self, path, other, index, clauses):
-        """Join the paths that end with the two cells of trail[index]."""
-        a, b = self.edges[self.trail[index]]
-        if not self.known[a]:
-            a, b, path, other = b, a, other, path
-        start = path if path[-1] == a else path[::-1]
-        rest = other if other[0] == b else other[::-1]
-        joined = start + rest
-        self.unions.append((index, joined, path, other))
-        self.paths[joined[0]] = self.paths[joined[-1]] = joined
-        if self.known[a] and not self.known[b]:
-            for cell in rest:
-                self.compare(joined, cell, clauses)
-
-    def compare(self, path, cell, clauses):
-        """Note that this path gives the cell its number; add what follows for its neighbours to `clauses`."""
-        puzzle, known = self.puzzle, self.known
-        known[cell] = path
-        for step, s in zip(puzzle.steps, puzzle.around[cell]):
-            other = known[cell + step]
-            if other:
-                literal = s if puzzle.given[path[0]] == puzzle.given[other[0]] else -s
-                if self.value(literal) <= 0:
-                    clauses.append(self.clause(literal, (path, cell), (other, cell + step)))
 
     def backtrack(self, level):
         super().backtrack(level)
@@ -466,42 +473,52 @@ def sweep(puzzle, order, length):
     terminal, or the index in `padded` of a square (of the same one if no edge has been joined yet). For example, with
     `length` 3, (0, -2, 7) means: square 5 is finished, 6 is connected to the terminal of number 2, 7 is still alone.
     """
-    given, off = puzzle.given, [0] * length
-    padded, states = off + order + off, {tuple(off): 0}  # square 0 is off the board
+    off = [0] * length
+    padded, alone = off + order + off, []  # square 0 is off the board
+    for i, square in enumerate(padded):
+        number = puzzle.given[square]
+        alone.append(0 if number is None else -number or i)
+    states = {tuple(off): 0}
     for now, square in enumerate(order, length):
-        at, new = now - length, {}
-        entry = now if given[square] == 0 else -(given[square] or 0)
-        below = given[padded[now + length - 1]]  # below the square on the left
-        edges = {}
-        for i, other in (0, padded[at]), (-2, padded[now - 1]):  # up and left
-            edges[i] = 1 << puzzle.edge.get((square, other), 0)
-        for state, known in states.items():
-            up = (0,) if state[0] else ()  # an open end above has no other way to go on
-            ways = [up, (-2, *up)]
-            if not state[-1]:
-                ways.pop()
-            elif state[-1] == now - 1:  # alone on the left, it would have just one edge, downwards
-                ways.pop(0)
-            for joins in ways:
-                ends, bits = [*state, entry], known
-                for i in joins:
-                    x, y = ends[i], ends[-1]
-                    closes_loop = x == now
-                    if not y or closes_loop or x != y and x < 0 and y < 0:  # or two terminals of different numbers
-                        break
-                    bits |= edges[i]
-                    ends[i] = ends[-1] = 0
-                    if x > 0:
-                        ends[x - at] = y
-                    if y > 0:
-                        ends[y - at] = x
-                else:
-                    end = ends[-2]  # an open one on the left can only go on downwards
-                    if not end or below == 0 or below and (end > 0 or below == -end):
-                        key = tuple(ends[1:])
-                        new[key] = new.get(key, bits) & bits
+        up, left = [1 << puzzle.edge.get((square, padded[at]), 0) for at in (now - length, now - 1)]
+        below = alone[now + length - 1]  # below the square on the left
+        new = {}
+        for state, bits in states.items():
+            ends, after = [*state, alone[now]], []
+            if state[0]:  # an open end above has no other way to go on
+                if not join(ends, 0, now):
+                    continue
+                bits |= up
+            end = ends[-2]
+            if end != now - 1 and (not end or can_join(end, below)):  # alone, it would have one edge
+                after.append((ends[1:], bits))
+            if end and join(ends, -2, now):
+                after.append((ends[1:], bits | left))
+            for key, bits in after:
+                key = tuple(key)
+                new[key] = new.get(key, bits) & bits
         states = new
-        yield states, len(order) - at - 1
+        yield states, len(order) + length - now - 1
+
+
+def can_join(x, y):
+    """Whether two paths with these other ends may be joined: not two terminals of different numbers."""
+    return x and y and (x > 0 or y > 0 or x == y)
+
+
+def join(ends, i, now):
+    """Join the last square, `now`, to another; return whether that is possible."""
+    x, y = ends[i], ends[-1]
+    closes_loop = x == now
+    if closes_loop or not can_join(x, y):
+        return False
+    first = now + 1 - len(ends)
+    ends[i] = ends[-1] = 0
+    if x > 0:
+        ends[x - first] = y
+    if y > 0:
+        ends[y - first] = x
+    return True
 
 
 # --- decode, check ---
