@@ -15,14 +15,19 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables: "same number" for each edge, a pair of neighbours; then "joined" for each edge with
---touching; then the binary digits of each cell's number, and "this digit differs" for each edge; then the
-arcs of two spanning trees.
+Variables: "same number" for each edge; with --touching, "joined" for each edge; the binary digits of each
+cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
 Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
 
 Solving: the solver gets families 1 to 3, with --touching 4 and 5, too. `Paths` follows the paths.
 `sweep` finds edges that all solutions join.
 
+Names, with their values in the example:
+    cell      6 to 9 in the first row, 11 to 14 in the second; the squares 5 and 10 are off the board
+    given     given[6] is 1, the number there; given[7] is 0, a free cell; given[10] is None
+    edge      1 joins the neighbours 6 and 7, 2 joins 6 and 11
+    solution  {6: [7], 7: [6, 8], ..}: the cells that each cell is joined to
+Cost: a board of 10x10 with 10 numbers has 1,982 variables and 5,844 clauses, and takes .06 s of CPU time.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
@@ -91,7 +96,7 @@ def parse(lines):
             k = tokens.number('K', 0)
         n, m = [tokens.number('the sizes N M', 1) for _ in range(2)]
         rows = rows_left(tokens)
-        if count_cells(rows) != n * m:
+        if sum([len(row) for _, row in rows]) != n * m:
             rows = split_words(rows)
     else:
         if len(first) == 1:
@@ -107,10 +112,6 @@ def rows_left(tokens):
     while tokens.more():
         rows.append((tokens.line, tokens.row()))
     return rows
-
-
-def count_cells(rows):
-    return sum([len(row) for _, row in rows])
 
 
 def split_words(rows):
@@ -140,10 +141,11 @@ def check_rows(rows, n, m, last):
 
     If the input has sizes, `last` is its last line, otherwise 0. With sizes, other line breaks do not matter.
     """
-    if n != m == len(rows) > 1 and {len(row) for _, row in rows} == {n}:
+    lengths = [len(row) for _, row in rows]
+    if n != m == len(rows) > 1 and {*lengths} == {n}:
         found = f'{count_of(m, "row")} of {n}'
         raise BadInput(f'line {rows[0][0]}: {found}, the sizes say {n} of {m}: swapped?')
-    if last and count_cells(rows) == n * m:
+    if last and sum(lengths) == n * m:
         return
     for number, (line, row) in enumerate([*rows, (last + 1, [])], 1):
         if len(row) != (m if number <= n else 0):
@@ -482,7 +484,8 @@ def sweep(puzzle, order, length):
         alone.append(0 if number is None else -number or i)
     states = {tuple(off): 0}
     for now, square in enumerate(order, length):
-        up, left = [1 << puzzle.edge.get((square, padded[at]), 0) for at in (now - length, now - 1)]
+        up = 1 << puzzle.edge.get((square, padded[now - length]), 0)
+        left = 1 << puzzle.edge.get((square, padded[now - 1]), 0)
         entry, below = alone[now], alone[now + length - 1]  # below the square on the left
         new = {}
         for state, bits in states.items():
@@ -524,7 +527,6 @@ def join(ends, i, now):
 
 
 # --- decode, check ---
-# A solution maps each cell to the list of those that it is joined to.
 
 def decode(puzzle, model):
     return linked(puzzle, [pair for s, pair in puzzle.edges.items() if model[s + puzzle.shift]])
