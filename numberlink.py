@@ -15,14 +15,19 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables: "same number" for each edge, a pair of neighbours; then "joined" for each edge with
---touching, turns of paths without; then the binary digits of each cell's number, and "this digit
-differs" for each edge; then the arcs of two spanning trees.
+Variables: "same number" for each edge; with --touching, "joined" for each edge, without it, turns of paths; the
+binary digits of each cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
 Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
 
 Solving: the solver gets families 1 to 3, with --touching 4 and 5, too. `Paths` follows the paths.
 `sweep` finds edges that all solutions join.
 
+Names, with their values in the example:
+    cell      6 to 9 in the first row, 11 to 14 in the second; squares 5 and 10 are off the board
+    given     given[6] is 1, the number there; given[7] is 0; given[10] is None
+    edge      1 joins cells 6 and 7, 2 joins 6 and 11
+    solution  {6: [7], 7: [6, 8], ..}: the cells joined to each one
+Cost: a 10x10 board with 10 numbers has some 2,100 variables and 6,200 clauses, and takes .06 s of CPU time.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
@@ -42,7 +47,7 @@ CODES = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in ra
 
 
 class Puzzle:
-    """Squares in reading order: the cells, one off the board after each row, and rows of these above and below."""
+    """A board in a frame of squares: one column on the left, a row above and a row below are off the board."""
 
     touching = False  # --touching
     direct = False  # terminals may be joined, paths do not touch: see `search`
@@ -51,9 +56,9 @@ class Puzzle:
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
         self.width = m + 1
         self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
-        self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
-        rows = range(self.width, len(self.given) - self.width, self.width)
+        rows = range(self.width, self.width * (n + 1), self.width)
         self.cells = [row + column for row in rows for column in range(1, m + 1)]
+        self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
         self.edges, self.edge = {}, {}  # edge -> two neighbours; these, in either order -> edge
@@ -64,17 +69,18 @@ class Puzzle:
                     self.edges[s] = a, b
                     self.edge[a, b] = self.edge[b, a] = s
         self.own = len(self.edges)
-        # cell -> its edges up, left, right and down, 0 at the border
-        self.around = {cell: [self.edge.get((cell, cell + step), 0) for step in self.steps] for cell in self.cells}
+        self.around = {}  # cell -> its edges up, left, right and down, 0 at the border
+        for cell in self.cells:
+            self.around[cell] = [self.edge.get((cell, cell + step), 0) for step in self.steps]
 
     @property
     def shift(self):
-        """Variable "joined" of an edge less its variable "same number": without --touching, one is the other."""
+        """The variable "joined" of an edge less the edge, its variable "same number". By default they are the same."""
         return self.own if self.touching else 0
 
 
 def parse(lines):
-    """Return a list with the puzzle in the lines of an input."""
+    """Return the puzzle, in a list."""
     tokens, rows, k = Tokens(lines), rows_left(Tokens(lines)), 999999999
     if not rows:
         tokens.take('K, the sizes N M and rows')
@@ -101,7 +107,7 @@ def parse(lines):
 
 
 def rows_left(tokens):
-    """Return (line, its tokens) for each line that is left."""
+    """Return the lines that are left, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])]."""
     rows = []
     while tokens.more():
         rows.append((tokens.line, tokens.row()))
@@ -109,9 +115,9 @@ def rows_left(tokens):
 
 
 def split_words(rows):
-    """Return the rows with each word as a row of characters, but not if a word is only one character."""
+    """Return each word of the rows as a row of characters; the rows as they are if a word is only one character."""
     words = [(line, [*word]) for line, row in rows for word in row]
-    return rows if any([len(word) == 1 for _, word in words]) else words
+    return words if min([len(word) for _, word in words], default=0) > 1 else rows
 
 
 def count_sizes(rows):
@@ -124,8 +130,8 @@ def count_sizes(rows):
         sizes, cells = tokens[:count], tokens[count:]
         if len(sizes) == count and all(map(is_number, sizes)):
             n, m = map(int, sizes[-2:])
-            fit = cells and n * m in (len(cells), len(''.join(cells)))
-            if fit or lengths[0] == count == 2:
+            fit = n * m in (len(cells), len(''.join(cells)))
+            if fit and cells or lengths[0] == count == 2:
                 return count
     return 0
 
@@ -133,11 +139,12 @@ def count_sizes(rows):
 def check_rows(rows, n, m, last):
     """Raise BadInput unless there are n rows of m cells.
 
-    `last` is the last line if sizes are given, otherwise 0. With sizes, other line breaks do not matter.
+    If the input has sizes, `last` is its last line, otherwise 0. With sizes, other line breaks do not matter.
     """
     lengths = [len(row) for _, row in rows]
     if n != m == len(rows) > 1 and {*lengths} == {n}:
-        raise BadInput(f'line {rows[0][0]}: {count_of(m, "row")} of {n}, the sizes say {n} of {m}: swapped?')
+        found = f'{count_of(m, "row")} of {n}'
+        raise BadInput(f'line {rows[0][0]}: {found}, the sizes say {n} of {m}: swapped?')
     if last and sum(lengths) == n * m:
         return
     for number, (line, row) in enumerate([*rows, (last + 1, [])], 1):
@@ -147,7 +154,7 @@ def check_rows(rows, n, m, last):
 
 
 def numbers_of(rows, k):
-    """Return the numbers of the cells, 0 for a free one. Letters count by first appearance."""
+    """Return the numbers of the cells, 0 for a free one. If there are letters, count by first appearance."""
     values, found = [], {}  # found: number or letter -> its lines
     for line, row in rows:
         for token in row:
@@ -179,32 +186,32 @@ def encode(puzzle):
 
 def rules(puzzle):
     """Return (number of variables, clauses) of families 1 to 3."""
-    given, shift, clauses = puzzle.given, puzzle.shift, []
+    given, clauses = puzzle.given, []
     if hopeless(puzzle):
         clauses.append([])
     # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined, no three are
     for cell in puzzle.cells:
-        joined = [s + shift for s in puzzle.around[cell] if s]
+        joined = [s + puzzle.shift for s in puzzle.around[cell] if s]
         wanted = 1 if given[cell] else 2
-        clauses += combinations([-s for s in joined], wanted + 1)
+        clauses += combinations([-v for v in joined], wanted + 1)
         clauses += combinations(joined, max(len(joined) - wanted + 1, 0))
     for s, (a, b) in puzzle.edges.items():
-        # 1. terminals: two of them have the same number only if that is allowed, and theirs are equal
+        # 1. terminals: two neighbours have the same number only if they are a pair, and that is allowed
         if given[a] and given[b]:
             allowed = puzzle.touching or puzzle.direct
             clauses.append([s if allowed and given[a] == given[b] else -s])
         # 2. path cells: joined cells have the same number
         if puzzle.touching:
-            clauses.append([-s - shift, s])
-    variables = puzzle.own + shift
+            clauses.append([-s - puzzle.shift, s])
+    variables = puzzle.own + puzzle.shift
     return variables if puzzle.touching else turns(puzzle, variables, clauses), clauses
 
 
 def turns(puzzle, variables, clauses):
     """Add family 3; return the number of variables.
 
-    Where a path turns, say, up and left, it leaves out the next cell up and left, whose path must turn the same way. So
-    turns come in rows along the diagonals, up to a terminal. Only these turns have a variable.
+    A path that turns, say, up and left leaves out the next cell up and left. The path there must turn the same way. So
+    turns come in rows along the diagonals, up to a terminal.
     """
     around, free = puzzle.around, [cell for cell in puzzle.cells if not puzzle.given[cell]]
     # 3. turns: if an edge of a cell is joined, the opposite one is, or the path turns (added below)
@@ -242,7 +249,9 @@ def labels(puzzle, variables, clauses):
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
         if number:  # 5. input: a terminal has the digits of its number
-            clauses += [[x if number - 1 >> i & 1 else -x] for i, x in enumerate(digits[cell])]
+            for i, x in enumerate(digits[cell]):
+                is_one = number - 1 >> i & 1
+                clauses.append([x if is_one else -x])
     # 4. numbers: cells with the same number have equal digits, others differ in one
     for s, (a, b) in puzzle.edges.items():
         differs = range(variables + 1, variables + length + 1)
@@ -257,8 +266,9 @@ def labels(puzzle, variables, clauses):
 def trees(puzzle, variables, clauses):
     """Add family 6; return the number of variables.
 
-    An arc is a step towards the root of a spanning tree: from cell to cell to the first cell, or from face to face,
-    across an edge, to the outside. A face is four cells. It is named by minus the first of them.
+    One spanning tree has the cells, and the first of them is its root. The other has the faces, which are four cells
+    around a point, and the outside is its root. An arc is a step towards a root, along an edge or across it. A face
+    is named by minus its first cell. In the example, -6 is the face of cells 6, 7, 11 and 12.
     """
     # 6. trees: each cell but the first and each face has an arc, no edge has two,
     # and a joined edge has one between its cells, none across it
@@ -266,11 +276,15 @@ def trees(puzzle, variables, clauses):
     arcs.update({-cell: [] for cell in puzzle.cells if all(puzzle.around[cell][2:])})
     for s, (a, b) in puzzle.edges.items():
         joined, along, across = s + puzzle.shift, [], []
-        for start in a, b, -a, -(a - puzzle.width if b == a + 1 else a - 1):
+        before = a - puzzle.width if b == a + 1 else a - 1  # the faces of the edge are -before and -a
+        for start in a, b, -a, -before:
             if start in arcs:
                 variables += 1
                 arcs[start].append(variables)
-                (along if start > 0 else across).append(variables)
+                if start > 0:
+                    along.append(variables)
+                else:
+                    across.append(variables)
         clauses.append([-joined, *along])
         clauses += [[-x, -y] for x, y in combinations(along + across, 2)]
         clauses += [[-joined, -arc] for arc in across]
@@ -281,20 +295,21 @@ def trees(puzzle, variables, clauses):
 # --- deduce ---
 
 def hopeless(puzzle):
-    """Whether there are more cells of one colour of a chessboard than of the other, or no paths.
+    """Whether there are more cells of one colour of a chessboard than of the other, or no terminals.
 
     On a path the colours alternate. So a terminal, at the end of one, counts half.
     """
     colours = [0, 0]
     for cell, number in zip(puzzle.cells, puzzle.numbers):
-        colours[sum(divmod(cell, puzzle.width)) % 2] += 1 if number else 2
+        row, column = divmod(cell, puzzle.width)
+        colours[(row + column) % 2] += 1 if number else 2
     return colours[0] != colours[1] or not any(puzzle.numbers)
 
 
 # --- propagate ---
 
 class Paths:
-    """A part of the solver: the paths as lists of cells, as far as joined. Two things follow:
+    """A part of the solver: the paths, as far as joined. Two things follow:
 
     - an edge that would close a loop is not joined;
     - two neighbours that paths connect to terminals have the same number, or not.
@@ -304,11 +319,10 @@ class Paths:
         super().__init__(num_vars)
         self.puzzle = puzzle
         self.edges = {s + puzzle.shift: pair for s, pair in puzzle.edges.items()}  # "joined" -> its cells
-        self.paths = [[square] for square in range(len(puzzle.given))]  # end of a path -> the path, terminal first
-        # cell -> a path from a terminal to it, perhaps beyond, or None
-        self.known = [[square] if number else None for square, number in enumerate(puzzle.given)]
+        # Square -> the cells of its path in order, a terminal first. A path between two terminals stays in two parts.
+        self.paths = {square: [square] for square in range(len(puzzle.given))}
         self.told = 0  # the paths are those of trail[:told]
-        self.unions = []  # (index in the trail, joined path, its two parts), for `backtrack`
+        self.unions = []  # (index in the trail, the two paths joined there), for `backtrack`
 
     def propagate(self):
         conflict = super().propagate()
@@ -317,82 +331,77 @@ class Paths:
         return conflict
 
     def follow_paths(self):
-        """Assign what follows from the paths. Return None, or a falsified clause, having gone back to its level."""
-        clauses, start, self.told = [], self.told, len(self.trail)
+        """Join the edges of the trail that are not told; return a falsified clause or None."""
+        start, self.told = self.told, len(self.trail)
         for index, p in enumerate(self.trail[start:], start):
-            if p in self.edges:
-                a, b = self.edges[p]
-                path, other = self.paths[a], self.paths[b]
-                if path is other:
-                    clauses = [self.clause(-p, (path, path[-1]))]
-                    break
-                self.join(path, other, index, clauses)
-        for clause in clauses:
-            p = clause[0]
-            if self.value(p) < 0:
-                self.backtrack(max(map(self.false_since, clause)))
-                return clause
-            if not self.value(p):
-                self.assign(p, clause)
+            for clause in self.join(index) if p in self.edges else ():
+                if self.value(clause[0]):
+                    return clause
+                self.assign(clause[0], clause)
         return None
 
-    def clause(self, literal, *sources):
-        """Return the clause: this literal, or the path of a source (path, cell) is not joined up to the cell."""
-        found = [literal]
-        for path, cell in sources:
-            cells = path[:path.index(cell) + 1]
-            found += [-self.puzzle.edge[pair] - self.puzzle.shift for pair in zip(cells, cells[1:])]
-        return tuple([q % self.size for q in found])
+    def join(self, index):
+        """Join the paths that end at the edge trail[index]; yield the clauses that follow, see `clause`.
 
-    def join(self, path, other, index, clauses):
-        """Join the paths that end with the two cells of trail[index]."""
-        a, b = self.edges[self.trail[index]]
-        if not self.known[a]:
-            a, b, path, other = b, a, other, path
-        start = path if path[-1] == a else path[::-1]
-        rest = other if other[0] == b else other[::-1]
-        joined = start + rest
-        self.unions.append((index, joined, path, other))
-        self.paths[joined[0]] = self.paths[joined[-1]] = joined
-        if self.known[a] and not self.known[b]:
-            for cell in rest:
-                self.compare(joined, cell, clauses)
+        The first literal of each is undefined or false.
+        """
+        given, p = self.puzzle.given, self.trail[index]
+        a, b = self.edges[p]
+        path, other = self.paths[a], self.paths[b]
+        if path is other:
+            yield self.clause(-p, path[-1])
+        elif not given[path[0]] or not given[other[0]]:
+            if given[other[0]]:
+                a, b, path, other = b, a, other, path
+            start = path if path[-1] == a else path[::-1]
+            rest = other if other[0] == b else other[::-1]
+            self.unions.append((index, path, other))
+            joined = start + rest
+            self.paths.update(dict.fromkeys(joined, joined))
+            for cell in rest if given[start[0]] else ():
+                yield from self.compare(cell)
 
-    def compare(self, path, cell, clauses):
-        """Note that this path gives the cell its number; add what follows for its neighbours to `clauses`."""
-        puzzle, known = self.puzzle, self.known
-        known[cell] = path
-        for step, s in zip(puzzle.steps, puzzle.around[cell]):
-            other = known[cell + step]
+    def compare(self, cell):
+        """Yield the clauses that follow from the numbers of a cell and of its neighbours, as far as known."""
+        given, paths = self.puzzle.given, self.paths
+        number = given[paths[cell][0]]
+        for step, s in zip(self.puzzle.steps, self.puzzle.around[cell]):
+            other = given[paths[cell + step][0]]
             if other:
-                literal = s if puzzle.given[path[0]] == puzzle.given[other[0]] else -s
+                literal = s if other == number else -s
                 if self.value(literal) <= 0:
-                    clauses.append(self.clause(literal, (path, cell), (other, cell + step)))
+                    yield self.clause(literal, cell, cell + step)
+
+    def clause(self, literal, *cells):
+        """Return the clause: this literal, or one of the cells is not joined to the first cell of its path."""
+        found = [literal]
+        for cell in cells:
+            path = self.paths[cell]
+            joined = path[:path.index(cell) + 1]
+            for pair in zip(joined, joined[1:]):
+                found.append(-self.puzzle.edge[pair] - self.puzzle.shift)
+        return tuple([q % self.size for q in found])
 
     def backtrack(self, level):
         super().backtrack(level)
         self.told = min(self.told, len(self.trail))
         while self.unions and self.unions[-1][0] >= self.told:
-            _, joined, *parts = self.unions.pop()
-            for part in parts:
-                self.paths[part[0]] = self.paths[part[-1]] = part
-            for cell in joined:
-                if self.known[cell] is joined:
-                    self.known[cell] = None
+            for path in self.unions.pop()[1:]:
+                self.paths.update(dict.fromkeys(path, path))
 
     def probe(self):
         """Assign edges whose opposite makes propagation fail, first at terminals, then near those assigned."""
-        puzzle, known = self.puzzle, 0
-        queue = {s for cell in puzzle.cells if puzzle.given[cell] for s in puzzle.around[cell]}
+        puzzle, told = self.puzzle, 0
+        queue = {cell for cell in puzzle.cells if puzzle.given[cell]}
         while queue:
-            s = queue.pop() + puzzle.shift
-            if s in self.edges and not self.value(s):
-                self.solve([-s], limit=0)
-                self.backtrack(0)
-                for p in self.trail[known:]:
-                    for cell in self.edges.get(min(p, self.size - p), ()):
-                        queue.update(puzzle.around[cell])
-                known = len(self.trail)
+            for s in puzzle.around[queue.pop()]:
+                v = s + puzzle.shift
+                if v in self.edges and not self.value(v):
+                    self.solve([-v], limit=0)
+                    self.backtrack(0)
+            for p in self.trail[told:]:
+                queue.update(self.edges.get(min(p, self.size - p), ()))
+            told = len(self.trail)
 
 
 # --- search ---
@@ -413,7 +422,8 @@ def search(puzzle, differing=False):
         if easy:
             yield easy
             numbers = fill(puzzle, easy)
-            clauses.append([-s if numbers[a] == numbers[b] else s for s, (a, b) in puzzle.edges.items()])
+            same = [numbers[a] == numbers[b] for a, b in puzzle.edges.values()]
+            clauses.append(excluding(puzzle, [None, *same]))
         variables = labels(puzzle, variables, clauses)
     solver = PathSolver(variables, puzzle)
     for clause in clauses:
@@ -443,7 +453,8 @@ def backbone(puzzle):
     columns = sorted(squares, key=lambda square: square % puzzle.width)
     work = {}  # sweep -> its states times the squares left
     for order, length in (squares, puzzle.width), (columns, puzzle.n + 1):
-        work[sweep(puzzle, order, length)] = work[sweep(puzzle, order[::-1], length)] = 0
+        work[sweep(puzzle, order, length)] = 0
+        work[sweep(puzzle, order[::-1], length)] = 0
     seen, left = 0, 1
     while left:
         chosen = min(work, key=work.get)
@@ -452,8 +463,12 @@ def backbone(puzzle):
         seen += len(states)
         if seen > LAST_STATE:
             return
-    complete = [known for state, known in states.items() if not any(state)]
-    yield from [[s + puzzle.shift] for s in puzzle.edges if complete[0] >> s & 1] if complete else [[]]
+    complete = [bits for state, bits in states.items() if not any(state)]
+    if not complete:
+        yield []
+    for s in puzzle.edges if complete else ():
+        if complete[0] >> s & 1:
+            yield [s + puzzle.shift]
 
 
 def sweep(puzzle, order, length):
@@ -466,46 +481,55 @@ def sweep(puzzle, order, length):
     terminal, or the index in `padded` of a square (of the same one if no edge has been joined yet). For example, with
     `length` 3, (0, -2, 7) means: square 5 is finished, 6 is connected to the terminal of number 2, 7 is still alone.
     """
-    given, off = puzzle.given, [0] * length
-    padded, states = off + order + off, {tuple(off): 0}  # square 0 is off the board
+    off = [0] * length
+    padded, alone = off + order + off, []  # square 0 is off the board; alone: the entry of each square at first
+    for i, square in enumerate(padded):
+        number = puzzle.given[square]
+        alone.append(0 if number is None else -number or i)
+    states = {tuple(off): 0}
     for now, square in enumerate(order, length):
-        at, new = now - length, {}
-        entry = now if given[square] == 0 else -(given[square] or 0)
-        below = given[padded[now + length - 1]]  # below the square on the left
-        edges = {}
-        for i, other in (0, padded[at]), (-2, padded[now - 1]):  # up and left
-            edges[i] = 1 << puzzle.edge.get((square, other), 0)
-        for state, known in states.items():
-            up = (0,) if state[0] else ()  # an open end above has no other way to go on
-            ways = [up, (-2, *up)]
-            if not state[-1]:
-                ways.pop()
-            elif state[-1] == now - 1:  # alone on the left, it would have just one edge, downwards
-                ways.pop(0)
-            for joins in ways:
-                ends, bits = [*state, entry], known
-                for i in joins:
-                    x, y = ends[i], ends[-1]
-                    closes_loop = x == now
-                    if not y or closes_loop or x != y and x < 0 and y < 0:  # or two terminals of different numbers
-                        break
-                    bits |= edges[i]
-                    ends[i] = ends[-1] = 0
-                    if x > 0:
-                        ends[x - at] = y
-                    if y > 0:
-                        ends[y - at] = x
-                else:
-                    end = ends[-2]  # an open one on the left can only go on downwards
-                    if not end or below == 0 or below and (end > 0 or below == -end):
-                        key = tuple(ends[1:])
-                        new[key] = new.get(key, bits) & bits
+        up = 1 << puzzle.edge.get((square, padded[now - length]), 0)
+        left = 1 << puzzle.edge.get((square, padded[now - 1]), 0)
+        entry, below = alone[now], alone[now + length - 1]  # below the square on the left
+        new = {}
+        for state, bits in states.items():
+            ends, after = [*state, entry], []
+            if state[0]:  # an open end above has no other way to go on
+                if not join(ends, 0, now):
+                    continue
+                bits |= up
+            end = ends[-2]
+            # The end on the left goes on downwards, but not if it is alone: it would have only one edge.
+            if not end or end != now - 1 and can_join(end, below):
+                after.append((tuple(ends[1:]), bits))
+            if end and join(ends, -2, now):
+                after.append((tuple(ends[1:]), bits | left))
+            for key, all_bits in after:
+                new[key] = new.get(key, all_bits) & all_bits
         states = new
-        yield states, len(order) - at - 1
+        yield states, len(order) + length - now - 1
+
+
+def can_join(x, y):
+    """Whether two entries of a state can be joined: both are open, and not terminals of different numbers."""
+    return x and y and (x > 0 or y > 0 or x == y)
+
+
+def join(ends, i, now):
+    """Join the last square, which has the index `now`, to the one at ends[i]; return whether that is possible."""
+    x, y = ends[i], ends[-1]
+    if x == now or not can_join(x, y):  # x == now would close a loop
+        return False
+    ends[i] = ends[-1] = 0
+    first = now + 1 - len(ends)
+    if x > 0:
+        ends[x - first] = y
+    if y > 0:
+        ends[y - first] = x
+    return True
 
 
 # --- decode, check ---
-# A solution is, for each cell, the list of those that it is joined to.
 
 def decode(puzzle, model):
     return linked(puzzle, [pair for s, pair in puzzle.edges.items() if model[s + puzzle.shift]])
@@ -542,7 +566,8 @@ def check(puzzle, links):
         same = {cell + step for step in puzzle.steps if found.get(cell + step) == number}
         if not same.issuperset(joined):
             return f'{where} is joined to another number'
-        if not puzzle.touching and (len(same) > len(joined) or given[cell] and given[joined[0]]):
+        joins_terminals = given[cell] and given[joined[0]]
+        if not puzzle.touching and (joins_terminals or len(same) > len(joined)):
             return f'{where} touches its own path'
     return None
 
@@ -568,30 +593,32 @@ def render(puzzle, links):
 
 
 def draw(puzzle, links):
-    width, lines = len(str(max(puzzle.numbers))), []
-    for i, cell in enumerate(puzzle.cells):
-        if i % puzzle.m == 0:
-            lines.append('')
+    width, text = len(str(max(puzzle.numbers))), ''
+    for cell in puzzle.cells:
         joined = sum([1 << k for k, step in enumerate(puzzle.steps) if cell + step in links[cell]])
-        text = str(puzzle.given[cell] or CHARACTERS[joined])
-        lines[-1] += text.ljust(width + 1, '─' if cell + 1 in links[cell] else ' ')
-    return '\n'.join([line.rstrip() for line in lines])
+        mark = str(puzzle.given[cell] or CHARACTERS[joined])
+        text += mark.ljust(width + 1, '─' if cell + 1 in links[cell] else ' ')
+        if puzzle.given[cell + 1] is None:
+            text = text.rstrip() + '\n'
+    return text[:-1]
 
 
 def picture(puzzle, links):
     n, m, paths, numbers = puzzle.n, puzzle.m, dict.fromkeys(COLOURS, ''), []
-    for i, (cell, number) in enumerate(fill(puzzle, links or linked(puzzle, [])).items()):
+    found = fill(puzzle, links or linked(puzzle, []))
+    for i, cell in enumerate(puzzle.cells):
         row, column = divmod(i, m)
         for way, step in ('h', 1), ('v', puzzle.width):
             if links and cell + step in links[cell]:
-                paths[COLOURS[number % 5]] += f'M{column} {row}{way}1'
+                paths[COLOURS[found[cell] % 5]] += f'M{column} {row}{way}1'
         if puzzle.given[cell]:
-            numbers.append((column, row, number))
-    digits = len(str(max(puzzle.numbers)))
+            numbers.append((column, row, puzzle.given[cell]))
     look = 'stroke-width=".5" stroke-linecap="square" stroke'
-    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)),
-               *[(f'{look}="{colour}"', path) for colour, path in paths.items()],
-               (f'fill="#000" font-size="{min(.6, 1.5 / digits):g}"', numbers))
+    layers = [(f'{look}="{colour}"', path) for colour, path in paths.items()]
+    digits = len(str(max(puzzle.numbers)))
+    size = min(.6, 1.5 / digits)
+    layers.append((f'fill="#000" font-size="{size:g}"', numbers))
+    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
 
 
 # --- main ---
