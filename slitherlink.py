@@ -49,7 +49,10 @@ class Puzzle:
         self.n, self.m = len(text) // m, m
         self.text, self.line = text, line
         self.clues = text.replace('-', '.').replace('_', '.')
-        self.grid = grids[self.n, m] = grids.get((self.n, m)) or Grid(self.n, m)
+        size = self.n, m
+        if size not in grids:
+            grids[size] = Grid(*size)
+        self.grid = grids[size]
         self.own = len(self.grid.edges)
 
 
@@ -63,7 +66,7 @@ def parse(lines):
             n, m, _ = address
             cells = cells_of_address(address, line, CODES)
         # The first two tokens are sizes, or they have a blank cell, as in `2.3` or `2 . 3`.
-        elif puzzles or {*'.-_'}.isdisjoint(''.join(' '.join(tokens.lines).split(None, 2)[:2])):
+        elif puzzles or begins_with_sizes(tokens.lines):
             n, m = [tokens.number('the two sizes N M', 1) for _ in range(2)]
         number = 0
         while len(cells) < n * m if n else tokens.more():  # without sizes, each row is a line
@@ -73,6 +76,11 @@ def parse(lines):
             m = len(row)
         puzzles.append(Puzzle(m, ''.join(cells), line))
     return puzzles
+
+
+def begins_with_sizes(lines):
+    words = ' '.join(lines).split(None, 2)
+    return {*'.-_'}.isdisjoint(''.join(words[:2]))
 
 
 def next_row(tokens, number, m, alone):
@@ -99,7 +107,8 @@ def only(puzzle, kept):
 
 
 def restated(puzzle):
-    rows = [puzzle.text[at:at + puzzle.m] for at in range(0, len(puzzle.text), puzzle.m)]
+    starts = range(0, len(puzzle.text), puzzle.m)
+    rows = [puzzle.text[at:at + puzzle.m] for at in starts]
     return f'{puzzle.n} {puzzle.m} ' + ' '.join(rows)
 
 
@@ -307,7 +316,8 @@ class Connection:
         """Add clauses that the solver's model breaks; return whether there are any."""
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
-        levels = [solver.false_since(-value * q) for q, value in zip(self.literals, values)]
+        false = [-value * q for q, value in zip(self.literals, values)]
+        levels = [*map(solver.false_since, false)]
         self.always = always = self.those(levels, 0)  # the same in every model
         for sign in 1, -1:
             side = self.those(values, sign)
@@ -341,15 +351,16 @@ class Connection:
         all cells beyond it are outside.
         """
         for q in {*self.literals_of(way, sign)} if way else [0]:
-            left = possible & ~self.those(self.literals, sign * q) if q else possible
-            reached = self.layers(part, left)[-1]
+            gone = self.those(self.literals, sign * q) if q else 0
+            left = possible & ~gone
+            reached = self.flood(part, left)
             if reached & main_part:
                 continue
             beyond = left & ~reached
             cut = [q] if q else []
             for needed, other in (beyond, reached), (reached, beyond):
-                if (needed & self.always
-                        or solver.solve([-p for p in cut] + self.literals_of(needed, -sign), limit=0) is False):
+                without = [-p for p in cut] + self.literals_of(needed, -sign)
+                if needed & self.always or solver.solve(without, limit=0) is False:
                     return [cut + [p] for p in self.literals_of(other, -sign)]
             return [cut + ends]
         return []
@@ -363,39 +374,48 @@ class Connection:
         """Return the literals that put a set of cells on a side."""
         start = (cells & -cells).bit_length() - 1
         bits = bin(cells >> start)[:1:-1]
-        return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
+        some = [c for c, bit in enumerate(bits, start) if bit == '1']
+        return [sign * self.literals[c] for c in some]
 
     def grown(self, some):
         beside = some << 1 | some >> 1
         return some | beside | some << self.width | some >> self.width
 
-    def layers(self, start, left, goal=0):
-        """Return the cells within 0, 1, .. steps inside `left`, until these are all or meet the goal."""
-        found, before = [start], 0
-        while found[-1] != before and not found[-1] & goal:
-            before = found[-1]
-            found.append(self.grown(before) & left)
-        return found
+    def flood(self, reached, left):
+        """Return all cells of `left` that some of them lead to."""
+        before = 0
+        while reached != before:
+            before = reached
+            reached |= (reached << 1 | reached >> 1) & left
+            reached |= (reached << self.width | reached >> self.width) & left
+        return reached
 
     def parts(self, left, fixed):
         """Return the parts of a set of cells, the main one last."""
         parts = []
         while left:
-            part = self.layers(left & -left, left)[-1]
+            part = self.flood(left & -left, left)
             parts.append(part)
             left ^= part
-        return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
+
+        def rank(part):
+            return part & fixed > 0, bin(part).count('1')
+
+        return sorted(parts, key=rank)
 
     def around(self, part, main_part, possible):
         """Return the cells beside a part from which a way leads to the main part."""
         around = self.grown(part) & possible & ~part
         beyond = possible & ~part & ~around
-        return around & self.grown(self.layers(beyond & main_part, beyond)[-1])
+        return around & self.grown(self.flood(beyond & main_part, beyond))
 
     def way(self, part, main_part, possible):
         """Return the cells of a shortest way from a part to the main one, or 0."""
-        *layers, last = self.layers(part, possible, main_part)
-        end, way = last & main_part, 0
+        layers, before = [part], 0  # the cells within 0, 1, .. steps of the part
+        while layers[-1] != before and not layers[-1] & main_part:
+            before = layers[-1]
+            layers.append(self.grown(before) & possible)
+        end, way = layers.pop() & main_part, 0
         for nearer in reversed(layers):
             end = self.grown(end) & nearer
             end &= -end
@@ -428,7 +448,8 @@ def side_clauses(puzzle, states, inside):
     grid, clauses = puzzle.grid, []
     for clue, cell in zip(puzzle.clues, grid.cells):
         if states[cell] & states[cell] - 1:
-            x, around = inside[cell], [inside[cell + 2 * step] for step in grid.steps]
+            x = inside[cell]
+            around = [inside[cell + 2 * step] for step in grid.steps]
             # If the cell is inside, an edge is present if its other side is outside; and vice versa.
             for clause in clue_clauses(clue, around):
                 clauses.append([x, *clause])
@@ -436,7 +457,8 @@ def side_clauses(puzzle, states, inside):
     for vertex in grid.vertices:
         if states[vertex] & states[vertex] - 1:  # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
-            clauses += [a, -b, -c, d], [-a, b, c, -d]
+            clauses.append([a, -b, -c, d])
+            clauses.append([-a, b, c, -d])
     return clauses
 
 
@@ -460,7 +482,8 @@ def search(puzzle, differing=False):
                 clauses += edge_clauses(num_vars, x, y)
     solver, connection = Solver(num_vars), Connection(grid, inside)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
-        between = cell >= 3 * grid.width and cell % grid.width % 4 == 0
+        row, column = divmod(cell, grid.width)
+        between = row >= 3 and column % 4 == 0
         solver.phase(-q if between else q)
     for clause in clauses:
         solver.add_clause(clause)
@@ -474,7 +497,8 @@ def search(puzzle, differing=False):
         return False
 
     for _ in solver.models(variables, solve, differing):
-        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides])
+        present = [solver.value(x) != solver.value(y) for x, y in sides]
+        yield ''.join(['01'[value] for value in present])
 
 
 # --- decode, check ---
@@ -508,7 +532,10 @@ def check(puzzle, solution):
 
 def common(puzzle, found):
     """Return the values that all solutions found share; other edges are open, `.`."""
-    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*found)])
+    shared = []
+    for values in zip(*found):
+        shared.append(values[0] if len({*values}) == 1 else '.')
+    return ''.join(shared)
 
 
 # --- render ---
@@ -538,7 +565,8 @@ def draw(puzzle, solution):
                 state += bit
         text[vertex] = CHARACTERS[state]
     starts = range(grid.width, grid.size - grid.width, grid.width)
-    return '\n'.join([''.join(text[at:at + grid.width]).rstrip() for at in starts])
+    lines = [''.join(text[at:at + grid.width]) for at in starts]
+    return '\n'.join([line.rstrip() for line in lines])
 
 
 def picture(puzzle, solution):
