@@ -298,46 +298,49 @@ class Deduction:
 class Connection:
     """Clauses against an inside or an outside that is not connected.
 
-    A part is a maximal set of connected cells of one side, inside or outside. Each must join the main one, the largest
-    of those with a cell that is there in every model. The clause for a part says: if a cell of it and one of the main
-    part are on this side, so is a cell beside it. After nine models with the same main part, `apart` looks for more.
+    A part is a maximal set of connected cells of one side, inside or outside. If a side has several, each must join
+    the main one, the largest of those with a cell that is there in every model. The clause for a part says: if a cell
+    of it and one of the main part are on this side, so is a cell beside the part. Once nine models have had the same
+    main part, the search is stuck; then it is a cell beside that one.
 
     A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of one cell it
-    has 9 bits, and 1 << 4 is the inner cell. A sign is 1 for inside, -1 for outside.
+    has 9 bits, and 1 << 4 is the inner cell.
     """
 
     def __init__(self, grid, inside):
         self.width = grid.width // 2 + 1  # cells in a row, with the frame
         self.literals = [inside[place] for place in sorted(inside)]
         self.all = (1 << len(inside)) - 1
-        self.refused = []  # the main parts of all models
+        self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
         """Add clauses that the solver's model breaks; return whether there are any."""
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
         false = [-value * q for q, value in zip(self.literals, values)]
-        levels = [*map(solver.false_since, false)]
-        self.always = always = self.those(levels, 0)  # the same in every model
+        fixed = [value * (solver.false_since(q) == 0) for q, value in zip(false, values)]
+        self.fixed = {sign: self.those(fixed, sign) for sign in (1, -1)}
         for sign in 1, -1:
             side = self.those(values, sign)
-            possible = side | self.all & ~always
-            *parts, main_part = self.parts(side, always)
-            self.refused.append(main_part)
-            stuck = self.refused.count(main_part) > 8
-            core = main_part & always or main_part  # best a fixed cell
+            *parts, main_part = self.parts(side, self.fixed[sign])
+            count = self.refused[main_part] = self.refused.get(main_part, 0) + 1
+            stuck = count > 8
+            core = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
             for part in parts:
-                first = part & -part | core & -core
-                ends = self.literals_of(first, -sign)
+                possible = self.all & ~self.fixed[-sign]
+                if (part | main_part) & ~possible:
+                    continue  # refused with another part
+                ends = self.literals_of(part & -part, -sign) + self.literals_of(core & -core, -sign)
                 way = self.way(part, main_part, possible)
-                found = []
-                if stuck or not way:
-                    found = self.apart(solver, part, main_part, way & ~side, possible, sign, ends)
+                found = (stuck or not way) and self.apart(solver, part, main_part, way & ~side, possible, sign, ends)
                 if not found:
                     # Without phases along a way, parts often grow by one cell each time.
                     phases += self.literals_of(way, sign)
-                    found = [ends + self.literals_of(self.around(part, main_part, possible), sign)]
+                    two = (main_part, part) if stuck else (part, main_part)
+                    found = [ends + self.literals_of(self.around(*two, possible), sign)]
                 clauses += found
+                if stuck:  # try without the other parts
+                    phases += self.literals_of(part, -sign)
         for clause in clauses:
             solver.add_clause(clause)
         for literal in phases:
@@ -351,31 +354,30 @@ class Connection:
         all cells beyond it are outside.
         """
         for q in {*self.literals_of(way, sign)} if way else [0]:
-            gone = self.those(self.literals, sign * q) if q else 0
-            left = possible & ~gone
+            left = possible & ~self.those([sign * x for x in self.literals], q) if q else possible
             reached = self.flood(part, left)
             if reached & main_part:
                 continue
-            beyond = left & ~reached
-            cut = [q] if q else []
+            beyond, cut = left & ~reached, [q] if q else []
             for needed, other in (beyond, reached), (reached, beyond):
                 without = [-p for p in cut] + self.literals_of(needed, -sign)
-                if needed & self.always or solver.solve(without, limit=0) is False:
+                if needed & self.fixed[sign] or solver.solve(without, limit=0) is False:
+                    if not cut:
+                        self.fixed[-sign] |= other
                     return [cut + [p] for p in self.literals_of(other, -sign)]
             return [cut + ends]
         return []
 
     def those(self, values, value):
-        """Return the cells of a value."""
+        """Return the set of the cells of a value."""
         bits = ['01'[found == value] for found in reversed(values)]
         return int(''.join(bits), 2)
 
     def literals_of(self, cells, sign):
-        """Return the literals that put a set of cells on a side."""
+        """Return the literals that put a set of cells inside, for sign -1 outside."""
         start = (cells & -cells).bit_length() - 1
-        bits = bin(cells >> start)[:1:-1]
-        some = [c for c, bit in enumerate(bits, start) if bit == '1']
-        return [sign * self.literals[c] for c in some]
+        bits = bin(cells >> start)[:1:-1]  # from the lowest
+        return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
 
     def grown(self, some):
         beside = some << 1 | some >> 1
@@ -394,14 +396,9 @@ class Connection:
         """Return the parts of a set of cells, the main one last."""
         parts = []
         while left:
-            part = self.flood(left & -left, left)
-            parts.append(part)
-            left ^= part
-
-        def rank(part):
-            return part & fixed > 0, bin(part).count('1')
-
-        return sorted(parts, key=rank)
+            parts.append(self.flood(left & -left, left))
+            left ^= parts[-1]
+        return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
 
     def around(self, part, main_part, possible):
         """Return the cells beside a part from which a way leads to the main part."""
@@ -410,13 +407,12 @@ class Connection:
         return around & self.grown(self.flood(beyond & main_part, beyond))
 
     def way(self, part, main_part, possible):
-        """Return the cells of a shortest way from a part to the main one, or 0."""
-        layers, before = [part], 0  # the cells within 0, 1, .. steps of the part
-        while layers[-1] != before and not layers[-1] & main_part:
-            before = layers[-1]
-            layers.append(self.grown(before) & possible)
-        end, way = layers.pop() & main_part, 0
-        for nearer in reversed(layers):
+        """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
+        reached = [0, part]
+        while reached[-1] != reached[-2] and not reached[-1] & main_part:
+            reached.append(self.grown(reached[-1]) & possible)
+        end, way = reached[-1] & main_part, 0
+        for nearer in reached[-2:0:-1]:
             end = self.grown(end) & nearer
             end &= -end
             way |= end

@@ -297,8 +297,8 @@ class BruteForce(unittest.TestCase):
         """As if nine models had had the same main part before the first: then parts are cut off by one literal."""
         begin = self.script.Connection.__init__
 
-        class Nine(list):
-            def count(self, part):
+        class Nine(dict):
+            def get(self, key, default):
                 return 9
 
         def begin_stuck(connection, grid, inside):
