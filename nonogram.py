@@ -202,7 +202,8 @@ def encode(puzzle):
             # 1. starts somewhere: each run has a start
             clauses.append([*start.values()])
             # 2. does not duplicate: no run has two starts
-            clauses += [[-s, -t] for s, t in combinations(start.values(), 2)]
+            pairs = combinations(start.values(), 2)
+            clauses += [[-s, -t] for s, t in pairs]
             # 3. run to cell: if a run starts here, its cells are black
             for place, s in start.items():
                 clauses += [[-s, cell] for cell in cells[place:place + run]]
@@ -525,7 +526,8 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, zip(*solution)):
+    columns = zip(*solution)
+    for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, columns):
         for number, (clue, line) in enumerate(zip(clues, lines), 1):
             runs = ''.join(line).split('0')
             found = tuple([len(run) for run in runs if run])

@@ -42,8 +42,12 @@ NONE = 'UNSATISFIABLE'
 # --- parse ---
 
 BLANKS = {*'.0_-'}
+MOST = 999999999  # the highest K, N and M
 # The codes of an address: `a` is the number 10, `-1f` is 31.
-CODES = {('%x' if value < 16 else '-%02x') % value: [str(value)] for value in range(1, 256)}
+CODES = {}
+for value in range(1, 256):
+    code = f'{value:x}' if value < 16 else f'-{value:x}'
+    CODES[code] = [str(value)]
 
 
 class Puzzle:
@@ -57,7 +61,8 @@ class Puzzle:
         self.width = m + 1
         self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
         rows = range(self.width, self.width * (n + 1), self.width)
-        self.cells = [row + column for row in rows for column in range(1, m + 1)]
+        columns = range(1, m + 1)
+        self.cells = [row + column for row in rows for column in columns]
         self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
@@ -71,7 +76,8 @@ class Puzzle:
         self.own = len(self.edges)
         self.around = {}  # cell -> its edges up, left, right and down, 0 at the border
         for cell in self.cells:
-            self.around[cell] = [self.edge.get((cell, cell + step), 0) for step in self.steps]
+            pairs = [(cell, cell + step) for step in self.steps]
+            self.around[cell] = [self.edge.get(pair, 0) for pair in pairs]
 
     @property
     def shift(self):
@@ -81,43 +87,61 @@ class Puzzle:
 
 def parse(lines):
     """Return the puzzle, in a list."""
-    tokens, rows, k = Tokens(lines), rows_left(Tokens(lines)), 999999999
+    rows, last, k = rows_of(lines), 0, MOST
     if not rows:
-        tokens.take('K, the sizes N M and rows')
+        raise BadInput(f'line {len(lines)}: expected K, the sizes N M and rows, found the end of the input')
     begin, first = rows[0]
     address = read_address(first[0], begin, ['numlin', 'numberlink'])
     sizes = count_sizes(rows)
     if address:
         n, m = address[:2]
         cells = cells_of_address(address, begin, CODES)
-        rows[:1] = [(begin, cells[at:at + m]) for at in range(0, n * m, m)]
+        starts = range(0, n * m, m)
+        rows[:1] = [(begin, cells[at:at + m]) for at in starts]
     elif sizes:
+        last = len(lines)
         if sizes == 3:
-            k = tokens.number('K', 0)
-        n, m = [tokens.number('the sizes N M', 1) for _ in range(2)]
-        rows = rows_left(tokens)
+            k = next_number(rows, 'K', 0)
+        n = next_number(rows, 'the sizes N M', 1)
+        m = next_number(rows, 'the sizes N M', 1)
         if sum([len(row) for _, row in rows]) != n * m:
             rows = split_words(rows)
     else:
         if len(first) == 1:
             rows = split_words(rows)
         n, m = len(rows), len(rows[0][1])
-    check_rows(rows, n, m, tokens.line)
+    check_rows(rows, n, m, last)
     return [Puzzle(n, m, numbers_of(rows, k), begin)]
 
 
-def rows_left(tokens):
-    """Return the lines that are left, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])]."""
+def rows_of(lines):
+    """Return the tokens of each line, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])], without blank lines."""
     rows = []
-    while tokens.more():
-        rows.append((tokens.line, tokens.row()))
+    for line, text in enumerate(lines, 1):
+        if ',,' not in text:  # a single comma is a blank
+            text = text.replace(',', ' ')
+        row = text.split()
+        if row:
+            rows.append((line, row))
     return rows
+
+
+def next_number(rows, expected, low):
+    """Take a number, the first token of the rows."""
+    line, row = rows[0]
+    token = row.pop(0)
+    if not row:
+        rows.pop(0)
+    if not is_number(token):
+        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+    return read_number(token, line, low, MOST)
 
 
 def split_words(rows):
     """Return each word of the rows as a row of characters; the rows as they are if a word is only one character."""
     words = [(line, [*word]) for line, row in rows for word in row]
-    return words if min([len(word) for _, word in words], default=0) > 1 else rows
+    shortest = min([len(word) for _, word in words], default=0)
+    return words if shortest > 1 else rows
 
 
 def count_sizes(rows):
@@ -199,7 +223,8 @@ def rules(puzzle):
         # 1. terminals: two neighbours have the same number only if they are a pair, and that is allowed
         if given[a] and given[b]:
             allowed = puzzle.touching or puzzle.direct
-            clauses.append([s if allowed and given[a] == given[b] else -s])
+            same = allowed and given[a] == given[b]
+            clauses.append([s if same else -s])
         # 2. path cells: joined cells have the same number
         if puzzle.touching:
             clauses.append([-s - puzzle.shift, s])
@@ -213,7 +238,8 @@ def turns(puzzle, variables, clauses):
     A path that turns, say, up and left leaves out the next cell up and left. The path there must turn the same way. So
     turns come in rows along the diagonals, up to a terminal.
     """
-    around, free = puzzle.around, [cell for cell in puzzle.cells if not puzzle.given[cell]]
+    around = puzzle.around
+    free = [cell for cell in puzzle.cells if not puzzle.given[cell]]
     # 3. turns: if an edge of a cell is joined, the opposite one is, or the path turns (added below)
     ways = {}
     for cell in free:
@@ -222,12 +248,14 @@ def turns(puzzle, variables, clauses):
     for i, j in (0, 1), (0, 2), (1, 3), (2, 3):
         diagonal, turn = puzzle.steps[i] + puzzle.steps[j], {}
         for cell in free if diagonal < 0 else reversed(free):
-            a, b, after = around[cell][i], around[cell][j], cell + diagonal
+            a, b = around[cell][i], around[cell][j]
+            after = cell + diagonal
             if not a or not b:
                 continue
             # 3. turns: where the path turns, both edges are joined; the next cell's path turns, too
             if puzzle.given[after]:
-                implied = [-around[after][3 - i], -around[after][3 - j]]
+                beyond = around[after]
+                implied = [-beyond[3 - i], -beyond[3 - j]]
             elif after in turn:
                 implied = [turn[after]]
             else:
@@ -258,8 +286,10 @@ def labels(puzzle, variables, clauses):
         variables += length
         clauses.append([s, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses += [-s, x, -y], [-s, -x, y]
-            clauses += [-z, x, y], [-z, -x, -y]
+            clauses.append([-s, x, -y])
+            clauses.append([-s, -x, y])
+            clauses.append([-z, x, y])
+            clauses.append([-z, -x, -y])
     return variables
 
 
@@ -273,7 +303,8 @@ def trees(puzzle, variables, clauses):
     # 6. trees: each cell but the first and each face has an arc, no edge has two,
     # and a joined edge has one between its cells, none across it
     arcs = {cell: [] for cell in puzzle.cells[1:]}
-    arcs.update({-cell: [] for cell in puzzle.cells if all(puzzle.around[cell][2:])})
+    faces = [cell for cell in puzzle.cells if all(puzzle.around[cell][2:])]
+    arcs.update({-cell: [] for cell in faces})
     for s, (a, b) in puzzle.edges.items():
         joined, along, across = s + puzzle.shift, [], []
         before = a - puzzle.width if b == a + 1 else a - 1  # the faces of the edge are -before and -a
@@ -490,7 +521,8 @@ def sweep(puzzle, order, length):
     for now, square in enumerate(order, length):
         up = 1 << puzzle.edge.get((square, padded[now - length]), 0)
         left = 1 << puzzle.edge.get((square, padded[now - 1]), 0)
-        entry, below = alone[now], alone[now + length - 1]  # below the square on the left
+        entry = alone[now]
+        below = alone[now + length - 1]  # below the square on the left
         new = {}
         for state, bits in states.items():
             ends, after = [*state, entry], []
@@ -532,7 +564,8 @@ def join(ends, i, now):
 # --- decode, check ---
 
 def decode(puzzle, model):
-    return linked(puzzle, [pair for s, pair in puzzle.edges.items() if model[s + puzzle.shift]])
+    joined = [pair for s, pair in puzzle.edges.items() if model[s + puzzle.shift]]
+    return linked(puzzle, joined)
 
 
 def linked(puzzle, pairs):
@@ -563,7 +596,8 @@ def check(puzzle, links):
             return f'{where} has {len(joined)} joined edges'
         if not number:
             return f'{where} is on a loop'
-        same = {cell + step for step in puzzle.steps if found.get(cell + step) == number}
+        beside = [cell + step for step in puzzle.steps]
+        same = {other for other in beside if found.get(other) == number}
         if not same.issuperset(joined):
             return f'{where} is joined to another number'
         joins_terminals = given[cell] and given[joined[0]]
@@ -588,29 +622,36 @@ CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at 
 
 
 def render(puzzle, links):
-    m, numbers = puzzle.m, [str(number or '.') for number in fill(puzzle, links).values()]
-    return '\n'.join([' '.join(numbers[at:at + m]) for at in range(0, len(numbers), m)])
+    numbers = [str(number or '.') for number in fill(puzzle, links).values()]
+    starts = range(0, len(numbers), puzzle.m)
+    rows = [' '.join(numbers[at:at + puzzle.m]) for at in starts]
+    return '\n'.join(rows)
 
 
 def draw(puzzle, links):
     width, text = len(str(max(puzzle.numbers))), ''
     for cell in puzzle.cells:
-        joined = sum([1 << k for k, step in enumerate(puzzle.steps) if cell + step in links[cell]])
+        joined = 0
+        for k, step in enumerate(puzzle.steps):
+            joined += (cell + step in links[cell]) << k
         mark = str(puzzle.given[cell] or CHARACTERS[joined])
-        text += mark.ljust(width + 1, '─' if cell + 1 in links[cell] else ' ')
+        to_right = '─' if cell + 1 in links[cell] else ' '
+        text += mark.ljust(width + 1, to_right)
         if puzzle.given[cell + 1] is None:
             text = text.rstrip() + '\n'
     return text[:-1]
 
 
 def picture(puzzle, links):
-    n, m, paths, numbers = puzzle.n, puzzle.m, dict.fromkeys(COLOURS, ''), []
+    n, m = puzzle.n, puzzle.m
+    paths, numbers = dict.fromkeys(COLOURS, ''), []
     found = fill(puzzle, links or linked(puzzle, []))
     for i, cell in enumerate(puzzle.cells):
         row, column = divmod(i, m)
         for way, step in ('h', 1), ('v', puzzle.width):
             if links and cell + step in links[cell]:
-                paths[COLOURS[found[cell] % 5]] += f'M{column} {row}{way}1'
+                colour = COLOURS[found[cell] % 5]
+                paths[colour] += f'M{column} {row}{way}1'
         if puzzle.given[cell]:
             numbers.append((column, row, puzzle.given[cell]))
     look = 'stroke-width=".5" stroke-linecap="square" stroke'
@@ -629,7 +670,8 @@ def main():
     puzzles = read_puzzles(options)
     for puzzle in puzzles:
         puzzle.touching, given = bool(options.touching), puzzle.given
-        neighbours = any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()])
+        pairs = [(given[a], given[b]) for a, b in puzzle.edges.values()]
+        neighbours = any([x == y != 0 for x, y in pairs])
         if neighbours and not puzzle.touching and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
     write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
@@ -686,40 +728,6 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
-# endregion
-
-
-# region tokens
-class Tokens:
-    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
-
-    def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
-        self.line, self.left = 0, []
-
-    def more(self):
-        """Whether there is another token."""
-        while not self.left and self.line < len(self.lines):
-            self.line += 1
-            self.left = self.lines[self.line - 1].split()
-        return bool(self.left)
-
-    def take(self, expected):
-        if not self.more():
-            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
-        return self.left.pop(0)
-
-    def number(self, expected, low, high=999999999):
-        token = self.take(expected)
-        if not is_number(token):
-            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
-        return read_number(token, self.line, low, high)
-
-    def row(self):
-        """Return all tokens of the next line that has any left, or an empty list."""
-        self.more()
-        row, self.left = self.left, []
-        return row
 # endregion
 
 

@@ -791,7 +791,8 @@ def lattice(n, m, step=1):
 # region rows
 def read_sizes(tokens, expected, *limits):
     """Return the numbers at the head of the input. limits are (lowest, highest) for each."""
-    if tokens.more() and '/p' in tokens.left[0]:
+    first = tokens.left[0] if tokens.more() else ''
+    if '/p' in first:
         raise BadInput(f'line {tokens.line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py '
                        'and sudoku_cnf.py do')
     return [tokens.number(expected, *limit) for limit in limits]
@@ -812,12 +813,15 @@ def read_rows(tokens, n, m, values, noun, swapped):
         try:
             found[line] = bytes(map(values.__getitem__, row))
         except KeyError:
-            found[line] = bytes([value_of_token(token, values, line) for token in row])
+            cells = [value_of_token(token, values, line) for token in row]
+            found[line] = bytes(cells)
     count, length = swapped
     lengths = [*map(len, found.values())]
-    if swapped != (n, m) and lengths == [length] * count:
+    as_swapped = lengths == [length] * count
+    if as_swapped and swapped != (n, m):
+        first = min(found)
         rows = f'{count_of(count, noun)} of {length}'
-        raise BadInput(f'line {min(found)}: {rows}, the sizes say {n} of {m}: swapped?')
+        raise BadInput(f'line {first}: {rows}, the sizes say {n} of {m}: swapped?')
     if sum(lengths) != n * m:
         raise BadInput(wrong_row(found, n, m, noun))
     data = b''.join(found.values())
@@ -828,7 +832,9 @@ def read_rows(tokens, n, m, values, noun, swapped):
 def value_of_token(token, values, line):
     name = str(int(token)) if is_number(token) else token
     if name not in values:
-        apart = '; write blanks between them' * ({*token} <= values.keys())
+        apart = ''
+        if values.keys() >= {*token}:
+            apart = '; write blanks between them'
         expected = ', '.join(values)
         raise BadInput(f'line {line}: {shown(token)} is not one of {expected}{apart}')
     return values[name]
@@ -836,14 +842,16 @@ def value_of_token(token, values, line):
 
 def wrong_row(found, n, m, noun):
     """Return the message for rows that do not have n * m tokens."""
-    number, line = 0, 1
-    for number, (line, row) in enumerate(found.items(), 1):
+    number, line = 1, 1
+    for line, row in found.items():
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             count = count_of(len(row), 'number')
             return f'line {line}: {noun} {number} has {count}, expected {m}'
-    return f'line {line + 1}: {noun} {number + 1} of {n} is missing'
+        number += 1
+    line += 1
+    return f'line {line}: {noun} {number} of {n} is missing'
 # endregion
 
 
