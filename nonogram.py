@@ -397,7 +397,8 @@ class Beliefs:
         """Return messages by the lines that get them, mixed with the last ones so that they do not oscillate."""
         mixed = []
         for new, old in zip(zip(*told), before):
-            mixed.append([.8 * x + .2 * y for x, y in zip(new, old)])
+            pairs = zip(new, old)
+            mixed.append([.8 * x + .2 * y for x, y in pairs])
         return mixed
 
     def ask(self, rounds):
@@ -460,7 +461,8 @@ def order_clauses(puzzle, states, cells):
             here = begun[1:]
             over = [-1] * (run - 1) + begun  # for each cell: the run has ended before it
             clauses += [(-x, y) for x, y in zip(begun, here)]  # a run that has begun stays so
-            clauses += [(-x, gap) for x, gap in zip(begun[2:], ended)]  # a run begins after a gap
+            after = begun[2:]
+            clauses += [(-x, gap) for x, gap in zip(after, ended)]  # a run begins after a gap
             clauses += [(-x, y, cell) for x, y, cell in zip(here, over, literals)]  # in a run: black
             clauses += [(-gap, x, -cell) for x, gap, cell in zip(here, ended, literals)]  # between runs: white
             ended = over

@@ -248,7 +248,8 @@ def turns(puzzle, variables, clauses):
     for i, j in (0, 1), (0, 2), (1, 3), (2, 3):
         diagonal, turn = puzzle.steps[i] + puzzle.steps[j], {}
         for cell in free if diagonal < 0 else reversed(free):
-            a, b = around[cell][i], around[cell][j]
+            a = around[cell][i]
+            b = around[cell][j]
             after = cell + diagonal
             if not a or not b:
                 continue
