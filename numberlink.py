@@ -352,7 +352,7 @@ class Paths:
         self.puzzle = puzzle
         self.edges = {s + puzzle.shift: pair for s, pair in puzzle.edges.items()}  # "joined" -> its cells
         # Square -> the cells of its path in order, a terminal first. A path between two terminals stays in two parts.
-        self.paths = {square: [square] for square in range(len(puzzle.given))}
+        self.paths = [[square] for square in range(len(puzzle.given))]
         self.told = 0  # the paths are those of trail[:told]
         self.unions = []  # (index in the trail, the two paths joined there), for `backtrack`
 
@@ -388,10 +388,13 @@ class Paths:
             start = path if path[-1] == a else path[::-1]
             rest = other if other[0] == b else other[::-1]
             self.unions.append((index, path, other))
-            joined = start + rest
-            self.paths.update(dict.fromkeys(joined, joined))
+            self.place(start + rest)
             for cell in rest if given[start[0]] else ():
                 yield from self.compare(cell)
+
+    def place(self, path):
+        for cell in path:
+            self.paths[cell] = path
 
     def compare(self, cell):
         """Yield the clauses that follow from the numbers of a cell and of its neighbours, as far as known."""
@@ -419,7 +422,7 @@ class Paths:
         self.told = min(self.told, len(self.trail))
         while self.unions and self.unions[-1][0] >= self.told:
             for path in self.unions.pop()[1:]:
-                self.paths.update(dict.fromkeys(path, path))
+                self.place(path)
 
     def probe(self):
         """Assign edges whose opposite makes propagation fail, first at terminals, then near those assigned."""
