@@ -75,18 +75,19 @@ class Puzzle:
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
-    tokens = Tokens([text.replace('■', '#') for text in lines])
-    n, m = read_sizes(tokens, 'the two sizes n m', (1, 999999999), (1, 999999999))
-    total, line = None, tokens.line
+    rows = rows_of([text.replace('■', '#') for text in lines])
+    n, m = read_sizes(rows, 'the two sizes n m', (1, 999999999), (1, 999999999))
+    line, beside = rows[0]
+    total = None
     if n * m > 10000000:
         raise BadInput(f'line {line}: a board of {n * m} cells, but at most 10000000 are allowed')
-    below = sum([len(text.split()) for text in tokens.lines[line:]])
-    count = below + len(tokens.left)
+    count = sum([len(row) for _, row in rows])
+    below = count - len(beside)
     if below in (0, n * m) and count == n * m + 1:
-        total = tokens.number('the number of mines', 0)
+        total = next_number(rows, 'the number of mines', 0)
     gap = bytes([EDGE, EDGE])
     border = gap * (m + 2)
-    rows = read_rows(tokens, n, m, VALUES, 'row', (m, n))
+    rows = read_rows(rows, n, m, VALUES, 'row', (m, n))
     cells = gap.join([border, *rows, border])
     return [Puzzle(n, m, cells, total, line)]
 
@@ -620,36 +621,37 @@ def read_number(token, line, low, high):
 
 
 # region tokens
-class Tokens:
-    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
+# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
+# Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-    def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
-        self.line, self.left = 0, []
+def rows_of(lines):
+    rows = []
+    for line, text in enumerate(lines, 1):
+        if ',,' not in text:  # a single comma is a blank
+            text = text.replace(',', ' ')
+        row = [*map(sys.intern, text.split())]  # equal tokens share memory
+        if row:
+            rows.append((line, row))
+    return rows or [(len(lines), [])]
 
-    def more(self):
-        """Whether there is another token."""
-        while not self.left and self.line < len(self.lines):
-            self.line += 1
-            self.left = self.lines[self.line - 1].split()
-        return bool(self.left)
 
-    def take(self, expected):
-        if not self.more():
-            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
-        return self.left.pop(0)
+def next_row(rows, expected):
+    """Return the first row that has tokens left."""
+    while rows[1:] and not rows[0][1]:
+        rows.pop(0)
+    line, row = rows[0]
+    if not row:
+        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+    return line, row
 
-    def number(self, expected, low, high=999999999):
-        token = self.take(expected)
-        if not is_number(token):
-            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
-        return read_number(token, self.line, low, high)
 
-    def row(self):
-        """Return all tokens of the next line that has any left, or an empty list."""
-        self.more()
-        row, self.left = self.left, []
-        return row
+def next_number(rows, expected, low, high=999999999):
+    """Take a token, a number."""
+    line, row = next_row(rows, expected)
+    token = row.pop(0)
+    if not is_number(token):
+        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+    return read_number(token, line, low, high)
 # endregion
 
 
@@ -1160,27 +1162,27 @@ def fewest_givens(puzzle, options):
 
 
 # region rows
-def read_sizes(tokens, expected, *limits):
-    """Return the numbers at the head of the input. limits are (lowest, highest) for each."""
-    first = tokens.left[0] if tokens.more() else ''
-    if '/p' in first:
-        raise BadInput(f'line {tokens.line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py '
-                       'and sudoku_cnf.py do')
-    return [tokens.number(expected, *limit) for limit in limits]
+def read_sizes(rows, expected, *limits):
+    """Take the numbers at the head of the input. limits are (lowest, highest) for each."""
+    line, row = next_row(rows, expected)
+    if '/p' in row[0]:
+        raise BadInput(f'line {line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
+                       'sudoku_cnf.py do')
+    return [next_number(rows, expected, *limit) for limit in limits]
 
 
-def read_rows(tokens, n, m, values, noun, swapped):
+def read_rows(rows, n, m, values, noun, swapped):
     """Return the tokens that are left as n rows of m bytes, however the lines are wrapped.
 
     values maps tokens to bytes, and noun is the name of a row. swapped is a pair such as (m, n): so many lines of so
     many tokens show that the sizes in the input are swapped.
     """
-    if tokens.left:  # the first row is on the line of the sizes: the lines show nothing
+    if rows[0][1]:  # the first row is on the line of the sizes: the lines show nothing
         swapped = n, m
+    else:
+        rows.pop(0)
     found = {}  # line -> bytes
-    while tokens.more():
-        row = tokens.row()
-        line = tokens.line
+    for line, row in rows:
         try:
             found[line] = bytes(map(values.__getitem__, row))
         except KeyError:

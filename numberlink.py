@@ -88,9 +88,7 @@ class Puzzle:
 def parse(lines):
     """Return the puzzle, in a list."""
     rows, last, k = rows_of(lines), 0, MOST
-    if not rows:
-        raise BadInput(f'line {len(lines)}: expected K, the sizes N M and rows, found the end of the input')
-    begin, first = rows[0]
+    begin, first = next_row(rows, 'K, the sizes N M and rows')
     address = read_address(first[0], begin, ['numlin', 'numberlink'])
     sizes = count_sizes(rows)
     if address:
@@ -104,6 +102,7 @@ def parse(lines):
             k = next_number(rows, 'K', 0)
         n = next_number(rows, 'the sizes N M', 1)
         m = next_number(rows, 'the sizes N M', 1)
+        rows = [(line, row) for line, row in rows if row]
         if sum([len(row) for _, row in rows]) != n * m:
             rows = split_words(rows)
     else:
@@ -112,29 +111,6 @@ def parse(lines):
         n, m = len(rows), len(rows[0][1])
     check_rows(rows, n, m, last)
     return [Puzzle(n, m, numbers_of(rows, k), begin)]
-
-
-def rows_of(lines):
-    """Return the tokens of each line, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])], without blank lines."""
-    rows = []
-    for line, text in enumerate(lines, 1):
-        if ',,' not in text:  # a single comma is a blank
-            text = text.replace(',', ' ')
-        row = text.split()
-        if row:
-            rows.append((line, row))
-    return rows
-
-
-def next_number(rows, expected, low):
-    """Take a number, the first token of the rows."""
-    line, row = rows[0]
-    token = row.pop(0)
-    if not row:
-        rows.pop(0)
-    if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
-    return read_number(token, line, low, MOST)
 
 
 def split_words(rows):
@@ -732,6 +708,41 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
+# endregion
+
+
+# region tokens
+# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
+# Tokens are taken from the front; the row of the last one stays, even if it is empty.
+
+def rows_of(lines):
+    rows = []
+    for line, text in enumerate(lines, 1):
+        if ',,' not in text:  # a single comma is a blank
+            text = text.replace(',', ' ')
+        row = [*map(sys.intern, text.split())]  # equal tokens share memory
+        if row:
+            rows.append((line, row))
+    return rows or [(len(lines), [])]
+
+
+def next_row(rows, expected):
+    """Return the first row that has tokens left."""
+    while rows[1:] and not rows[0][1]:
+        rows.pop(0)
+    line, row = rows[0]
+    if not row:
+        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+    return line, row
+
+
+def next_number(rows, expected, low, high=999999999):
+    """Take a token, a number."""
+    line, row = next_row(rows, expected)
+    token = row.pop(0)
+    if not is_number(token):
+        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+    return read_number(token, line, low, high)
 # endregion
 
 

@@ -57,42 +57,45 @@ class Puzzle:
 
 
 def parse(lines):
-    tokens, puzzles = Tokens(lines), []
-    while tokens.more() or not puzzles:
-        line, n, m, cells = tokens.line, None, None, []
-        address = read_address(''.join(tokens.left[:1]), line, ['slither', 'slitherlink'])
+    rows, puzzles = rows_of(lines), []
+    while rows[-1][1] or not puzzles:
+        line, first = next_row(rows, 'the two sizes N M')
+        n, m, cells = None, None, []
+        address = read_address(first[0], line, ['slither', 'slitherlink'])
         if address:
-            tokens.left.pop(0)
+            first.pop(0)
             n, m, _ = address
             cells = cells_of_address(address, line, CODES)
         # The first two tokens are sizes, or they have a blank cell, as in `2.3` or `2 . 3`.
-        elif puzzles or begins_with_sizes(tokens.lines):
-            n, m = [tokens.number('the two sizes N M', 1) for _ in range(2)]
+        elif puzzles or begins_with_sizes(rows):
+            n = next_number(rows, 'the two sizes N M', 1)
+            m = next_number(rows, 'the two sizes N M', 1)
         number = 0
-        while len(cells) < n * m if n else tokens.more():  # without sizes, each row is a line
+        while len(cells) < n * m if n else rows[-1][1]:  # without sizes, each row is a line
             number += 1
-            row = next_row(tokens, number, m, not n)
+            row = take_row(rows, number, m, not n)
             cells += row
             m = len(row)
         puzzles.append(Puzzle(m, ''.join(cells), line))
     return puzzles
 
 
-def begins_with_sizes(lines):
-    words = ' '.join(lines).split(None, 2)
+def begins_with_sizes(rows):
+    words = [word for _, row in rows[:2] for word in row]
     return {*'.-_'}.isdisjoint(''.join(words[:2]))
 
 
-def next_row(tokens, number, m, alone):
-    """Return a row of m characters: a token, or a line of single characters, or any line if rows are alone."""
-    row = tokens.take(f'row {number}')
-    if alone or len(row) == 1 != m:
-        row, tokens.left = row + ''.join(tokens.left), []
+def take_row(rows, number, m, alone):
+    """Take a row of m characters: a token, or a line of single characters, or any line if rows are alone."""
+    line, tokens = next_row(rows, f'row {number}')
+    count = len(tokens) if alone or len(tokens[0]) == 1 != m else 1
+    row = ''.join(tokens[:count])
+    del tokens[:count]
     wrong = row.strip('.01234-_')
     if wrong:
-        raise BadInput(f'line {tokens.line}: {shown(wrong[0])} in row {number} is not one of ., 0, 1, 2, 3, 4')
+        raise BadInput(f'line {line}: {shown(wrong[0])} in row {number} is not one of ., 0, 1, 2, 3, 4')
     if m and len(row) != m:
-        raise BadInput(f'line {tokens.line}: row {number} has {count_of(len(row), "character")}, expected {m}')
+        raise BadInput(f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}')
     return row
 
 
@@ -649,36 +652,37 @@ def read_number(token, line, low, high):
 
 
 # region tokens
-class Tokens:
-    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
+# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
+# Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-    def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
-        self.line, self.left = 0, []
+def rows_of(lines):
+    rows = []
+    for line, text in enumerate(lines, 1):
+        if ',,' not in text:  # a single comma is a blank
+            text = text.replace(',', ' ')
+        row = [*map(sys.intern, text.split())]  # equal tokens share memory
+        if row:
+            rows.append((line, row))
+    return rows or [(len(lines), [])]
 
-    def more(self):
-        """Whether there is another token."""
-        while not self.left and self.line < len(self.lines):
-            self.line += 1
-            self.left = self.lines[self.line - 1].split()
-        return bool(self.left)
 
-    def take(self, expected):
-        if not self.more():
-            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
-        return self.left.pop(0)
+def next_row(rows, expected):
+    """Return the first row that has tokens left."""
+    while rows[1:] and not rows[0][1]:
+        rows.pop(0)
+    line, row = rows[0]
+    if not row:
+        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+    return line, row
 
-    def number(self, expected, low, high=999999999):
-        token = self.take(expected)
-        if not is_number(token):
-            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
-        return read_number(token, self.line, low, high)
 
-    def row(self):
-        """Return all tokens of the next line that has any left, or an empty list."""
-        self.more()
-        row, self.left = self.left, []
-        return row
+def next_number(rows, expected, low, high=999999999):
+    """Take a token, a number."""
+    line, row = next_row(rows, expected)
+    token = row.pop(0)
+    if not is_number(token):
+        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+    return read_number(token, line, low, high)
 # endregion
 
 

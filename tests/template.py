@@ -40,12 +40,15 @@ class Puzzle:
 
 
 def parse(lines):
-    tokens, rows = Tokens(lines), []
-    while tokens.more() or not rows:
-        rows.append(tokens.take('a row of the board'))
-        if rows[-1].strip('.#01234') or len(rows[-1]) != len(rows[0]):
-            raise BadInput(f'line {tokens.line}: {shown(rows[-1])} is not a row of as many .#01234 as the first')
-    return [Puzzle(rows)]
+    rows = rows_of(lines)
+    _, first = next_row(rows, 'a row of the board')
+    board = []
+    for line, row in rows:
+        for word in row:
+            if word.strip('.#01234') or len(word) != len(first[0]):
+                raise BadInput(f'line {line}: {shown(word)} is not a row of as many .#01234 as the first')
+            board.append(word)
+    return [Puzzle(board)]
 
 
 # --- encode ---
@@ -189,36 +192,37 @@ def read_number(token, line, low, high):
 
 
 # region tokens
-class Tokens:
-    """The tokens of an input. `left` are those left on line number `line`. A single comma is a blank."""
+# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
+# Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-    def __init__(self, lines):
-        self.lines = [text if ',,' in text else text.replace(',', ' ') for text in lines]
-        self.line, self.left = 0, []
+def rows_of(lines):
+    rows = []
+    for line, text in enumerate(lines, 1):
+        if ',,' not in text:  # a single comma is a blank
+            text = text.replace(',', ' ')
+        row = [*map(sys.intern, text.split())]  # equal tokens share memory
+        if row:
+            rows.append((line, row))
+    return rows or [(len(lines), [])]
 
-    def more(self):
-        """Whether there is another token."""
-        while not self.left and self.line < len(self.lines):
-            self.line += 1
-            self.left = self.lines[self.line - 1].split()
-        return bool(self.left)
 
-    def take(self, expected):
-        if not self.more():
-            raise BadInput(f'line {max(self.line, 1)}: expected {expected}, found the end of the input')
-        return self.left.pop(0)
+def next_row(rows, expected):
+    """Return the first row that has tokens left."""
+    while rows[1:] and not rows[0][1]:
+        rows.pop(0)
+    line, row = rows[0]
+    if not row:
+        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+    return line, row
 
-    def number(self, expected, low, high=999999999):
-        token = self.take(expected)
-        if not is_number(token):
-            raise BadInput(f'line {self.line}: expected {expected}, found {shown(token)}')
-        return read_number(token, self.line, low, high)
 
-    def row(self):
-        """Return all tokens of the next line that has any left, or an empty list."""
-        self.more()
-        row, self.left = self.left, []
-        return row
+def next_number(rows, expected, low, high=999999999):
+    """Take a token, a number."""
+    line, row = next_row(rows, expected)
+    token = row.pop(0)
+    if not is_number(token):
+        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+    return read_number(token, line, low, high)
 # endregion
 
 

@@ -26,7 +26,7 @@ REGIONS = {
     'solitaire.py': [*READING, *SOLVING, 'rows', SOLVER],
     'slitherlink.py': [*READING, *SOLVING, 'conflict', 'addresses', SOLVER],
     'nonogram.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
-    'numberlink.py': ['input', *SOLVING, 'addresses', SOLVER],
+    'numberlink.py': [*READING, *SOLVING, 'addresses', SOLVER],
     'tests/template.py': [*READING, *SOLVING, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
