@@ -55,7 +55,7 @@ class Puzzle:
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
-    rows = rows_of(lines)
+    rows = token_rows(lines)
     line = rows[0][0]
     h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
     cards = read_rows(rows, k, 2 * h, {'0': COVERS, '1': HOLE}, 'card', (h, 2 * k))
@@ -300,7 +300,7 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def rows_of(lines):
+def token_rows(lines):
     rows = []
     for line, text in enumerate(lines, 1):
         if ',,' not in text:  # a single comma is a blank

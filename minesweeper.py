@@ -75,7 +75,7 @@ class Puzzle:
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
-    rows = rows_of([text.replace('■', '#') for text in lines])
+    rows = token_rows([text.replace('■', '#') for text in lines])
     n, m = read_sizes(rows, 'the two sizes n m', (1, 999999999), (1, 999999999))
     line, beside = rows[0]
     total = None
@@ -624,7 +624,7 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def rows_of(lines):
+def token_rows(lines):
     rows = []
     for line, text in enumerate(lines, 1):
         if ',,' not in text:  # a single comma is a blank

@@ -87,7 +87,7 @@ class Puzzle:
 
 def parse(lines):
     """Return the puzzle, in a list."""
-    rows, last, k = rows_of(lines), 0, MOST
+    rows, last, k = token_rows(lines), 0, MOST
     begin, first = next_row(rows, 'K, the sizes N M and rows')
     address = read_address(first[0], begin, ['numlin', 'numberlink'])
     sizes = count_sizes(rows)
@@ -715,7 +715,7 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def rows_of(lines):
+def token_rows(lines):
     rows = []
     for line, text in enumerate(lines, 1):
         if ',,' not in text:  # a single comma is a blank

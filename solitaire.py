@@ -59,7 +59,7 @@ def parse(lines):
         if text.strip().startswith('Resultado:'):
             lines = lines[:at]
             break
-    rows = rows_of(lines)
+    rows = token_rows(lines)
     (m,) = read_sizes(rows, 'the size m', (1, 999999999))
     line = rows[0][0]
     rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', (m, m))
@@ -290,7 +290,7 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def rows_of(lines):
+def token_rows(lines):
     rows = []
     for line, text in enumerate(lines, 1):
         if ',,' not in text:  # a single comma is a blank

@@ -40,7 +40,7 @@ class Puzzle:
 
 
 def parse(lines):
-    rows = rows_of(lines)
+    rows = token_rows(lines)
     _, first = next_row(rows, 'a row of the board')
     board = []
     for line, row in rows:
@@ -195,7 +195,7 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def rows_of(lines):
+def token_rows(lines):
     rows = []
     for line, text in enumerate(lines, 1):
         if ',,' not in text:  # a single comma is a blank
