@@ -399,7 +399,7 @@ def write_texts(texts_of, puzzles):
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = [True] * os.isatty(2)  # emptied at the end
+    terminal = os.isatty(2)
 
     def write(text):
         with lock:
@@ -414,7 +414,7 @@ def write_texts(texts_of, puzzles):
                 tell(f'{NAME}: {which}{seconds:.0f} s')
 
     def each_second():
-        while terminal:
+        while True:
             time.sleep(1)
             write('')
 
@@ -425,9 +425,8 @@ def write_texts(texts_of, puzzles):
             for text in texts_of(puzzle):
                 write(text)
     finally:
-        with lock:
-            terminal.clear()
-            tell('')
+        lock.acquire()  # for good: the line does not come back
+        tell('')
 # endregion
 
 

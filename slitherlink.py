@@ -110,9 +110,7 @@ def only(puzzle, kept):
 
 
 def restated(puzzle):
-    starts = range(0, len(puzzle.text), puzzle.m)
-    rows = [puzzle.text[at:at + puzzle.m] for at in starts]
-    return f'{puzzle.n} {puzzle.m} ' + ' '.join(rows)
+    return grouped(puzzle, puzzle.text, [puzzle.m] * puzzle.n)
 
 
 # --- encode ---
@@ -140,22 +138,36 @@ class Grid:
                 self.frame.append(place)
         self.number = {edge: s for s, edge in enumerate(self.edges, 1)}
 
+    def near(self, place):
+        """Return the places up, left, right and down of a place."""
+        return [place + step for step in self.steps]
+
     def around(self, place):
         """Return the numbers of the edges up, left, right, down of a cell or vertex; None off the grid."""
-        return [self.number.get(place + step) for step in self.steps]
+        return [*map(self.number.get, self.near(place))]
 
     def beside(self, edge):
         """Return the two cells beside an edge and the two vertices at its ends."""
-        up, left, right, down = [edge + step for step in self.steps]
-        return [up, down, left, right] if edge // self.width % 2 else [left, right, up, down]
+        up, left, right, down = self.near(edge)
+        if self.is_horizontal(edge):
+            return [up, down, left, right]
+        return [left, right, up, down]
+
+    def is_horizontal(self, edge):
+        return edge // self.width % 2
+
+
+def at_most(k, literals):
+    """Return the clauses for: no more than k of the literals are true."""
+    return [[-q for q in some] for some in combinations(literals, k + 1)]
 
 
 def clue_clauses(clue, edges):
     if clue == '.':
         return []
     k = int(clue)
-    absent = [[-s for s in some] for some in combinations(edges, k + 1)]
-    return absent + [list(some) for some in combinations(edges, 5 - k)]
+    absent = [-s for s in edges]
+    return at_most(k, edges) + at_most(4 - k, absent)
 
 
 def edge_clauses(s, x, y):
@@ -185,7 +197,7 @@ def encode(puzzle):
     for vertex in grid.vertices:
         around = grid.around(vertex)
         if None not in around:
-            clauses.append([-s for s in around])
+            clauses += at_most(3, around)
     # 4. begun: a cell is inside; for all cells after it, one before is inside
     clauses.append([*inside.values()])
     for x, here, after in zip(inside.values(), begun, begun[1:]):
@@ -201,7 +213,7 @@ def encode(puzzle):
                 variables += 1
                 both.append(variables)
                 arcs[start].append(variables)
-        clauses += [[-x, -y] for x, y in combinations(both, 2)]
+        clauses += at_most(1, both)
     clauses += arcs.values()
     # 6. one loop: no arc goes across the loop, but one goes upwards out of the first inside cell
     for cell, here in zip(grid.cells, begun):
@@ -314,15 +326,16 @@ class Connection:
         self.width = grid.width // 2 + 1  # cells in a row, with the frame
         self.literals = [inside[place] for place in sorted(inside)]
         self.all = (1 << len(inside)) - 1
+        self.fixed = {}  # side -> its cells in every model
         self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
         """Add clauses that the solver's model breaks; return whether there are any."""
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
-        false = [-value * q for q, value in zip(self.literals, values)]
-        fixed = [value * (solver.false_since(q) == 0) for q, value in zip(false, values)]
-        self.fixed = {sign: self.those(fixed, sign) for sign in (1, -1)}
+        for sign in 1, -1:
+            since = [solver.false_since(-sign * q) for q in self.literals]
+            self.fixed[sign] = self.those(since, 0)
         for sign in 1, -1:
             side = self.those(values, sign)
             *parts, main_part = self.parts(side, self.fixed[sign])
@@ -333,14 +346,17 @@ class Connection:
                 possible = self.all & ~self.fixed[-sign]
                 if (part | main_part) & ~possible:
                     continue  # refused with another part
-                ends = self.literals_of(part & -part, -sign) + self.literals_of(core & -core, -sign)
+                ends = self.literals_of(part & -part | core & -core, -sign)
                 way = self.way(part, main_part, possible)
-                found = (stuck or not way) and self.apart(solver, part, main_part, way & ~side, possible, sign, ends)
+                found = []
+                if stuck or not way:
+                    found = self.apart(solver, part, main_part, way & ~side, possible, sign, ends)
                 if not found:
                     # Without phases along a way, parts often grow by one cell each time.
                     phases += self.literals_of(way, sign)
                     two = (main_part, part) if stuck else (part, main_part)
-                    found = [ends + self.literals_of(self.around(*two, possible), sign)]
+                    exits = self.exits(*two, possible)
+                    found = [ends + self.literals_of(exits, sign)]
                 clauses += found
                 if stuck:  # try without the other parts
                     phases += self.literals_of(part, -sign)
@@ -351,24 +367,24 @@ class Connection:
         return bool(clauses)
 
     def apart(self, solver, part, main_part, way, possible, sign, ends):
-        """Return the clauses if there is no way, or none while one literal of its cells, the cut, is false.
+        """Return the clauses if there is no way, or none while one literal q of its cells is false.
 
         If one region then needs a cell of this side, the other has none: a ring of 0s with a 3 in it is inside, or
         all cells beyond it are outside.
         """
-        for q in {*self.literals_of(way, sign)} if way else [0]:
-            left = possible & ~self.those([sign * x for x in self.literals], q) if q else possible
+        for q in {*self.literals_of(way, sign)} if way else [1]:  # 1, the frame's, is always false
+            left = possible & ~self.those(self.literals, sign * q)
             reached = self.flood(part, left)
             if reached & main_part:
                 continue
-            beyond, cut = left & ~reached, [q] if q else []
+            beyond = left & ~reached
             for needed, other in (beyond, reached), (reached, beyond):
-                without = [-p for p in cut] + self.literals_of(needed, -sign)
+                without = [-q] + self.literals_of(needed, -sign)
                 if needed & self.fixed[sign] or solver.solve(without, limit=0) is False:
-                    if not cut:
+                    if not way:
                         self.fixed[-sign] |= other
-                    return [cut + [p] for p in self.literals_of(other, -sign)]
-            return [cut + ends]
+                    return [[q, p] for p in self.literals_of(other, -sign)]
+            return [[q] + ends]
         return []
 
     def those(self, values, value):
@@ -403,7 +419,7 @@ class Connection:
             left ^= parts[-1]
         return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
 
-    def around(self, part, main_part, possible):
+    def exits(self, part, main_part, possible):
         """Return the cells beside a part from which a way leads to the main part."""
         around = self.grown(part) & possible & ~part
         beyond = possible & ~part & ~around
@@ -411,11 +427,14 @@ class Connection:
 
     def way(self, part, main_part, possible):
         """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
-        reached = [0, part]
-        while reached[-1] != reached[-2] and not reached[-1] & main_part:
-            reached.append(self.grown(reached[-1]) & possible)
-        end, way = reached[-1] & main_part, 0
-        for nearer in reached[-2:0:-1]:
+        steps, reached, way = [], part, 0
+        while not reached & main_part:
+            steps.append(reached)
+            reached = self.grown(reached) & possible
+            if reached == steps[-1]:
+                return 0
+        end = reached & main_part
+        for nearer in reversed(steps):
             end = self.grown(end) & nearer
             end &= -end
             way |= end
@@ -510,12 +529,12 @@ def check(puzzle, solution):
     grid = puzzle.grid
     loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
     for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
-        found = sum(cell + step in loop for step in grid.steps)
+        found = len(loop.intersection(grid.near(cell)))
         if clue not in ('.', str(found)):
             row, column = divmod(i, puzzle.m)
             return f'row {row + 1}, column {column + 1} has {found} edges on the loop, the clue is {clue}'
     for vertex in grid.vertices:
-        found = sum(vertex + step in loop for step in grid.steps)
+        found = len(loop.intersection(grid.near(vertex)))
         if found not in (0, 2):
             return f'{found} edges on the loop meet in a vertex'
     waiting = [*loop][:1]
@@ -523,7 +542,7 @@ def check(puzzle, solution):
         if edge in loop:
             loop.remove(edge)
             for vertex in grid.beside(edge)[2:]:
-                waiting += [vertex + step for step in grid.steps]
+                waiting += grid.near(vertex)
     if not waiting:
         return 'there is no loop'
     return 'there is more than one loop' if loop else None
@@ -543,18 +562,24 @@ CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state (
 STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
 
 
-def render(puzzle, solution):
-    groups, at = [str(puzzle.n), str(puzzle.m)], 0
-    for width in [puzzle.m, puzzle.m + 1] * puzzle.n + [puzzle.m]:
-        groups.append(solution[at:at + width])
-        at += width
+def grouped(puzzle, text, lengths):
+    """Return the sizes and groups of these lengths, in a line."""
+    groups = [f'{puzzle.n} {puzzle.m}']
+    for length in lengths:
+        groups.append(text[:length])
+        text = text[length:]
     return ' '.join(groups)
+
+
+def render(puzzle, solution):
+    row = [puzzle.m, puzzle.m + 1]
+    return grouped(puzzle, solution, row * puzzle.n + row[:1])
 
 
 def draw(puzzle, solution):
     grid, text = puzzle.grid, [''] * puzzle.grid.size
     for edge, value in zip(grid.edges, solution):
-        text[edge] = STROKES[value][edge // grid.width % 2]
+        text[edge] = STROKES[value][grid.is_horizontal(edge)]
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
@@ -754,7 +779,7 @@ def write_texts(texts_of, puzzles):
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = [True] * os.isatty(2)  # emptied at the end
+    terminal = os.isatty(2)
 
     def write(text):
         with lock:
@@ -769,7 +794,7 @@ def write_texts(texts_of, puzzles):
                 tell(f'{NAME}: {which}{seconds:.0f} s')
 
     def each_second():
-        while terminal:
+        while True:
             time.sleep(1)
             write('')
 
@@ -780,9 +805,8 @@ def write_texts(texts_of, puzzles):
             for text in texts_of(puzzle):
                 write(text)
     finally:
-        with lock:
-            terminal.clear()
-            tell('')
+        lock.acquire()  # for good: the line does not come back
+        tell('')
 # endregion
 
 
