@@ -818,7 +818,7 @@ def help_of(known):
 
 
 # region questions
-# A script with this region defines NONE, the text for "no solution", parse(lines), encode, search(puzzle),
+# A script with this region defines NONE, a format for "no solution", parse(lines), encode, search(puzzle),
 # decode(puzzle, model), and check, render, draw, picture(puzzle, solution): see "Adding a puzzle" in the README.
 
 OPTIONS = {
@@ -850,8 +850,8 @@ def read_puzzles(options):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head='', none=None, shared=None):
-    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or the text `none`.
+def answer(puzzle, options, show=None, head='', shared=None):
+    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
 
     For --sure, shared(puzzle, solutions) returns what all solutions share, as a solution with open places.
     """
@@ -876,7 +876,7 @@ def answer(puzzle, options, show=None, head='', none=None, shared=None):
         lines, head = [picture(puzzle, found[0] if found else None)], ''
     elif options.unique:
         lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
-    yield head + '\n'.join(lines or [none or NONE]) + '\n'
+    yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
     if options.proof is not None and count <= bool(options.unique):
         write_proof(puzzle, options.proof, count)
 
