@@ -148,13 +148,9 @@ class Grid:
 
     def beside(self, edge):
         """Return the two cells beside an edge and the two vertices at its ends."""
-        up, left, right, down = self.near(edge)
-        if self.is_horizontal(edge):
-            return [up, down, left, right]
-        return [left, right, up, down]
-
-    def is_horizontal(self, edge):
-        return edge // self.width % 2
+        up, left, right, down = [edge + step for step in self.steps]
+        is_horizontal = edge // self.width % 2
+        return [up, down, left, right] if is_horizontal else [left, right, up, down]
 
 
 def at_most(k, literals):
@@ -326,18 +322,18 @@ class Connection:
         self.width = grid.width // 2 + 1  # cells in a row, with the frame
         self.literals = [inside[place] for place in sorted(inside)]
         self.all = (1 << len(inside)) - 1
-        self.fixed = {}  # side -> its cells in every model
         self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
         """Add clauses that the solver's model breaks; return whether there are any."""
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
-        for sign in 1, -1:
-            since = [solver.false_since(-sign * q) for q in self.literals]
-            self.fixed[sign] = self.those(since, 0)
-        for sign in 1, -1:
-            side = self.those(values, sign)
+        false = [-value * q for q, value in zip(self.literals, values)]
+        fixed = self.those([*map(solver.false_since, false)], 0)
+        inside = self.those(values, 1)
+        sides = {1: inside, -1: self.all ^ inside}
+        self.fixed = {sign: side & fixed for sign, side in sides.items()}
+        for sign, side in sides.items():
             *parts, main_part = self.parts(side, self.fixed[sign])
             count = self.refused[main_part] = self.refused.get(main_part, 0) + 1
             stuck = count > 8
@@ -346,7 +342,8 @@ class Connection:
                 possible = self.all & ~self.fixed[-sign]
                 if (part | main_part) & ~possible:
                     continue  # refused with another part
-                ends = self.literals_of(part & -part | core & -core, -sign)
+                ends = self.literals_of(part & -part, -sign)
+                ends += self.literals_of(core & -core, -sign)
                 way = self.way(part, main_part, possible)
                 found = []
                 if stuck or not way:
@@ -579,7 +576,7 @@ def render(puzzle, solution):
 def draw(puzzle, solution):
     grid, text = puzzle.grid, [''] * puzzle.grid.size
     for edge, value in zip(grid.edges, solution):
-        text[edge] = STROKES[value][grid.is_horizontal(edge)]
+        text[edge] = STROKES[value][edge // grid.width % 2]
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
