@@ -88,7 +88,9 @@ class Puzzle:
 def parse(lines):
     """Return the puzzle, in a list."""
     rows, last, k = token_rows(lines), 0, MOST
-    begin, first = next_row(rows, 'K, the sizes N M and rows')
+    if not rows:
+        raise BadInput(f'line {len(lines)}: expected K, the sizes N M and rows, found the end of the input')
+    begin, first = rows[0]
     address = read_address(first[0], begin, ['numlin', 'numberlink'])
     sizes = count_sizes(rows)
     if address:
@@ -102,7 +104,6 @@ def parse(lines):
             k = next_number(rows, 'K', 0)
         n = next_number(rows, 'the sizes N M', 1)
         m = next_number(rows, 'the sizes N M', 1)
-        rows = [(line, row) for line, row in rows if row]
         if sum([len(row) for _, row in rows]) != n * m:
             rows = split_words(rows)
     else:
@@ -111,6 +112,29 @@ def parse(lines):
         n, m = len(rows), len(rows[0][1])
     check_rows(rows, n, m, last)
     return [Puzzle(n, m, numbers_of(rows, k), begin)]
+
+
+def token_rows(lines):
+    """Return the tokens of each line, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])], without blank lines."""
+    rows = []
+    for line, text in enumerate(lines, 1):
+        if ',,' not in text:  # a single comma is a blank
+            text = text.replace(',', ' ')
+        row = text.split()
+        if row:
+            rows.append((line, row))
+    return rows
+
+
+def next_number(rows, expected, low):
+    """Take a number, the first token of the rows."""
+    line, row = rows[0]
+    token = row.pop(0)
+    if not row:
+        rows.pop(0)
+    if not is_number(token):
+        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+    return read_number(token, line, low, MOST)
 
 
 def split_words(rows):
@@ -289,10 +313,8 @@ def trees(puzzle, variables, clauses):
             if start in arcs:
                 variables += 1
                 arcs[start].append(variables)
-                if start > 0:
-                    along.append(variables)
-                else:
-                    across.append(variables)
+                beside = along if start > 0 else across
+                beside.append(variables)
         clauses.append([-joined, *along])
         clauses += [[-x, -y] for x, y in combinations(along + across, 2)]
         clauses += [[-joined, -arc] for arc in across]
@@ -432,9 +454,7 @@ def search(puzzle, differing=False):
         easy = next(search(apart), None)
         if easy:
             yield easy
-            numbers = fill(puzzle, easy)
-            same = [numbers[a] == numbers[b] for a, b in puzzle.edges.values()]
-            clauses.append(excluding(puzzle, [None, *same]))
+            clauses.append(another(puzzle, easy))
         variables = labels(puzzle, variables, clauses)
     solver = PathSolver(variables, puzzle)
     for clause in clauses:
@@ -449,7 +469,16 @@ def search(puzzle, differing=False):
         return solver.solve()
 
     for model in solver.models(range(1, puzzle.own + 1), solve, differing):
-        yield decode(puzzle, model)
+        links = decode(puzzle, model)
+        yield links
+        if puzzle.touching:
+            solver.add_clause(another(puzzle, links))
+
+
+def another(puzzle, links):
+    """Return a clause: another solution joins two cells that have different numbers in this one."""
+    numbers = fill(puzzle, links)
+    return [s + puzzle.shift for s, (a, b) in puzzle.edges.items() if numbers[a] != numbers[b]]
 
 
 LAST_STATE = 4500000  # sweeps end there, after 7 s and 200 MB
@@ -708,41 +737,6 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
-# endregion
-
-
-# region tokens
-# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
-# Tokens are taken from the front; the row of the last one stays, even if it is empty.
-
-def token_rows(lines):
-    rows = []
-    for line, text in enumerate(lines, 1):
-        if ',,' not in text:  # a single comma is a blank
-            text = text.replace(',', ' ')
-        row = [*map(sys.intern, text.split())]  # equal tokens share memory
-        if row:
-            rows.append((line, row))
-    return rows or [(len(lines), [])]
-
-
-def next_row(rows, expected):
-    """Return the first row that has tokens left."""
-    while rows[1:] and not rows[0][1]:
-        rows.pop(0)
-    line, row = rows[0]
-    if not row:
-        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
-    return line, row
-
-
-def next_number(rows, expected, low, high=999999999):
-    """Take a token, a number."""
-    line, row = next_row(rows, expected)
-    token = row.pop(0)
-    if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
-    return read_number(token, line, low, high)
 # endregion
 
 

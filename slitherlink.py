@@ -57,40 +57,55 @@ class Puzzle:
 
 
 def parse(lines):
-    rows, puzzles = token_rows(lines), []
-    while rows[-1][1] or not puzzles:
-        line, first = next_row(rows, 'the two sizes N M')
+    words, puzzles = [], []
+    for line, text in enumerate(lines, 1):
+        for word in text.replace(',', ' ').split():
+            words.append((line, word))
+    words.append((len(lines), ''))
+    words.reverse()  # they are taken from the end
+    while words[-1][1] or not puzzles:
+        line, word = words[-1]
         n, m, cells = None, None, []
-        address = read_address(first[0], line, ['slither', 'slitherlink'])
+        address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
-            first.pop(0)
+            words.pop()
             n, m, _ = address
             cells = cells_of_address(address, line, CODES)
-        # The first two tokens are sizes, or they have a blank cell, as in `2.3` or `2 . 3`.
-        elif puzzles or begins_with_sizes(rows):
-            n = next_number(rows, 'the two sizes N M', 1)
-            m = next_number(rows, 'the two sizes N M', 1)
+        # The first two words are sizes, or they have a blank cell, as in `2.3` or `2 . 3`.
+        elif puzzles or begins_with_sizes(words):
+            n = read_size(words)
+            m = read_size(words)
         number = 0
-        while len(cells) < n * m if n else rows[-1][1]:  # without sizes, each row is a line
+        while len(cells) < n * m if n else words[-1][1]:  # without sizes, each row is a line
             number += 1
-            row = take_row(rows, number, m, not n)
+            row = read_row(words, number, m, not n)
             cells += row
             m = len(row)
         puzzles.append(Puzzle(m, ''.join(cells), line))
     return puzzles
 
 
-def begins_with_sizes(rows):
-    words = [word for _, row in rows[:2] for word in row]
-    return {*'.-_'}.isdisjoint(''.join(words[:2]))
+def begins_with_sizes(words):
+    first = [word for _, word in words[-2:]]
+    return {*'.-_'}.isdisjoint(''.join(first))
 
 
-def take_row(rows, number, m, alone):
-    """Take a row of m characters: a token, or a line of single characters, or any line if rows are alone."""
-    line, tokens = next_row(rows, f'row {number}')
-    count = len(tokens) if alone or len(tokens[0]) == 1 != m else 1
-    row = ''.join(tokens[:count])
-    del tokens[:count]
+def read_size(words):
+    line, word = words.pop()
+    if not is_number(word):
+        found = shown(word) if word else 'the end of the input'
+        raise BadInput(f'line {line}: expected the two sizes N M, found {found}')
+    return read_number(word, line, 1, 999999999)
+
+
+def read_row(words, number, m, alone):
+    """Take a row of m characters: a word, or a line of single characters, or any line if rows are alone."""
+    line, row = words.pop()
+    if not row:
+        raise BadInput(f'line {line}: expected row {number}, found the end of the input')
+    if alone or len(row) == 1 != m:
+        while words[-1][1] and words[-1][0] == line:
+            row += words.pop()[1]
     wrong = row.strip('.01234-_')
     if wrong:
         raise BadInput(f'line {line}: {shown(wrong[0])} in row {number} is not one of ., 0, 1, 2, 3, 4')
@@ -483,7 +498,10 @@ def search(puzzle, differing=False):
     if not known.run():
         return
     inside, clauses = inside_literals(grid, known.states)
-    sides = [[inside[cell] for cell in grid.beside(edge)[:2]] for edge in grid.edges]
+    sides = []
+    for edge in grid.edges:
+        x, y, *_ = grid.beside(edge)
+        sides.append((inside[x], inside[y]))
     clauses += [[-inside[0]], inside.values()]  # no loop at all is no solution
     clauses += side_clauses(puzzle, known.states, inside)
     num_vars = max(map(abs, inside.values()))
@@ -597,7 +615,10 @@ def picture(puzzle, solution):
         row, column = (y - 1) // 2, (x - 1) // 2
         direction = 'vh'[y % 2]
         paths[value].append(f'M{column - .5} {row - .5}{direction}1')
-    clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
+    clues = []
+    for i in givens(puzzle):
+        row, column = divmod(i, m)
+        clues.append((column, row, puzzle.clues[i]))
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
                ('stroke="#e80" stroke-width=".06" stroke-dasharray=".1"', ''.join(paths['.'])),
@@ -669,41 +690,6 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
-# endregion
-
-
-# region tokens
-# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
-# Tokens are taken from the front; the row of the last one stays, even if it is empty.
-
-def token_rows(lines):
-    rows = []
-    for line, text in enumerate(lines, 1):
-        if ',,' not in text:  # a single comma is a blank
-            text = text.replace(',', ' ')
-        row = [*map(sys.intern, text.split())]  # equal tokens share memory
-        if row:
-            rows.append((line, row))
-    return rows or [(len(lines), [])]
-
-
-def next_row(rows, expected):
-    """Return the first row that has tokens left."""
-    while rows[1:] and not rows[0][1]:
-        rows.pop(0)
-    line, row = rows[0]
-    if not row:
-        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
-    return line, row
-
-
-def next_number(rows, expected, low, high=999999999):
-    """Take a token, a number."""
-    line, row = next_row(rows, expected)
-    token = row.pop(0)
-    if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
-    return read_number(token, line, low, high)
 # endregion
 
 

@@ -24,9 +24,9 @@ REGIONS = {
     'sudoku_cnf.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
     'cardpuzzle.py': [*READING, *SOLVING, 'rows', SOLVER],
     'solitaire.py': [*READING, *SOLVING, 'rows', SOLVER],
-    'slitherlink.py': [*READING, *SOLVING, 'conflict', 'addresses', SOLVER],
+    'slitherlink.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
     'nonogram.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
-    'numberlink.py': [*READING, *SOLVING, 'addresses', SOLVER],
+    'numberlink.py': ['input', *SOLVING, 'addresses', SOLVER],
     'tests/template.py': [*READING, *SOLVING, SOLVER],
 }
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
