@@ -523,9 +523,11 @@ class Options(Sure, CommandLine, unittest.TestCase):
 
     def test_touching_one_pair(self):
         """All cells have the one number, so there is no second solution, however many paths there are."""
-        board = '1\n7 7\n1' + ' .' * 6 + '\n' + '. . . . . . .\n' * 5 + '. . . . . . 1\n'
-        self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(),
-                         'UNIQUE\n' + '1 1 1 1 1 1 1\n' * 7)
+        for number in '1', '2':
+            first, last = f'{number} . . . . . .\n', f'. . . . . . {number}\n'
+            board = '2\n7 7\n' + first + '. . . . . . .\n' * 5 + last
+            row = ' '.join([number] * 7) + '\n'
+            self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + row * 7)
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_neighbours(self):
