@@ -42,7 +42,6 @@ NONE = 'UNSATISFIABLE'
 # --- parse ---
 
 BLANKS = {*'.0_-'}
-MOST = 999999999  # the highest K, N and M
 # The codes of an address: `a` is the number 10, `-1f` is 31.
 CODES = {}
 for value in range(1, 256):
@@ -87,7 +86,7 @@ class Puzzle:
 
 def parse(lines):
     """Return the puzzle, in a list."""
-    rows, last, k = token_rows(lines), 0, MOST
+    rows, last, k = token_rows(lines), 0, 999999999
     if not rows:
         raise BadInput(f'line {len(lines)}: expected K, the sizes N M and rows, found the end of the input')
     begin, first = rows[0]
@@ -134,7 +133,7 @@ def next_number(rows, expected, low):
         rows.pop(0)
     if not is_number(token):
         raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
-    return read_number(token, line, low, MOST)
+    return read_number(token, line, low, 999999999)
 
 
 def split_words(rows):
@@ -316,7 +315,7 @@ def trees(puzzle, variables, clauses):
                 beside = along if start > 0 else across
                 beside.append(variables)
         clauses.append([-joined, *along])
-        clauses += [[-x, -y] for x, y in combinations(along + across, 2)]
+        clauses += combinations([-v for v in along + across], 2)
         clauses += [[-joined, -arc] for arc in across]
     clauses += arcs.values()
     return variables
