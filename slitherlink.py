@@ -322,12 +322,12 @@ class Deduction:
 # --- propagate ---
 
 class Connection:
-    """Clauses against an inside or an outside that is not connected.
+    """Refuses models whose inside or outside is not connected, by clauses.
 
     A part is a maximal set of connected cells of one side, inside or outside. If a side has several, each must join
     the main one, the largest of those with a cell that is there in every model. The clause for a part says: if a cell
     of it and one of the main part are on this side, so is a cell beside the part. Once nine models have had the same
-    main part, the search is stuck; then it is a cell beside that one.
+    main part, the search is stuck. Then the clause asks for a cell beside that one instead.
 
     A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of one cell it
     has 9 bits, and 1 << 4 is the inner cell.
@@ -379,10 +379,10 @@ class Connection:
         return bool(clauses)
 
     def apart(self, solver, part, main_part, way, possible, sign, ends):
-        """Return the clauses if there is no way, or none while one literal q of its cells is false.
+        """Return clauses if no way is left, or none without the cells of one literal q; otherwise an empty list.
 
-        If one region then needs a cell of this side, the other has none: a ring of 0s with a 3 in it is inside, or
-        all cells beyond it are outside.
+        While q is false, two regions are apart. If one of them needs a cell of this side, the other has none: a ring
+        of 0s with a 3 in it is inside, or all cells beyond it are outside.
         """
         for q in {*self.literals_of(way, sign)} if way else [1]:  # 1, the frame's, is always false
             left = possible & ~self.those(self.literals, sign * q)
