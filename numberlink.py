@@ -19,7 +19,7 @@ Variables: "same number" for each edge; with --touching, "joined" for each edge,
 binary digits of each cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
 Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
 
-Solving: the solver gets families 1 to 3, with --touching 4 and 5, too. `Paths` follows the paths.
+Solving: the solver gets families 1 to 3; with --touching, also 4 and 5. `Paths` follows the paths.
 `sweep` finds edges that all solutions join.
 
 Names, with their values in the example:
@@ -324,9 +324,9 @@ def trees(puzzle, variables, clauses):
 # --- deduce ---
 
 def hopeless(puzzle):
-    """Whether there are more cells of one colour of a chessboard than of the other, or no terminals.
+    """Whether one colour of a chessboard has more cells than the other, or there are no terminals.
 
-    On a path the colours alternate. So a terminal, at the end of one, counts half.
+    The colours alternate along a path. So a terminal, at its end, counts half.
     """
     colours = [0, 0]
     for cell, number in zip(puzzle.cells, puzzle.numbers):
@@ -338,7 +338,7 @@ def hopeless(puzzle):
 # --- propagate ---
 
 class Paths:
-    """A part of the solver: the paths, as far as joined. Two things follow:
+    """The paths, as far as the solver has joined them. They imply two things:
 
     - an edge that would close a loop is not joined;
     - two neighbours that paths connect to terminals have the same number, or not.
@@ -360,7 +360,7 @@ class Paths:
         return conflict
 
     def follow_paths(self):
-        """Join the edges of the trail that are not told; return a falsified clause or None."""
+        """Join the edges of trail[told:]; return a falsified clause or None."""
         start, self.told = self.told, len(self.trail)
         for index, p in enumerate(self.trail[start:], start):
             for clause in self.join(index) if p in self.edges else ():
@@ -475,7 +475,10 @@ def search(puzzle, differing=False):
 
 
 def another(puzzle, links):
-    """Return a clause: another solution joins two cells that have different numbers in this one."""
+    """Return the clause for: two cells that have different numbers in this solution are joined.
+
+    Every other solution has such a pair. Otherwise all its paths keep to the cells that have their number here.
+    """
     numbers = fill(puzzle, links)
     return [s + puzzle.shift for s, (a, b) in puzzle.edges.items() if numbers[a] != numbers[b]]
 
@@ -511,7 +514,7 @@ def backbone(puzzle):
 
 
 def sweep(puzzle, order, length):
-    """Join squares one by one, in all ways, to those on the left and above. Ways with the same state go on alike.
+    """Join squares one by one to those on the left and above, in all ways. Ways with the same state go on alike.
 
     After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
 
@@ -678,8 +681,7 @@ def main():
     puzzles = read_puzzles(options)
     for puzzle in puzzles:
         puzzle.touching, given = bool(options.touching), puzzle.given
-        pairs = [(given[a], given[b]) for a, b in puzzle.edges.values()]
-        neighbours = any([x == y != 0 for x, y in pairs])
+        neighbours = any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()])
         if neighbours and not puzzle.touching and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
     write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
