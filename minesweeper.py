@@ -1309,7 +1309,7 @@ class Solver:
             if conflict is not None:
                 self.learn(conflict)
             elif len(self.trail_lim) < len(self.assumptions):
-                if not self.assume():
+                if not self.decide(self.assumptions[len(self.trail_lim)]):
                     return False
             elif len(self.trail) == self.num_vars:
                 self.keep_phases()
@@ -1321,7 +1321,10 @@ class Solver:
             elif self.conflicts >= self.next_reduce:
                 self.reduce()
             else:
-                self.decide()
+                literal = self.choose()
+                if self.value(literal):
+                    raise ValueError(f'{literal} cannot be decided, it is assigned')
+                self.decide(literal)
         return False
 
     def models(self, variables, solve=None, differing=False):
@@ -1367,25 +1370,13 @@ class Solver:
         self.sort()
         self.next_restart = self.conflicts + self.RESTART
 
-    def assume(self):
-        """Decide the next assumption; return False if it is false."""
-        p = self.assumptions[len(self.trail_lim)] % self.size
-        self.open_level()
-        if not self.values[p]:
-            self.assign(p, None)
-        return self.values[p] > 0
-
-    def open_level(self):
+    def decide(self, literal):
+        """Open a level, and assign a literal there unless it is assigned. Return False if it is false."""
         self.trail_lim.append(len(self.trail))
         self.passed.append(self.passed[-1])
-
-    def decide(self):
-        """Decide an undefined literal, at a new level."""
-        self.open_level()
-        p = self.choose() % self.size
-        if self.values[p]:
-            raise ValueError(f'{p} cannot be decided, it is assigned')
-        self.assign(p, None)
+        if not self.value(literal):
+            self.assign(literal % self.size, None)
+        return self.value(literal) > 0
 
     def choose(self):
         """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""

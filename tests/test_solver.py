@@ -408,9 +408,9 @@ class Example(unittest.TestCase):
         class Traced(Checked):
             decided, found = (), ()
 
-            def decide(self):
-                super().decide()
-                self.decided += (self.trail[-1],)
+            def decide(self, literal):
+                self.decided += (literal % self.size,)
+                return super().decide(literal)
 
             def analyze(self, conflict):
                 self.decided_before, self.follow = self.decided, signed(self, self.trail)
@@ -511,9 +511,9 @@ class Calls(unittest.TestCase):
             REDUCE = 300
 
         def noted(name):
-            def step(self):
+            def step(self, *arguments):
                 self.count[name] = self.count.get(name, 0) + 1
-                return getattr(super(Busy, self), name)()
+                return getattr(super(Busy, self), name)(*arguments)
             return step
 
         for name in steps:
