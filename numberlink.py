@@ -23,11 +23,11 @@ Solving: the solver gets families 1 to 3; with --touching, also 4 and 5. `Paths`
 `sweep` finds edges that all solutions join.
 
 Names, with their values in the example:
-    cell      6 to 9 in the first row, 11 to 14 in the second; squares 5 and 10 are off the board
+    cell      6 to 9 in the first row, 11 to 14 in the second; 5 and 10 are off the board
     given     given[6] is 1, the number there; given[7] is 0; given[10] is None
     edge      1 joins cells 6 and 7, 2 joins 6 and 11
     solution  {6: [7], 7: [6, 8], ..}: the cells joined to each one
-Cost: a 10x10 board with 10 numbers has some 2,100 variables and 6,200 clauses, and takes .06 s of CPU time.
+Cost: a 10x10 board has some 2,100 variables and 6,200 clauses, and takes .06 s of CPU time.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
@@ -80,7 +80,7 @@ class Puzzle:
 
     @property
     def shift(self):
-        """The variable "joined" of an edge less the edge, its variable "same number". By default they are the same."""
+        """The variable "joined" of an edge less the edge, its variable "same number". By default they are one."""
         return self.own if self.touching else 0
 
 
@@ -126,7 +126,7 @@ def token_rows(lines):
 
 
 def next_number(rows, expected, low):
-    """Take a number, the first token of the rows."""
+    """Take the first token, a number."""
     line, row = rows[0]
     token = row.pop(0)
     if not row:
@@ -483,7 +483,7 @@ def another(puzzle, links):
     return [s + puzzle.shift for s, (a, b) in puzzle.edges.items() if numbers[a] != numbers[b]]
 
 
-LAST_STATE = 4500000  # sweeps end there, after 7 s and 200 MB
+LAST_STATE = 4500000  # sweeps end there: 7 s and 200 MB
 
 
 def backbone(puzzle):
