@@ -31,7 +31,7 @@ import sys
 from itertools import chain, combinations
 
 NAME = 'slitherlink.py'
-NONE = '{0.n} {0.m} UNSATISFIABLE'
+NONE = '{0.n} {0.m} UNSATISFIABLE'  # 0 is the puzzle
 
 
 # --- parse ---
