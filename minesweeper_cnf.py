@@ -416,7 +416,7 @@ def token_rows(lines):
 
 def next_row(rows, expected):
     """Return the first row that has tokens left."""
-    while rows[1:] and not rows[0][1]:
+    while len(rows) > 1 and not rows[0][1]:
         rows.pop(0)
     line, row = rows[0]
     if not row:

@@ -86,7 +86,7 @@ class Puzzle:
 
 def parse(lines):
     """Return the puzzle, in a list."""
-    rows, last, k = token_rows(lines), 0, 999999999
+    rows, last, k = rows_of(lines), 0, 999999999
     if not rows:
         raise BadInput(f'line {len(lines)}: expected K, the sizes N M and rows, found the end of the input')
     begin, first = rows[0]
@@ -113,7 +113,7 @@ def parse(lines):
     return [Puzzle(n, m, numbers_of(rows, k), begin)]
 
 
-def token_rows(lines):
+def rows_of(lines):
     """Return the tokens of each line, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])], without blank lines."""
     rows = []
     for line, text in enumerate(lines, 1):
@@ -1394,12 +1394,13 @@ class Solver:
         self.next_restart = self.conflicts + self.RESTART
 
     def decide(self, literal):
-        """Open a level, and assign a literal there unless it is assigned. Return False if it is false."""
+        """Open a level; assign the literal there if it is undefined. Return False if it is false."""
         self.trail_lim.append(len(self.trail))
         self.passed.append(self.passed[-1])
-        if not self.value(literal):
+        value = self.value(literal)
+        if not value:
             self.assign(literal % self.size, None)
-        return self.value(literal) > 0
+        return value >= 0
 
     def choose(self):
         """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""

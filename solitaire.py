@@ -303,7 +303,7 @@ def token_rows(lines):
 
 def next_row(rows, expected):
     """Return the first row that has tokens left."""
-    while rows[1:] and not rows[0][1]:
+    while len(rows) > 1 and not rows[0][1]:
         rows.pop(0)
     line, row = rows[0]
     if not row:
@@ -999,12 +999,13 @@ class Solver:
         self.next_restart = self.conflicts + self.RESTART
 
     def decide(self, literal):
-        """Open a level, and assign a literal there unless it is assigned. Return False if it is false."""
+        """Open a level; assign the literal there if it is undefined. Return False if it is false."""
         self.trail_lim.append(len(self.trail))
         self.passed.append(self.passed[-1])
-        if not self.value(literal):
+        value = self.value(literal)
+        if not value:
             self.assign(literal % self.size, None)
-        return self.value(literal) > 0
+        return value >= 0
 
     def choose(self):
         """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""

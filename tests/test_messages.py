@@ -52,6 +52,7 @@ MISTAKES = {
         ('1 3\n...\n..3\n', "line 3: expected the two sizes N M, found '..3'"),
         ('2 3\n...\n..5\n', "line 3: '5' in row 2 is not one of ., 0, 1, 2, 3, 4"),
         ('...\n..\n', 'line 2: row 2 has 2 characters, expected 3'),
+        ('2 2\n1,,2\n. .\n', "line 2: ',' in row 1 is not one of ., 0, 1, 2, 3, 4"),  # a value is missing, it seems
         (SITE + 'slither/v:/3/3/g', "line 1: 'v:' in the address means other rules"),
         (SITE + 'slither/5/5/cbcb', 'line 1: the address ends after 12 of 25 cells'),
         (SITE + 'tslither/5/5/c', f'line 1: expected an address such as {SITE}slither/5/5/..')],
