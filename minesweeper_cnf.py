@@ -625,7 +625,7 @@ def read_rows(rows, n, m, values, noun, swapped):
             found[line] = bytes(cells)
     count, length = swapped
     lengths = [*map(len, found.values())]
-    as_swapped = lengths == [length] * count
+    as_swapped = len(lengths) == count and {*lengths} == {length}
     if as_swapped and swapped != (n, m):
         first = min(found)
         rows = f'{count_of(count, noun)} of {length}'

@@ -315,6 +315,16 @@ class AnyScript(Streams):
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (100 << 20, 100 << 20)))
         helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
 
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    @unittest.skipIf(PYPY, 'PyPy itself does not start with so little')
+    def test_sizes_of_a_huge_board(self):
+        """Sizes alone take no memory."""
+        import resource
+        for data in b'999999999\n1\n', b'999999999 999999999\n1\n', b'width 999999999\nheight 1\nrows\n1\ncolumns\n1\n':
+            process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data, preexec_fn=lambda: resource.setrlimit(
+                resource.RLIMIT_AS, (100 << 20, 100 << 20)))
+            helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
+
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     @of_regions
     def test_input_from_a_terminal(self):
