@@ -206,6 +206,7 @@ class Commands(unittest.TestCase):
         'peers/pysat_nonogram.py': [['x']],
         'peers/pysat_numberlink.py': [['x']],
         'peers/pysat_slitherlink.py': [['x']],
+        'peers/pysat_sudoku.py': [['x']],
         'tools/regions.py': [['x'], ['--lines', 'x']],
     }
     PACKAGES = {'peers/pysat_numberlink.py': 'pysat', 'peers/pysat_slitherlink.py': 'pysat'}

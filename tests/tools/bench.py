@@ -350,10 +350,14 @@ def solver(folder):
 def sudoku(folder):
     """Solving, against the interpreter's own start: our samples, and lists of hard puzzles in the corpus.
 
-    The option is --solve, or what PAIRED in the environment says: --unique.
+    The option is --solve, or what PAIRED in the environment says: --unique. PYSAT in the environment is the
+    interpreter that has PySAT, which solves the lists too.
     """
     option = os.environ.get('PAIRED', '--solve')
     script, base = [*PYTHON, os.path.join(TOP, 'sudoku_cnf.py'), option], older('sudoku_cnf.py')
+    others = {'BASE': [*base, option]} if base else {}
+    if 'PYSAT' in os.environ:
+        others['PySAT'] = [os.environ['PYSAT'], os.path.join(TESTS, 'peers', 'pysat_sudoku.py')]
     start = [*PYTHON, '-c', 'pass']
     stdin, stdout = os.path.join(folder, 'puzzles'), os.path.join(folder, 'solutions')
 
@@ -361,10 +365,13 @@ def sudoku(folder):
         with open(stdin, 'w') as file:
             file.writelines(lines)
         ours, pass_, _ = measure(script, start, stdin, stdout, 7)
-        beside = ()
-        if base:
-            _, theirs, ratio = measure(script, [*base, option], stdin, stdout, 5)
-            beside = f'{theirs[0]:.3f}', f'{ratio:.2f}'
+        beside = []
+        for other, command in others.items():
+            if other == 'PySAT' and len(lines) < 2:
+                beside += ['', '']
+            else:
+                _, theirs, ratio = measure(script, command, stdin, stdout, 5)
+                beside += [f'{theirs[0]:.3f}', f'{ratio:.2f}']
         return (name, str(len(lines)), f'{ours[0]:.3f}', f'{ours[0] - pass_[0]:.3f}', f'{ours[1]:.0f}',
                 f'{1000 * (ours[0] - pass_[0]) / len(lines):.1f}', *beside)
 
@@ -373,7 +380,8 @@ def sudoku(folder):
             file.write(line)
         return min(measure_once(script, stdin, stdout)[0] for _ in range(3))
 
-    yield ('puzzles', 'how many', 'seconds', 'over start', 'MB', 'ms each', *(('BASE s', 'ratio') if base else ()))
+    beside = [title for name in others for title in (name + ' s', 'ratio')]
+    yield ('puzzles', 'how many', 'seconds', 'over start', 'MB', 'ms each', *beside)
     for name in 'hard', 'no_clash_no_solution', 'empty', 'order_5':
         with open(os.path.join(SAMPLES, 'sudoku', name + '.in')) as file:
             yield row(name, [file.read()])
@@ -565,6 +573,17 @@ def large_nonograms():
             [[(row + column) % 2 for column in range(side)] for row in range(side)])
 
 
+def swapped(text, seed):
+    """Return a board in which two neighbouring runs of a clue are swapped. A third of them have no solution."""
+    lines, rng = text.split('\n'), random.Random(seed)
+    at = rng.choice([at for at, line in enumerate(lines) if len({*line.split(',')}) > 1 and line[0].isdigit()])
+    runs = lines[at].split(',')
+    first = rng.choice([i for i in range(len(runs) - 1) if runs[i] != runs[i + 1]])
+    runs[first:first + 2] = runs[first + 1], runs[first]
+    lines[at] = ','.join(runs)
+    return '\n'.join(lines)
+
+
 def nonogram(folder):
     """Tournament boards, random ones, large ones and the survey's puzzles, beside PySAT and CP-SAT.
 
@@ -584,6 +603,14 @@ def nonogram(folder):
             if name.endswith('.non'):
                 with open(os.path.join(where, name)) as file:
                     yield name[:-len('.non')], file.read()
+
+    def solvable(text):
+        with open(stdin, 'w') as file:
+            file.write(text)
+        command, limit = programs[0]
+        cpu_seconds(command, stdin, stdout, limit)
+        with open(stdout) as file:
+            return file.readline() == 'P1\n'
 
     def row(name, boards):
         figures = []
@@ -606,6 +633,8 @@ def nonogram(folder):
     boards = [text for _, text in files(WORST, 'tournament')]
     if boards:
         yield row('tournament 25x25', boards)
+        spoilt = [swapped(text, seed) for seed, text in enumerate(boards)]
+        yield row('no solution: two runs swapped', [text for text in spoilt if not solvable(text)])
     for density in .4, .5, .6:
         yield row(f'random 25x25, {100 * density:.0f} %', [random_nonogram(25, density, seed) for seed in range(10)])
     for side in 20, 25:
