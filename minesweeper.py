@@ -4,9 +4,9 @@
 Input: `n m`, then n rows of m cells: -1 is a closed cell, 0..8 an opened one with that many mines around it.
 A third number after `n m` is the number of mines.
 
-Output: a solution: the board with `*` for a mine, `.` for a closed cell without one, `#` for a closed cell that no
-number touches; or UNSATISFIABLE. With --sure, `*` is a mine in every solution, `.` in none, `#` any other closed
-cell. With --odds, a closed cell is the probability of a mine.
+Output: a solution, or UNSATISFIABLE. `*` is a mine, `.` a closed cell without one. Without a number of mines, `#` is
+a closed cell that no number touches. With --sure, `*` is a mine in every solution, `.` in none, `#` any other. With
+--odds, closed cells show the probability of a mine.
 
 Example:
     $ echo 2 3  -1 1 -1  -1 -1 1 | python3 minesweeper.py --odds --total 1
@@ -19,13 +19,13 @@ mines is given; then the sums and carries of the counter.
 
 Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
 
-Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number; each part has
-a solver. If the number of mines is given, `Layers` counts the solutions. `settle`, for --sure, is from Marques-Silva,
-Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
+Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. If the number
+of mines is given, `Layers` counts the solutions; otherwise each part has a solver. `settle`, for --sure, is from
+Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
 
 Names, with their values in the example:
     cell      12, 14, 17, 18 for the closed ones: indices of Puzzle.cells
-    group     {frozenset({14, 18}): 1}: the 1 in the corner has one mine
+    group     frozenset({14, 18}), with one mine: the 1 in the corner
     solution  Puzzle.cells with MINE at 14 or 18, FREE at other closed cells
 Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s of CPU time.
 """
@@ -93,7 +93,7 @@ def parse(lines):
 
 
 def givens(puzzle):
-    """Return the cells with numbers, and None for the number of mines if there is a solution without it."""
+    """Return the cells with numbers, then None (the number of mines) if they alone have a solution."""
     numbers = [i for i, value in enumerate(puzzle.cells) if value in NUMBERS]
     if puzzle.total is not None and any(True for _ in search(only(puzzle, numbers))):
         numbers.append(None)
@@ -142,7 +142,7 @@ def group_clauses(literals, mines):
 
 
 def counter(literals, total, variables):
-    """Return the number of variables with those of a counter, and its clauses: `total` literals are true.
+    """Return the new number of variables, and clauses for "exactly `total` of the literals are true".
 
     Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For the
     literals 1 2 3 4 among 5 variables, 6 and 7 are sum and carry of 2 3 4, then 8 and 9 those of 1 6.
@@ -189,7 +189,7 @@ class Groups:
     """What follows from the numbers of a board by simple rules.
 
     `board` has FREE or MINE in each known cell. `groups` maps each group to its number of mines, `beside` each cell to
-    its groups. `contradiction` is True if no mines fit the numbers.
+    its groups. `contradiction` is True if the rules find one.
     """
 
     def __init__(self, puzzle):
@@ -249,8 +249,8 @@ class Layers:
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
     1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. layers[t] maps state >> 24 to the moves that
-    decide cells[t]. They are added to the state, and odd for a mine. before[t] maps states to the number of ways to
-    reach them, behind[t] to that of ways to go on. These and `ways`, of all solutions, have a common factor.
+    decide cells[t]. A move is added to the state, and is odd for a mine. before[t] counts the ways to reach each state,
+    behind[t] the ways to go on, and `ways` all solutions. ways_of_rest() scales the last two.
 
     In the first example, layers[0] is {0: [1 << 24, 1]}, and before is [{0: 1}, {1 << 24: 1, 1: 1}, {1: 2}].
     """
@@ -316,7 +316,7 @@ class Layers:
                 raise BadInput('too many arrangements of mines to count; --solver needs no count')
 
     def chances(self):
-        """Yield (cells, mines, most): mines in these cells in all solutions, and if all of them were mines."""
+        """Yield (cells, mines, most): each of these cells is a mine with probability mines / most."""
         rest = self.left * self.ways
         for i, layer, before, behind in zip(self.cells, self.layers, self.before, self.behind[1:]):
             mines = 0
@@ -398,7 +398,7 @@ def combined(parts):
 def solver_of(cells, groups):
     """Return a solver for a part, whose variables are the cells."""
     class PatientSolver(Solver):  # which is defined below
-        """It goes back one level first where the way is long, to repeat fewer decisions (Nadel, Ryvchin 2018)."""
+        """Go back one level instead of more than 100, to repeat fewer decisions (Nadel, Ryvchin 2018)."""
         stepped = 0  # the last level that it stopped at; from there it goes all the way
 
         def analyze(self, conflict):
@@ -1297,9 +1297,9 @@ class Solver:
         return self.levels[q] if self.values[q] < 0 else self.size
 
     def solve(self, assumptions=(), limit=float('inf')):
-        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+        """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
 
-        With limit 0, it is open after propagation.
+        With limit 0, only propagate.
         """
         if assumptions or self.assumptions:
             self.backtrack(0)
@@ -1330,7 +1330,7 @@ class Solver:
     def models(self, variables, solve=None, differing=False):
         """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one.
 
-        If differing, only as long as one of them differs where all models before agree.
+        If differing, each model changes a variable on which all models before it agree.
         """
         solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
         while solve():
@@ -1428,9 +1428,9 @@ class Solver:
         return number
 
     def propagate(self):
-        """Assign what follows from single clauses; return a falsified clause or None.
+        """Propagate: make the last literal of each unit clause true.
 
-        Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
+        Return a falsified clause, or None if no clause is falsified or unit any more. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
         binary, level = self.binary, len(self.trail_lim)
@@ -1468,7 +1468,7 @@ class Solver:
         return None
 
     def analyze(self, conflict):
-        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+        """Return a learnt clause, the level to go back to, and the number of its levels (glue).
 
         A reason or conflict is a sequence of false literals, with or without the one it implies, or the number of a
         long clause; the reason of a decision is None.
@@ -1506,7 +1506,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, not_p):
-        """Whether a literal of the learnt clause is false, by its reason, wherever the others, which are seen, are."""
+        """Whether the learnt clause can do without a literal: all others of its reason are in the clause, too."""
         levels, seen, reason, p = self.levels, self.seen, self.reasons[not_p], self.size - not_p
         for q in self.clauses[reason] if reason.__class__ is int else reason:
             if not seen[q] and levels[q] and q != p:
@@ -1525,7 +1525,7 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
 
     def reduce(self):
-        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
+        """Of the learnt clauses of glue above 2, forget 70 %: the highest glue first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue

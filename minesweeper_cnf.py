@@ -86,7 +86,7 @@ def parse(lines):
 def formula(puzzle):
     """Yield the text of the formula, in pieces of about 64 KB.
 
-    First, `variables` are numbered. Then `plan` finds the clauses of each opened cell that have not come before: it has
+    First, `variables` numbers the cells. Then `plan` finds the clauses of each opened cell that no earlier one has, and
     a function that picks their text from the pieces of the cell (see `template`).
     """
     steps = steps_to(puzzle.width)
@@ -197,8 +197,8 @@ EMPTY = 1  # the set of the empty subset alone
 def sharing(width):
     """Return for each size a list of the cells around a cell that can share that many closed neighbours with it.
 
-    They are pairs (distance, translation). translation maps a subset of the other cell's neighbours to those of them
-    that are neighbours of this cell, too, as a subset of this cell's neighbours.
+    They are pairs (distance, translation). translation maps a subset of the other cell's neighbours to the shared ones,
+    as a subset of this cell's: 0b1001 to 0b10, if the other is to the right.
     """
     near = [[] for _ in range(10)]
     for row, column in product(range(-2, 3), repeat=2):

@@ -17,8 +17,8 @@ of the columns, and each cell that leaves room for the other runs.
 
 Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
-Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
-other cells. In dives it decides first those that look most certain to `Beliefs`.
+Solving: `deduce` solves each line by itself, and repeats this whenever one of its cells becomes known. A SAT solver
+finds the other cells. Part of the time it first decides the cells that `Beliefs` holds most certain.
 
 Names, with their values in the example:
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
@@ -84,7 +84,8 @@ def parse(lines):
 def texts_of_address(address, line):
     """Return the lines of the .non format that an address stands for.
 
-    Columns come first, and the last run of a clue. A line of 6 cells has 3 places: (3, 1) is `1`, `3` and a blank.
+    The address has the columns before the rows, and each clue backwards, filled up with blanks to the most runs that
+    are possible: these are 3 in a line of 6 cells, so (3, 1) is `1`, `3` and a blank.
     """
     height, width, codes = address
     in_column = (height + 1) // 2
@@ -269,7 +270,10 @@ def from_left(clue, black, white, size):
 
 
 def fillings(clue, state, size):
-    """Return (ends, may_be_white) of all ways to fill a line: the cells that can follow each run, and can be white."""
+    """Return (ends, may_be_white): for each run the cells that can follow it, and the cells that can be white.
+
+    For (2,) in the unknown cells 1 to 3, these are [0b11000] and 0b11011; cells 0 and 4 are the borders.
+    """
     def mirror(cells):
         return int(f'{cells:0{size}b}'[::-1], 2)
 
@@ -385,7 +389,7 @@ class Beliefs:
                 change[at] += weight
                 change[at + run] -= weight
             behind = [*accumulate(map(mul, behind, reversed(painted.pop())))]
-        # Without what the crossing line told itself. The excess avoids a division by zero.
+        # Subtract the messages that came from the crossing lines. The excess avoids a division by zero.
         excess = total * exp(-most)
         change[0] += excess
         total += 2 * excess
@@ -515,7 +519,7 @@ def search(puzzle, differing=False):
     for clause in [(1,), *clauses]:
         solver.add_clause(clause)
 
-    if find(solver, beliefs):  # other solutions are mostly close to it: no dives
+    if find(solver, beliefs):  # `models` needs no dives, because most other solutions are close to this one
         for _ in solver.models(range(2, last + 1), differing=differing):
             yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
@@ -1161,9 +1165,9 @@ def fewest_givens(puzzle, options):
 
 # region addresses
 def read_address(text, line, names):
-    """Return (rows, columns, list of codes) of an address of puzz.link or a similar site, or None.
+    """Return (rows, columns, codes), such as (2, 3, ['g', '-10']) for puzz.link/p?slither/3/2/g-10, or None.
 
-    names are the puzzle's names on these sites.
+    names are the puzzle's names there.
     """
     if not ('://' in text or '/p?' in text or '/p.html?' in text):
         return None
@@ -1271,9 +1275,9 @@ class Solver:
         return self.levels[q] if self.values[q] < 0 else self.size
 
     def solve(self, assumptions=(), limit=float('inf')):
-        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+        """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
 
-        With limit 0, it is open after propagation.
+        With limit 0, only propagate.
         """
         if assumptions or self.assumptions:
             self.backtrack(0)
@@ -1304,7 +1308,7 @@ class Solver:
     def models(self, variables, solve=None, differing=False):
         """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one.
 
-        If differing, only as long as one of them differs where all models before agree.
+        If differing, each model changes a variable on which all models before it agree.
         """
         solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
         while solve():
@@ -1402,9 +1406,9 @@ class Solver:
         return number
 
     def propagate(self):
-        """Assign what follows from single clauses; return a falsified clause or None.
+        """Propagate: make the last literal of each unit clause true.
 
-        Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
+        Return a falsified clause, or None if no clause is falsified or unit any more. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
         binary, level = self.binary, len(self.trail_lim)
@@ -1442,7 +1446,7 @@ class Solver:
         return None
 
     def analyze(self, conflict):
-        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+        """Return a learnt clause, the level to go back to, and the number of its levels (glue).
 
         A reason or conflict is a sequence of false literals, with or without the one it implies, or the number of a
         long clause; the reason of a decision is None.
@@ -1480,7 +1484,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, not_p):
-        """Whether a literal of the learnt clause is false, by its reason, wherever the others, which are seen, are."""
+        """Whether the learnt clause can do without a literal: all others of its reason are in the clause, too."""
         levels, seen, reason, p = self.levels, self.seen, self.reasons[not_p], self.size - not_p
         for q in self.clauses[reason] if reason.__class__ is int else reason:
             if not seen[q] and levels[q] and q != p:
@@ -1499,7 +1503,7 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
 
     def reduce(self):
-        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
+        """Of the learnt clauses of glue above 2, forget 70 %: the highest glue first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue

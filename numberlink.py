@@ -19,8 +19,8 @@ Variables: "same number" for each edge; with --touching, "joined" for each edge,
 binary digits of each cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
 Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
 
-Solving: the solver gets families 1 to 3; with --touching, also 4 and 5. `Paths` follows the paths.
-`sweep` finds edges that all solutions join.
+Solving: `Paths` follows the paths. The solver gets families 1 to 3; with --touching, 1, 2, 4, 5 and
+edges that `sweep` finds in all solutions.
 
 Names, with their values in the example:
     cell      6 to 9 in the first row, 11 to 14 in the second; 5 and 10 are off the board
@@ -80,7 +80,7 @@ class Puzzle:
 
     @property
     def shift(self):
-        """The variable "joined" of an edge less the edge, its variable "same number". By default they are one."""
+        """Edge s is also its variable "same number"; s + shift is "joined". By default, the two are the same."""
         return self.own if self.touching else 0
 
 
@@ -296,9 +296,9 @@ def labels(puzzle, variables, clauses):
 def trees(puzzle, variables, clauses):
     """Add family 6; return the number of variables.
 
-    One spanning tree has the cells, and the first of them is its root. The other has the faces, which are four cells
-    around a point, and the outside is its root. An arc is a step towards a root, along an edge or across it. A face
-    is named by minus its first cell. In the example, -6 is the face of cells 6, 7, 11 and 12.
+    One spanning tree connects the cells; its root is the first. It has all joined edges, so they close no loop. The
+    other connects the faces; its root is the outside. A face is a point where four cells meet, named by minus the
+    first: -6 for 6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
     # 6. trees: each cell but the first and each face has an arc, no edge has two,
     # and a joined edge has one between its cells, none across it
@@ -341,7 +341,7 @@ class Paths:
     """The paths, as far as the solver has joined them. They imply two things:
 
     - an edge that would close a loop is not joined;
-    - two neighbours that paths connect to terminals have the same number, or not.
+    - the terminals of two paths decide whether neighbours on them share a number.
     """
 
     def __init__(self, num_vars, puzzle):
@@ -422,7 +422,7 @@ class Paths:
                 self.place(path)
 
     def probe(self):
-        """Assign edges whose opposite makes propagation fail, first at terminals, then near those assigned."""
+        """Join the edges without which propagation fails. Try those at terminals, then near assigned ones."""
         puzzle, told = self.puzzle, 0
         queue = {cell for cell in puzzle.cells if puzzle.given[cell]}
         while queue:
@@ -477,7 +477,7 @@ def search(puzzle, differing=False):
 def another(puzzle, links):
     """Return the clause for: two cells that have different numbers in this solution are joined.
 
-    Every other solution has such a pair. Otherwise all its paths keep to the cells that have their number here.
+    Every solution with other numbers has such a pair: otherwise, its paths would cover the same cells as here.
     """
     numbers = fill(puzzle, links)
     return [s + puzzle.shift for s, (a, b) in puzzle.edges.items() if numbers[a] != numbers[b]]
@@ -521,7 +521,7 @@ def sweep(puzzle, order, length):
     A state describes the frontier: one entry for each of the last `length` squares. The entry is 0 if the square
     needs no more edges. Otherwise it names the other end of the path that ends here: -number if that end is a
     terminal, or the index in `padded` of a square (of the same one if no edge has been joined yet). For example, with
-    `length` 3, (0, -2, 7) means: square 5 is finished, 6 is connected to the terminal of number 2, 7 is still alone.
+    `length` 3, (0, -2, 7) means: index 5 is finished, 6 is connected to a terminal of number 2, 7 is still alone.
     """
     off = [0] * length
     padded, alone = off + order + off, []  # square 0 is off the board; alone: the entry of each square at first
@@ -542,7 +542,7 @@ def sweep(puzzle, order, length):
                     continue
                 bits |= up
             end = ends[-2]
-            # The end on the left goes on downwards, but not if it is alone: it would have only one edge.
+            # Not joined: the end on the left goes on downwards. If it is alone, one edge is too few.
             if not end or end != now - 1 and can_join(end, below):
                 after.append((tuple(ends[1:]), bits))
             if end and join(ends, -2, now):
@@ -1210,9 +1210,9 @@ def lattice(n, m, step=1):
 
 # region addresses
 def read_address(text, line, names):
-    """Return (rows, columns, list of codes) of an address of puzz.link or a similar site, or None.
+    """Return (rows, columns, codes), such as (2, 3, ['g', '-10']) for puzz.link/p?slither/3/2/g-10, or None.
 
-    names are the puzzle's names on these sites.
+    names are the puzzle's names there.
     """
     if not ('://' in text or '/p?' in text or '/p.html?' in text):
         return None
@@ -1320,9 +1320,9 @@ class Solver:
         return self.levels[q] if self.values[q] < 0 else self.size
 
     def solve(self, assumptions=(), limit=float('inf')):
-        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+        """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
 
-        With limit 0, it is open after propagation.
+        With limit 0, only propagate.
         """
         if assumptions or self.assumptions:
             self.backtrack(0)
@@ -1353,7 +1353,7 @@ class Solver:
     def models(self, variables, solve=None, differing=False):
         """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one.
 
-        If differing, only as long as one of them differs where all models before agree.
+        If differing, each model changes a variable on which all models before it agree.
         """
         solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
         while solve():
@@ -1451,9 +1451,9 @@ class Solver:
         return number
 
     def propagate(self):
-        """Assign what follows from single clauses; return a falsified clause or None.
+        """Propagate: make the last literal of each unit clause true.
 
-        Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
+        Return a falsified clause, or None if no clause is falsified or unit any more. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
         binary, level = self.binary, len(self.trail_lim)
@@ -1491,7 +1491,7 @@ class Solver:
         return None
 
     def analyze(self, conflict):
-        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+        """Return a learnt clause, the level to go back to, and the number of its levels (glue).
 
         A reason or conflict is a sequence of false literals, with or without the one it implies, or the number of a
         long clause; the reason of a decision is None.
@@ -1529,7 +1529,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, not_p):
-        """Whether a literal of the learnt clause is false, by its reason, wherever the others, which are seen, are."""
+        """Whether the learnt clause can do without a literal: all others of its reason are in the clause, too."""
         levels, seen, reason, p = self.levels, self.seen, self.reasons[not_p], self.size - not_p
         for q in self.clauses[reason] if reason.__class__ is int else reason:
             if not seen[q] and levels[q] and q != p:
@@ -1548,7 +1548,7 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
 
     def reduce(self):
-        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
+        """Of the learnt clauses of glue above 2, forget 70 %: the highest glue first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue

@@ -100,7 +100,7 @@ def read_size(words):
 
 
 def read_row(words, number, m, alone):
-    """Take a row of m characters: a word, or a line of single characters, or any line if rows are alone."""
+    """Take a row of m characters: a word, a line of single ones or, if alone (without sizes), any line."""
     line, row = words.pop()
     if not row:
         raise BadInput(f'line {line}: expected row {number}, found the end of the input')
@@ -269,8 +269,8 @@ neighbours = Neighbours()
 class Deduction:
     """Finds edges without a search, by two rules; states[p] is the set of states left for cell or vertex p.
 
-    The two edges that a cell and a vertex share have values that both allow. An edge that would close a loop is
-    absent if the loop has edges elsewhere.
+    A cell and a vertex must both allow the values of the two edges they share. If the loop has edges elsewhere, an
+    edge that would close it is absent.
     """
 
     def __init__(self, puzzle):
@@ -326,9 +326,9 @@ class Connection:
     """Refuses models whose inside or outside is not connected, by clauses.
 
     A part is a maximal set of connected cells of one side, inside or outside. If a side has several, each must join
-    the main one, the largest of those with a cell that is there in every model. The clause for a part says: if a cell
-    of it and one of the main part are on this side, so is a cell beside the part. Once nine models have had the same
-    main part, the search is stuck. Then the clause asks for a cell beside that one instead.
+    the main part: the largest that has, if any does, a cell on this side in every model. The clause for a part says:
+    if a certain cell of each of the two is on this side, so is a cell beside the part. From the ninth model with the
+    same main part on, the search is stuck: the clause asks for a cell beside the main part.
 
     A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of one cell it
     has 9 bits, and 1 << 4 is the inner cell.
@@ -380,10 +380,10 @@ class Connection:
         return bool(clauses)
 
     def apart(self, solver, part, main_part, way, possible, sign, ends):
-        """Return clauses if no way is left, or none without the cells of one literal q; otherwise an empty list.
+        """Return clauses if no way is left, or none that avoids the cells of a literal q; otherwise an empty list.
 
-        While q is false, two regions are apart. If one of them needs a cell of this side, the other has none: a ring
-        of 0s with a 3 in it is inside, or all cells beyond it are outside.
+        While q is false, two regions are apart. If one needs a cell of this side, the other can have none. So a ring
+        of 0s around a 3 is inside, or all cells beyond it are outside.
         """
         for q in {*self.literals_of(way, sign)} if way else [1]:  # 1, the frame's, is always false
             left = possible & ~self.those(self.literals, sign * q)
@@ -401,7 +401,7 @@ class Connection:
         return []
 
     def those(self, values, value):
-        """Return the set of the cells of a value."""
+        """Return the cells that have this value."""
         bits = ['01'[found == value] for found in reversed(values)]
         return int(''.join(bits), 2)
 
@@ -416,7 +416,7 @@ class Connection:
         return some | beside | some << self.width | some >> self.width
 
     def flood(self, reached, left):
-        """Return all cells of `left` that some of them lead to."""
+        """Return all cells that `reached` leads to in `left`."""
         before = 0
         while reached != before:
             before = reached
@@ -1201,9 +1201,9 @@ def fewest_givens(puzzle, options):
 
 # region addresses
 def read_address(text, line, names):
-    """Return (rows, columns, list of codes) of an address of puzz.link or a similar site, or None.
+    """Return (rows, columns, codes), such as (2, 3, ['g', '-10']) for puzz.link/p?slither/3/2/g-10, or None.
 
-    names are the puzzle's names on these sites.
+    names are the puzzle's names there.
     """
     if not ('://' in text or '/p?' in text or '/p.html?' in text):
         return None
@@ -1311,9 +1311,9 @@ class Solver:
         return self.levels[q] if self.values[q] < 0 else self.size
 
     def solve(self, assumptions=(), limit=float('inf')):
-        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+        """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
 
-        With limit 0, it is open after propagation.
+        With limit 0, only propagate.
         """
         if assumptions or self.assumptions:
             self.backtrack(0)
@@ -1344,7 +1344,7 @@ class Solver:
     def models(self, variables, solve=None, differing=False):
         """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one.
 
-        If differing, only as long as one of them differs where all models before agree.
+        If differing, each model changes a variable on which all models before it agree.
         """
         solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
         while solve():
@@ -1442,9 +1442,9 @@ class Solver:
         return number
 
     def propagate(self):
-        """Assign what follows from single clauses; return a falsified clause or None.
+        """Propagate: make the last literal of each unit clause true.
 
-        Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
+        Return a falsified clause, or None if no clause is falsified or unit any more. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
         binary, level = self.binary, len(self.trail_lim)
@@ -1482,7 +1482,7 @@ class Solver:
         return None
 
     def analyze(self, conflict):
-        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+        """Return a learnt clause, the level to go back to, and the number of its levels (glue).
 
         A reason or conflict is a sequence of false literals, with or without the one it implies, or the number of a
         long clause; the reason of a decision is None.
@@ -1520,7 +1520,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, not_p):
-        """Whether a literal of the learnt clause is false, by its reason, wherever the others, which are seen, are."""
+        """Whether the learnt clause can do without a literal: all others of its reason are in the clause, too."""
         levels, seen, reason, p = self.levels, self.seen, self.reasons[not_p], self.size - not_p
         for q in self.clauses[reason] if reason.__class__ is int else reason:
             if not seen[q] and levels[q] and q != p:
@@ -1539,7 +1539,7 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
 
     def reduce(self):
-        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
+        """Of the learnt clauses of glue above 2, forget 70 %: the highest glue first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue

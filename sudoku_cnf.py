@@ -23,7 +23,7 @@ takes long, the SAT solver gets the rules for the values that are left.
 Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.values[0] is 1, the given there, and values[1] is 0, a blank
     group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
-    candidates  0b..11110_00010: variable 1 may be true, 2 to 4 may not, 5 to 8 may; see `Shape`
+    candidates  0b..01111_00010: variable 1 may be true, 2 to 4 may not, 5 to 8 may; see `members`
     solution    '1234431234212143'
 Cost: a puzzle has 729 variables and 11745 clauses and one more for each given. In a long list, a puzzle with 17
 givens takes .35 ms of CPU time, and one of the hardest known 5 ms.
@@ -61,8 +61,8 @@ ALLOWED = {count: characters(high) for count, high in HIGHEST.items()}
 class Puzzle:
     """A sudoku of order n.
 
-    text is the puzzle on one line, line where it begins in the input, and own the number of variables. values has a
-    number for each cell, 0 if it is blank. known has the variable of each given.
+    `text` is the puzzle as one string; it begins at number `line` of the input's lines. `own` counts the variables.
+    `values` has a number for each cell, 0 if it is blank: [1, 0, 3, ..]. `known` has the variable of each given.
     """
 
     def __init__(self, text, line):
@@ -152,9 +152,9 @@ def is_frame(text):
 
 
 def without_rules(found):
-    """Leave out the lines of dashes that are rules of a frame.
+    """Leave out the lines that consist of dashes and only separate the boxes.
 
-    They are rows if another line of the same length has a dash among its cells, or if all lines are of dashes.
+    A line of dashes is a row of blank cells if a row of the same length uses `-` too, or if no line has other cells.
     """
     rows = [cells for _, cells in found if cells.strip('-')]
     dashed = {len(cells) for cells in rows if '-' in cells}
@@ -361,9 +361,10 @@ class Shape:
         self.cells = cells.starts
         # Rows and boxes have the same `inner`, so their groups are examined together.
         self.sharing = [(cells.inner, [cells]), (rows.inner, [rows, boxes]), (columns.inner, [columns])]
-        # A line is a row or column. A crossing is the cells that a line shares with a box. Each entry is for all
-        # crossings of a kind: the steps within a crossing, the starts of crossings, and then, for the lines and for
-        # the boxes, or the reverse, the steps to its other crossings and the starts.
+        # A line is a row or column. A crossing is the cells that a line shares with a box. An entry has the steps
+        # within a crossing, the starts of all crossings, the steps from crossing to crossing in a line, the starts
+        # of the lines, and the same two for boxes: [9, 18], .., [27, 54], .., [81, 162], .. for rows of order 3.
+        # A second entry has the boxes before the lines.
         self.crossings = []
         for lines, across in (rows, boxes.outer), (columns, boxes.inner):
             starts = copied(lines.starts, lines.outer)
@@ -372,7 +373,7 @@ class Shape:
             self.crossings.append((lines.inner, starts, *in_box, *in_line))
 
     def deduce(self, candidates, placed):
-        """Return the candidates that are left, and those of them that are placed; (0, 0) if there is no solution.
+        """Return the candidates that are left, and those of them that are placed; (0, 0) after a contradiction.
 
         A candidate is placed if it is the only one of a group (a naked or hidden single). The argument `placed` has
         those that were placed before: their groups have no other candidates.
@@ -459,16 +460,16 @@ class Shape:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions: try values, and if no solution is found for long, give the rest to the SAT solver.
+    """Yield all solutions: try values, and if that finds none for a while, give the rest to the SAT solver.
 
-    If differing, yield only solutions that differ where all before agree.
+    If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
     """
     shape, size, candidates = puzzle.shape, puzzle.size, 0
     all_values = (1 << size) - 1
     for cell, value in enumerate(puzzle.values):
         here = 1 << value - 1 if value else all_values
         candidates |= here << cell * size + 1
-    states = [(candidates, 0)]  # candidates, and some of those that are placed: still to look at
+    states = [(candidates, 0)]  # still to be examined: (candidates, those already known to be placed)
     found, effort = [], EFFORT
     agreed = -1  # candidates that are placed in all solutions found
     while states and effort:
@@ -509,7 +510,7 @@ def rest(shape, states, found, differing):
             for p, q in combinations(literals, 2):
                 solver.add_clause((-p, -q))
     for name in names.values():
-        solver.phase(name)  # that a cell has a value says more than that it has not
+        solver.phase(name)  # try true first: a value in a cell forces more than its absence
     for solution in found:
         if not solution & ~candidates:
             solver.add_clause([-names[v] for v in members(solution ^ placed)])
@@ -1172,9 +1173,9 @@ def fewest_givens(puzzle, options):
 
 # region addresses
 def read_address(text, line, names):
-    """Return (rows, columns, list of codes) of an address of puzz.link or a similar site, or None.
+    """Return (rows, columns, codes), such as (2, 3, ['g', '-10']) for puzz.link/p?slither/3/2/g-10, or None.
 
-    names are the puzzle's names on these sites.
+    names are the puzzle's names there.
     """
     if not ('://' in text or '/p?' in text or '/p.html?' in text):
         return None
@@ -1282,9 +1283,9 @@ class Solver:
         return self.levels[q] if self.values[q] < 0 else self.size
 
     def solve(self, assumptions=(), limit=float('inf')):
-        """Whether there is a model with these literals; None if that is open after `limit` conflicts.
+        """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
 
-        With limit 0, it is open after propagation.
+        With limit 0, only propagate.
         """
         if assumptions or self.assumptions:
             self.backtrack(0)
@@ -1315,7 +1316,7 @@ class Solver:
     def models(self, variables, solve=None, differing=False):
         """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one.
 
-        If differing, only as long as one of them differs where all models before agree.
+        If differing, each model changes a variable on which all models before it agree.
         """
         solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
         while solve():
@@ -1413,9 +1414,9 @@ class Solver:
         return number
 
     def propagate(self):
-        """Assign what follows from single clauses; return a falsified clause or None.
+        """Propagate: make the last literal of each unit clause true.
 
-        Afterwards no clause has all literals false, or all but an undefined one. Most time is spent here.
+        Return a falsified clause, or None if no clause is falsified or unit any more. Most time is spent here.
         """
         values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
         binary, level = self.binary, len(self.trail_lim)
@@ -1453,7 +1454,7 @@ class Solver:
         return None
 
     def analyze(self, conflict):
-        """Return the clause learnt from a falsified one, the level to go back to, and its glue.
+        """Return a learnt clause, the level to go back to, and the number of its levels (glue).
 
         A reason or conflict is a sequence of false literals, with or without the one it implies, or the number of a
         long clause; the reason of a decision is None.
@@ -1491,7 +1492,7 @@ class Solver:
         return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
 
     def redundant(self, not_p):
-        """Whether a literal of the learnt clause is false, by its reason, wherever the others, which are seen, are."""
+        """Whether the learnt clause can do without a literal: all others of its reason are in the clause, too."""
         levels, seen, reason, p = self.levels, self.seen, self.reasons[not_p], self.size - not_p
         for q in self.clauses[reason] if reason.__class__ is int else reason:
             if not seen[q] and levels[q] and q != p:
@@ -1510,7 +1511,7 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
 
     def reduce(self):
-        """Forget 70 % of the learnt clauses: those of high glue, the longer ones first."""
+        """Of the learnt clauses of glue above 2, forget 70 %: the highest glue first."""
         self.interval += 300
         self.next_reduce = self.conflicts + self.interval
         clauses, glue = self.clauses, self.glue

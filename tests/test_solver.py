@@ -326,7 +326,7 @@ class AddClause(unittest.TestCase):
         self.many(Forgetful, range(2000, 2050 if LONG else 2010))
 
     def test_what_stays(self):
-        """As few levels are undone as leave two literals that are not false, or the only one at level 0."""
+        """add_clause undoes no more levels than it must: until two literals are not false, or all for a single one."""
         def eight_levels():
             solver = Solver(8)
             for v in range(1, 9):

@@ -9,7 +9,7 @@ program's: it is below 1 where the script is faster. Linux only.
 
 BASE in the environment names a folder of older scripts (git worktree add FOLDER
 COMMIT), which `cardpuzzle`, `solitaire` and `sudoku` run beside the present ones.
-The docstrings of the functions below say which other programs they run.
+The docstring of each benchmark in this file says which other programs it runs.
 
 To add a puzzle, write a function of its name and enter it in PUZZLES.
 """
@@ -123,8 +123,8 @@ def cards_of_random_3sat(cards, clauses, seed):
     Card i covers place p of the first column if clause p has the variable i, and of the second column
     if it has its negation. So clause p says that place p of the first column is covered; with all its
     literals negated, it says so of the second column. One more card covers the whole second column.
-    As it lies, the clauses must hold; turned over, the negated clauses, which is the same with all cards
-    turned over.
+    If it lies as given, the other cards must satisfy the clauses. If it is turned over, they must satisfy
+    the clauses with all literals negated, which is the same with every card turned over.
     """
     rng = random.Random(f'{cards} {clauses} {seed}')
     rows = [['1'] * (2 * clauses) for _ in range(cards)] + [['1'] * clauses + ['0'] * clauses]
@@ -264,7 +264,10 @@ def odds(folder):
 
 
 def contradictions():
-    """Yield (group, script, text of a board, number of its givens) for boards with one given changed at random."""
+    """Yield (group, script, text of a board, number of its givens) for boards with one given changed at random.
+
+    A nonogram has the clues of two rows swapped instead.
+    """
     rng = random.Random(1)
     with open(os.path.join(WORST, 'sudoku', 'top2365_every_5th.txt')) as file:
         for line in rng.sample(file.read().split(), 60):
@@ -297,7 +300,7 @@ def contradictions():
 
 
 def conflict(folder):
-    """--conflict on boards with one given changed at random; those that still have a solution are left out."""
+    """--conflict on boards that `contradictions` makes; those that still have a solution are left out."""
     stdin, stdout, groups = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), {}
     for group, script, text, givens in contradictions():
         with open(stdin, 'w') as file:
