@@ -255,7 +255,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         return found
 
     def test_all_small_boards(self):
-        """All solutions are found, for the clues of every picture of at most 9 (long: 12) cells and for random clues."""
+        """For the clues of all pictures of at most 9 (long: 12) cells, and random ones, all solutions are found."""
         rng, verdicts = random.Random(1), set()
         for height, width in product(range(1, 5), repeat=2):
             if height * width > (12 if helpers.LONG else 9):
