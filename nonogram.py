@@ -464,13 +464,14 @@ def order_clauses(puzzle, states, cells):
                 starts >>= 1
             here = begun[1:]
             over = [-1] * (run - 1) + begun  # for each cell: the run has ended before it
-            clauses += [(-x, y) for x, y in zip(begun, here)]  # a run that has begun stays so
+            new = [(-x, y) for x, y in zip(begun, here)]  # a run that has begun stays so
             after = begun[2:]
-            clauses += [(-x, gap) for x, gap in zip(after, ended)]  # a run begins after a gap
-            clauses += [(-x, y, cell) for x, y, cell in zip(here, over, literals)]  # in a run: black
-            clauses += [(-gap, x, -cell) for x, gap, cell in zip(here, ended, literals)]  # between runs: white
+            new += [(-x, gap) for x, gap in zip(after, ended)]  # a run begins after a gap
+            new += [(-x, y, cell) for x, y, cell in zip(here, over, literals)]  # in a run: black
+            new += [(-gap, x, -cell) for x, gap, cell in zip(here, ended, literals)]  # between runs: white
+            clauses += [clause for clause in new if 1 not in clause]
             ended = over
-    return variables, [clause for clause in clauses if 1 not in clause]
+    return variables, clauses
 
 
 def find(solver, beliefs):

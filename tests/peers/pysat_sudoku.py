@@ -10,7 +10,10 @@ SIZE, BOX = range(9), range(3)
 
 
 def clauses():
-    """Return the clauses: each cell, row, column and box has each value once. Variables are 81 row + 9 column + value."""
+    """Return the clauses that each cell has one value, and each row, column and box has each value once.
+
+    The variable 81 * row + 9 * column + value, with a row and column from 0, says that the cell has the value.
+    """
     cells = [[(row, column, k) for k in SIZE] for row in SIZE for column in SIZE]
     rows = [[(row, column, k) for column in SIZE] for row in SIZE for k in SIZE]
     columns = [[(row, column, k) for row in SIZE] for column in SIZE for k in SIZE]
