@@ -7,6 +7,7 @@ and with the samples and the corpus.
 import os
 import random
 import re
+import sys
 import unittest
 from itertools import islice, product
 from math import log
@@ -364,6 +365,18 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             order += [[-s, -t] for run in range(len(clue) - 1) for at, s in starts[run]
                       for to, t in starts[run + 1] if to < at + clue[run] + 1]
         return variables, some + one + covered + covers + order
+
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    @unittest.skipIf(sys.implementation.name == 'pypy', 'PyPy takes more')
+    @helpers.long
+    def test_memory_of_a_chessboard(self):
+        """Clauses that are always true are dropped as they are made; all of them took 335 MB."""
+        import resource
+        board = make_nonogram.clues([[(row + column) % 2 for column in range(100)] for row in range(100)])
+        process = helpers.run(SCRIPT, stdin=board.encode(), preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_AS, (100 << 20, 100 << 20)))
+        self.assertEqual((process.returncode, process.stderr), (0, b''))
+        self.assertEqual(process.stdout.split()[0], b'P1')
 
     def test_search(self):
         """Random noise is left to the search; that and a search by the formula agree on solutions, up to three."""
