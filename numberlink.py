@@ -80,7 +80,7 @@ class Puzzle:
 
     @property
     def shift(self):
-        """Edge s is also its variable "same number"; s + shift is "joined". By default, the two are the same."""
+        """Edge s is its variable "same number", s + shift "joined": one by default, as paths do not touch."""
         return self.own if self.touching else 0
 
 
@@ -234,8 +234,8 @@ def rules(puzzle):
 def turns(puzzle, variables, clauses):
     """Add family 3; return the number of variables.
 
-    A path that turns, say, up and left leaves out the next cell up and left. The path there must turn the same way. So
-    turns come in rows along the diagonals, up to a terminal.
+    If no path touches itself, one that turns, say, up and left leaves out the next cell up and left. The path there
+    must turn the same way. So turns come in rows along the diagonals, up to a terminal.
     """
     around = puzzle.around
     free = [cell for cell in puzzle.cells if not puzzle.given[cell]]
@@ -338,7 +338,7 @@ def hopeless(puzzle):
 # --- propagate ---
 
 class Paths:
-    """The paths, as far as the solver has joined them. They imply two things:
+    """A mixin for Solver: the paths, as far as it has joined them. They imply two things:
 
     - an edge that would close a loop is not joined;
     - the terminals of two paths decide whether neighbours on them share a number.

@@ -559,7 +559,7 @@ class CommandLine(AnyScript):
         whole, others = (formulas.read_dimacs(text.decode()) for text in (whole, others))
         self.assertEqual((others[0], others[1][:-1]), whole)
         own = set(map(abs, others[1][-1]))
-        counts = [len({frozenset(own.intersection(model)) for model in formulas.all_models(*formula)})
+        counts = [len({frozenset(own.intersection(model)) for model in formulas.all_models(*formula, max(own))})
                   for formula in (whole, others)]
         found, _ = self.all_of(self.SOLVABLE)
         self.assertEqual(counts, [len(found), len(found) - 1])

@@ -101,7 +101,7 @@ class Steps(unittest.TestCase):
     def test_steps(self):
         script, samples, tests = self.new + '.py', 'samples/' + self.new, f'tests/test_{self.new}.py'
         places = [samples, 'tests/tools/regions.py', 'README.md', tests]
-        (copy_script, copy_tests), (test_entries, test_script, _) = self.commands()
+        (copy_script, copy_tests), (test_entries, test_script, test_long, _) = self.commands()
         self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
         # 1. Copy the template and its tests, with the new name in both.
         self.assertEqual(self.shell(copy_script), (0, ''))
@@ -138,9 +138,10 @@ class Steps(unittest.TestCase):
         code, said = self.shell(test_entries)
         self.assertEqual(code, 0, said)
         some = '' if helpers.LONG else ' -k small_boards -k example -k spoilt -k no_solution'
-        code, said = self.shell(test_script + some)
-        self.assertEqual(code, 0, said)
-        self.assertRegex(said, r'Ran [1-9]\d* tests')
+        for command in test_script, test_long:
+            code, said = self.shell(command + some)
+            self.assertEqual(code, 0, said)
+            self.assertRegex(said, r'Ran [1-9]\d* tests')
         # They are tests of the new script.
         self.edit(script, 'max(len(near) - k + 1, 0)', 'max(len(near) - k, 0)')
         self.assertEqual(self.shell(test_script + ' -k small_boards')[0], 1)

@@ -83,7 +83,7 @@ class Template(CommandLine, unittest.TestCase):
     def test_all_small_boards(self):
         for n, m in (1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2):
             counts = {self.compare(rows) for rows in boards_of(n, m)}
-            self.assertEqual(counts, {0, 1, 2} if n + m > 2 else {0, 1})
+            self.assertEqual(counts, {0, 1, 2} if n + m > 2 else {0, 1}, (n, m))
 
     def test_random_boards(self):
         rng, counts = random.Random(1), []

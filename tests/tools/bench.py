@@ -577,7 +577,7 @@ def large_nonograms():
 
 
 def swapped(text, seed):
-    """Return a board in which two neighbouring runs of a clue are swapped. A third of them have no solution."""
+    """Return a board in which two neighbouring runs of a clue are swapped. Two fifths of them have no solution."""
     lines, rng = text.split('\n'), random.Random(seed)
     at = rng.choice([at for at, line in enumerate(lines) if len({*line.split(',')}) > 1 and line[0].isdigit()])
     runs = lines[at].split(',')
