@@ -472,7 +472,8 @@ def tell(text):
 def run_script():
     """Run main(). Turn an exception into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
-    gc.disable()  # there are no reference cycles to find
+    if sys.implementation.name == 'cpython':
+        gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)  # Windows has no SIGHUP
         if number and _signal.getsignal(number) != _signal.SIG_IGN:  # nohup ignores SIGHUP
@@ -534,23 +535,25 @@ def write_texts(texts_of, puzzles):
 
 
 # region options
-class Options:
-    """The files, and the value of each option: True if it takes none, None if it is not given."""
+class Options(dict):
+    """The options that are given, and `files`. options.draw is None if --draw is not given, otherwise its value."""
 
-    def __getattr__(self, name):
-        return None
+    __getattr__ = dict.get
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure', 'cnf unique all fewer svg', 'draw svg', 'cnf draw conflict fewer',
-           'cnf conflict fewer sure solve', 'cnf solver', 'cnf all conflict fewer sure proof', 'model solver',
-           'model unique all conflict fewer sure', 'model proof']
+CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
+           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver',
+           'cnf all conflict fewer sure odds proof', 'model solver odds', 'model unique all conflict fewer sure',
+           'model proof']
 
 
-def read_options(known):
-    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
-    options, words = Options(), sys.argv[1:]
-    options.files = []
+def read_options(known, default=None):
+    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
+
+    An option without a value has True. If none is given, the default is.
+    """
+    files, given, words = [], {}, sys.argv[1:]
     kinds = dict([f'--{option}'.partition(' ')[::2] for option in known])  # such as {'--model': 'FILE'}
     while words:
         word = words.pop(0)
@@ -559,18 +562,17 @@ def read_options(known):
             print(help_of(known))
             raise SystemExit
         if word == '-' or word[:1] != '-':
-            options.files.append(word)
+            files.append(word)
         elif name in kinds:
             values = [value] if equals else words
-            setattr(options, name[2:], value_of(name, kinds[name], values, equals))
+            given[name[2:]] = value_of(name, kinds[name], values, equals)
         else:
             raise BadUsage(f'{shown(name)} is not an option')
-    options.files = options.files or ['-']
     for group in CLASHES:
-        given = [name for name in group.split() if name in vars(options)]
-        if len(given) > 1:
-            raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
-    return options
+        both = [name for name in group.split() if name in given]
+        if len(both) > 1:
+            raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
+    return Options(given or {default: True}, files=files or ['-'])
 
 
 def value_of(name, kind, words, equals):

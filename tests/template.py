@@ -85,9 +85,7 @@ def encode(puzzle):
 
 def search(puzzle):
     num_vars, clauses = encode(puzzle)
-    solver = Solver(num_vars)
-    for clause in clauses:
-        solver.add_clause(clause)
+    solver = Solver(num_vars, clauses)
     for model in solver.models(range(1, puzzle.own + 1)):
         yield decode(puzzle, model)
 
@@ -264,7 +262,8 @@ def tell(text):
 def run_script():
     """Run main(). Turn an exception into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
-    gc.disable()  # there are no reference cycles to find
+    if sys.implementation.name == 'cpython':
+        gc.disable()  # there are no reference cycles to find
     for name in 'SIGINT', 'SIGTERM', 'SIGHUP':
         number = getattr(_signal, name, None)  # Windows has no SIGHUP
         if number and _signal.getsignal(number) != _signal.SIG_IGN:  # nohup ignores SIGHUP
@@ -326,23 +325,25 @@ def write_texts(texts_of, puzzles):
 
 
 # region options
-class Options:
-    """The files, and the value of each option: True if it takes none, None if it is not given."""
+class Options(dict):
+    """The options that are given, and `files`. options.draw is None if --draw is not given, otherwise its value."""
 
-    def __getattr__(self, name):
-        return None
+    __getattr__ = dict.get
 
 
 # At most one option of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure', 'cnf unique all fewer svg', 'draw svg', 'cnf draw conflict fewer',
-           'cnf conflict fewer sure solve', 'cnf solver', 'cnf all conflict fewer sure proof', 'model solver',
-           'model unique all conflict fewer sure', 'model proof']
+CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
+           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver',
+           'cnf all conflict fewer sure odds proof', 'model solver odds', 'model unique all conflict fewer sure',
+           'model proof']
 
 
-def read_options(known):
-    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
-    options, words = Options(), sys.argv[1:]
-    options.files = []
+def read_options(known, default=None):
+    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
+
+    An option without a value has True. If none is given, the default is.
+    """
+    files, given, words = [], {}, sys.argv[1:]
     kinds = dict([f'--{option}'.partition(' ')[::2] for option in known])  # such as {'--model': 'FILE'}
     while words:
         word = words.pop(0)
@@ -351,18 +352,17 @@ def read_options(known):
             print(help_of(known))
             raise SystemExit
         if word == '-' or word[:1] != '-':
-            options.files.append(word)
+            files.append(word)
         elif name in kinds:
             values = [value] if equals else words
-            setattr(options, name[2:], value_of(name, kinds[name], values, equals))
+            given[name[2:]] = value_of(name, kinds[name], values, equals)
         else:
             raise BadUsage(f'{shown(name)} is not an option')
-    options.files = options.files or ['-']
     for group in CLASHES:
-        given = [name for name in group.split() if name in vars(options)]
-        if len(given) > 1:
-            raise BadUsage(f'--{given[0]} does not go with --{given[1]}')
-    return options
+        both = [name for name in group.split() if name in given]
+        if len(both) > 1:
+            raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
+    return Options(given or {default: True}, files=files or ['-'])
 
 
 def value_of(name, kind, words, equals):
@@ -403,12 +403,12 @@ OPTIONS = {
     'proof FILE': 'write a DRAT proof of UNSATISFIABLE or UNIQUE'}
 
 
-def read_puzzles(options):
-    """Return the puzzles of all input files."""
-    puzzles, only_one = [], vars(options).keys() & {'cnf', 'model', 'svg', 'proof'}
+def read_puzzles(options, *more):
+    """Return the puzzles of all input files, by parse(lines, *more)."""
+    puzzles, only_one = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}
     for path in options.files:
         try:
-            puzzles += parse(read_lines(path))
+            puzzles += parse(read_lines(path), *more)
             if only_one and len(puzzles) > 1:
                 raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
         except BadInput as error:
@@ -416,8 +416,6 @@ def read_puzzles(options):
             if options.files[1:] and fault.startswith('line'):
                 fault = f'{path}: {fault}'
             raise BadInput(fault) from None
-    if options.model is not None:
-        options.answer = read_bytes(options.model)
     return puzzles
 
 
@@ -431,11 +429,11 @@ def answer(puzzle, options, show=None, head='', shared=None):
         return
     show = draw if options.draw else show or render
     if options.all:
-        yield head
         count = 0
         for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
-            yield show(puzzle, solution) + '\n'
-        yield f'SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
+            yield f'{head}{show(puzzle, solution)}\n'
+            head = ''
+        yield f'{head}SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
         return
     limit = 2 if options.unique else float('inf') if options.sure else 1
     found = [*solutions(puzzle, options, limit)]
@@ -453,27 +451,34 @@ def answer(puzzle, options, show=None, head='', shared=None):
 
 
 def formula_of(puzzle, options):
+    """Yield the formula of all solutions, or of those that differ from the one of --model."""
     (num_vars, clauses), others = encode(puzzle), []
     if options.model is not None:
-        model = read_answer(options.model, options.answer, num_vars)
-        others = [excluding(puzzle, model) for _ in solutions(puzzle, options, 1)]
+        model = read_answer(options.model, read_bytes(options.model), num_vars)
+        if model:
+            confirm(puzzle, decode(puzzle, model), options.model)
+            others = [excluding(puzzle, model)]
     yield from dimacs(num_vars, clauses, others)
 
 
 def solutions(puzzle, options, limit):
     """Check solutions, and yield up to `limit` different ones."""
-    texts = set()
+    texts, source = set(), options.model or options.solver or 'internal error'
     for count, solution in enumerate(unchecked(puzzle, options), 1):
-        fault = check(puzzle, solution)
-        if not fault and limit > 1:
+        confirm(puzzle, solution, source)
+        if limit > 1:
             texts.add(render(puzzle, solution))
-            fault = 'it was found before' if len(texts) < count else None
-        if fault:
-            source = options.model or options.solver or 'internal error'
-            raise BadInput(f'{source}: the model is no solution: {fault}')
+            if len(texts) < count:
+                raise BadInput(f'{source}: the model is no solution: it was found before')
         yield solution
         if count == limit:
             return
+
+
+def confirm(puzzle, solution, source):
+    fault = check(puzzle, solution)
+    if fault:
+        raise BadInput(f'{source}: the model is no solution: {fault}')
 
 
 def unchecked(puzzle, options):
@@ -483,8 +488,8 @@ def unchecked(puzzle, options):
         return
     (num_vars, clauses), others = encode(puzzle), []
     while True:
-        if options.model is not None:
-            model = read_answer(options.model, options.answer, num_vars)
+        if options.model is not None:  # `solutions` asks for no second one
+            model = read_answer(options.model, read_bytes(options.model), num_vars)
         else:
             model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
         if not model:
@@ -508,30 +513,17 @@ def write_proof(puzzle, path, count):
     """
     steps, (num_vars, clauses) = [], encode(puzzle)
 
-    class ProvingSolver(Solver):
-        def note(self, mark, clause):
-            literals = [str(q if q <= num_vars else q - self.size) for q in clause]
-            steps.append(' '.join([*mark, *literals, '0\n']))
+    def note(clause):
+        steps.append(' '.join([*map(str, clause), '0\n']))
 
-        def attach(self, clause, glue=0):
-            if glue:
-                self.note('', clause)
-            return super().attach(clause, glue)
-
-        def forget(self, numbers):
-            for number in numbers:
-                self.note('d', self.clauses[number])
-            super().forget(numbers)
-
-    solver = ProvingSolver(num_vars)
-    for clause in clauses:
-        solver.add_clause(clause)
+    solver = Solver(num_vars, clauses, note=note)
     found = solver.solve(limit=20000)
     if found and count:
         solver.add_clause(excluding(puzzle, solver.model()))
         found = solver.solve(limit=20000)
     if found is not False:
-        raise BadInput(f'{path}: not written, found no proof within 20000 conflicts')
+        why = 'a model exists' if found else 'found no proof within 20000 conflicts'
+        raise BadInput(f'{path}: not written, {why}')
     try:
         with open(path, 'w') as file:
             file.writelines([*steps, '0\n'])
@@ -694,11 +686,19 @@ def lattice(n, m, step=1):
 
 
 # region SAT solver
+def nothing(*_):
+    return None
+
+
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
-    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS. Inside, size - v stands for -v, where size is
-    2 * num_vars + 1: in a table of this size, both are the same place, but Python is quicker with an index >= 0.
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause is a
+    list of literals, which watches its first two.
+
+    imply(solver, start) is called whenever unit propagation ends without a conflict. trail[:start] is what it has seen
+    before. It may `assign` literals, and returns None or a falsified clause. The clause has a literal of the current
+    level, perhaps after a `backtrack`. note(clause) gets each learnt clause.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
     unique implication point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -706,74 +706,79 @@ class Solver:
 
     RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
+    FAR = 100  # instead of more levels, go back one
 
-    def __init__(self, num_vars):
-        self.num_vars, self.size = num_vars, 2 * num_vars + 1
+    def __init__(self, num_vars, clauses=(), imply=nothing, note=nothing):
+        size = 2 * num_vars + 1
+        self.num_vars, self.imply, self.note = num_vars, imply, note
         self.variables = {*range(1, num_vars + 1)}
         self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
-        self.head = 0  # trail[:head] is propagated
-        self.values = [0] * self.size
+        self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
+        self.values = [0] * size
         self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
-        self.levels = [0] * self.size  # false literal -> level where it became so
-        self.reasons = [None] * self.size  # false literal -> reason, see `analyze`
-        self.seen = [0] * self.size
-        self.binary = [[] for _ in self.values]  # literal -> literals that it implies
-        self.watches = [set() for _ in self.values]  # literal -> set of longer clauses watching its negation
-        self.clauses, self.watched, self.glue = [], [], []  # number -> clause, sum of the two it watches, glue or 0
+        self.levels = [0] * size  # false literal -> level where it became so
+        self.reasons = [None] * size  # false literal -> clause that made it so, None after a decision
+        self.seen = [False] * size
+        self.watches = [[] for _ in self.values]  # literal -> clauses that watch it
+        self.learnt = []  # (glue, length, clause) of the learnt clauses that may be forgotten
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
         self.order = [*range(1, num_vars + 1)]  # variables, the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
         self.prefer()
-        self.conflicts = 0
+        self.conflicts = self.stepped = 0
         self.next_restart = self.RESTART
         self.next_reduce = self.interval = self.REDUCE
+        for clause in clauses:
+            self.add_clause(clause)
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
-        literals = [*dict.fromkeys(literals)]
-        variables = {*map(abs, literals)}
-        if not variables <= self.variables:
-            raise ValueError(f'{literals}: no such variable')
-        if len(variables) < len(literals):
+        literals = self.known([*dict.fromkeys(literals)])
+        if len({*map(abs, literals)}) < len(literals):
             return  # always true
-        if self.trail_lim:  # two literals that are not false come first, to be watched
+        if any(map(self.value, literals)):  # two literals that are not false come first, to be watched
             self.longest = 0  # a refused model is not the best
+            literals = [q for q in literals if self.false_since(q)]
             literals.sort(key=self.false_since, reverse=True)
-            level = max(self.false_since(literals[1]) - 1, 0) if len(literals) > 1 else 0
-            self.backtrack(level)
-            if level:
-                self.attach(literals)
-                return
-        if any(map(self.value, literals)):
-            if max(map(self.value, literals)) > 0:
-                return  # true already
-            literals = [q for q in literals if not self.values[q]]
+        self.backtrack(self.false_since(literals[1]) - 1 if len(literals) > 1 else 0)
         if len(literals) > 1:
             self.attach(literals)
-        elif literals:
-            self.assign(literals[0] % self.size, None)
-        else:
+        elif not literals:
             self.consistent = False
+        elif not self.value(literals[0]):
+            self.assign(literals[0], None)
+
+    def known(self, literals):
+        """Return the literals; raise ValueError if one is not of a variable."""
+        if not self.variables.issuperset(map(abs, literals)):
+            raise ValueError(f'{literals}: no such variable')
+        return literals
 
     def false_since(self, q):
         """Return the level at which a literal became false, a large number if it is not."""
-        return self.levels[q] if self.values[q] < 0 else self.size
+        return self.levels[q] if self.values[q] < 0 else 2 * self.num_vars + 1
 
-    def solve(self, assumptions=(), limit=float('inf')):
+    def solve(self, assumptions=(), limit=float('inf'), choose=None):
         """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
 
-        With limit 0, only propagate.
+        With limit 0, only propagate. choose() returns an undefined literal to decide; by default, activity decides.
         """
         if assumptions or self.assumptions:
             self.backtrack(0)
-        self.assumptions, last = assumptions, self.conflicts + limit
+        self.assumptions, last = self.known(assumptions), self.conflicts + limit
+        choose = choose or self.choose
         while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
+            if conflict is None:
+                start, self.told = self.told, len(self.trail)
+                conflict = self.imply(self, start)
             if conflict is not None:
                 self.learn(conflict)
+            elif self.head < len(self.trail):
+                continue
             elif len(self.trail_lim) < len(self.assumptions):
                 if not self.decide(self.assumptions[len(self.trail_lim)]):
                     return False
@@ -784,10 +789,8 @@ class Solver:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
-            elif self.conflicts >= self.next_reduce:
-                self.reduce()
             else:
-                literal = self.choose()
+                literal = choose()
                 if self.value(literal):
                     raise ValueError(f'{literal} cannot be decided, it is assigned')
                 self.decide(literal)
@@ -819,11 +822,18 @@ class Solver:
             self.consistent = False
             return
         clause, level, glue = self.analyze(conflict)
-        if self.trail_lim[-1] > self.longest:
-            self.backtrack(len(self.trail_lim) - 1)
+        self.note(clause)
+        last = len(self.trail_lim) - 1
+        if self.trail_lim[last] > self.longest:
+            self.backtrack(last)
             self.keep_phases()
+        if 0 < level < last - self.FAR and last != self.stepped:
+            level = self.stepped = last  # to repeat fewer decisions (Nadel, Ryvchin 2018); next time, go all the way
         self.backtrack(level)
-        self.assign(clause[0], self.attach(clause, glue))
+        self.assign(clause[0], clause)
+        self.attach(clause)
+        if glue > 2:
+            self.learnt.append((glue, len(clause), clause))
         self.bump *= 1 + 20 / (200 + self.conflicts)
 
     def keep_phases(self):
@@ -831,10 +841,25 @@ class Solver:
         self.best, self.longest = self.values[:], len(self.trail)
 
     def restart(self):
-        """Decide anew from the assumptions on."""
+        """Decide anew from the assumptions on. Now and then forget learnt clauses."""
         self.backtrack(len(self.assumptions))
+        if self.conflicts >= self.next_reduce:
+            self.reduce()
         self.sort()
         self.next_restart = self.conflicts + self.RESTART
+
+    def reduce(self):
+        """Of the learnt clauses of glue above 2, forget 70 %: the highest glue first."""
+        self.backtrack(0)  # where no clause is needed as a reason
+        self.interval += 300
+        self.next_reduce = self.conflicts + self.interval
+        self.learnt.sort()
+        kept = len(self.learnt) * 3 // 10
+        for _, _, clause in self.learnt[kept:]:
+            clause.clear()
+        del self.learnt[kept:]
+        for watching in self.watches:
+            watching[:] = filter(None, watching)
 
     def decide(self, literal):
         """Open a level; assign the literal there if it is undefined. Return False if it is false."""
@@ -842,17 +867,17 @@ class Solver:
         self.passed.append(self.passed[-1])
         value = self.value(literal)
         if not value:
-            self.assign(literal % self.size, None)
+            self.assign(literal, None)
         return value >= 0
 
     def choose(self):
-        """Return an undefined literal to decide, here that of the highest activity; a puzzle may do so otherwise."""
+        """Return an undefined literal of the highest activity."""
         order, values, at = self.order, self.values, self.passed[-1]
         while values[order[at]]:
             at += 1
         self.passed[-1] = at
-        p = self.phases[order[at]]
-        return -p if self.best[p] < 0 else p
+        q = self.phases[order[at]]
+        return -q if self.best[q] < 0 else q
 
     def phase(self, literal):
         """Decide the variable of v or -v as this literal, until a longer trail has the other."""
@@ -870,65 +895,50 @@ class Solver:
         self.order.sort(key=self.activity.__getitem__, reverse=True)
         self.passed = [0] * len(self.passed)
 
-    def assign(self, p, reason):
-        """Make the undefined literal p > 0 true at the current decision level."""
-        not_p = self.size - p
-        self.values[p], self.values[not_p] = 1, -1
-        self.levels[not_p], self.reasons[not_p] = len(self.trail_lim), reason
-        self.trail.append(p)
+    def assign(self, q, reason):
+        """Make an undefined literal true at the current decision level."""
+        self.values[q], self.values[-q] = 1, -1
+        self.levels[-q], self.reasons[-q] = len(self.trail_lim), reason
+        self.trail.append(q)
 
-    def attach(self, clause, glue=0):
-        """Store a clause, whose literals of the highest levels come first; return what stands for it as a reason."""
-        clause = tuple([q % self.size for q in clause])
-        if len(clause) < 3:  # a unit clause as one of two equal literals
-            p, q = clause[0], clause[-1]
-            self.binary[-p].append(q)
-            self.binary[-q].append(p)
-            return clause
-        number = len(self.clauses)
-        self.clauses.append(clause)
-        self.watched.append(clause[0] + clause[1])
-        self.watches[-clause[0]].add(number)
-        self.watches[-clause[1]].add(number)
-        self.glue.append(glue)
-        return number
+    def attach(self, clause):
+        """Watch the first two literals of a clause, those that are undefined or became false last."""
+        for q in clause[:2]:
+            self.watches[q].append(clause)
 
     def propagate(self):
         """Propagate: make the last literal of each unit clause true.
 
         Return a falsified clause, or None if no clause is falsified or unit any more. Most time is spent here.
         """
-        values, levels, reasons, trail, size = self.values, self.levels, self.reasons, self.trail, self.size
-        binary, level = self.binary, len(self.trail_lim)
-        watches, watched, clauses = self.watches, self.watched, self.clauses
-        head = self.head
+        values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
+        trail, head, level = self.trail, self.head, len(self.trail_lim)
         while head < len(trail):
-            p, head = trail[head], head + 1
-            not_p = size - p
-            for q in binary[p]:
+            false = -trail[head]
+            head += 1
+            watching = watches[false]
+            for at in range(len(watching) - 1, -1, -1):  # from the end: the last one takes the place of one that goes
+                clause = watching[at]
+                q = clause[0]  # the other watched literal
+                if q == false:
+                    q = clause[1]
                 if values[q] <= 0:
-                    if values[q]:
-                        return q, not_p
-                    not_q = size - q
-                    values[q], values[not_q] = 1, -1
-                    levels[not_q], reasons[not_q] = level, (not_p,)
-                    trail.append(q)
-            watching = watches[p]
-            for number in list(watching):
-                q = watched[number] - not_p  # the other watched literal
-                if values[q] <= 0:
-                    for r in clauses[number]:
+                    for r in clause:
                         if values[r] >= 0 and r != q:
-                            watching.remove(number)
-                            watches[size - r].add(number)
-                            watched[number] = q + r
+                            clause[clause.index(r)] = false
+                            clause[0] = q
+                            clause[1] = r
+                            watches[r].append(clause)
+                            watching[at] = watching[-1]
+                            watching.pop()
                             break
                     else:
                         if values[q]:
-                            return number
-                        not_q = size - q
-                        values[q], values[not_q] = 1, -1
-                        levels[not_q], reasons[not_q] = level, number
+                            return clause
+                        values[q] = 1
+                        values[-q] = -1
+                        levels[-q] = level
+                        reasons[-q] = clause
                         trail.append(q)
         self.head = head
         return None
@@ -936,75 +946,52 @@ class Solver:
     def analyze(self, conflict):
         """Return a learnt clause, the level to go back to, and the number of its levels (glue).
 
-        A reason or conflict is a sequence of false literals, with or without the one it implies, or the number of a
-        long clause; the reason of a decision is None.
-        Before: the highest level in the conflict is the current one, and not 0.
+        Before: all literals of the conflict are false, the highest level among them is the current one, and not 0.
         After: only the first literal is of the current level; the second is of the one to go back to.
         """
-        trail, levels, reasons, seen = self.trail, self.levels, self.reasons, self.seen
-        current, size, num_vars, activity = len(self.trail_lim), self.size, self.num_vars, self.activity
-        learnt, marked, pending, index, reason = [], [], 0, len(trail), conflict
+        trail, levels, reasons, seen, activity = self.trail, self.levels, self.reasons, self.seen, self.activity
+        current, learnt, marked, pending, index = len(self.trail_lim), [], [], 0, len(trail)
+        clause = conflict
         while True:
-            for q in self.clauses[reason] if reason.__class__ is int else reason:
+            for q in clause:
                 if not seen[q] and levels[q]:
-                    seen[q] = 1
+                    seen[q] = seen[-q] = True  # so the literal that a reason has made true counts as seen, too
                     marked.append(q)
                     if levels[q] == current:
                         pending += 1
                     else:
                         learnt.append(q)
             index -= 1
-            while not seen[size - trail[index]]:
+            while not seen[trail[index]]:
                 index -= 1
-            p = trail[index]
+            q = -trail[index]
             pending -= 1
             if not pending:
                 break
-            seen[p] = 1  # its reason may hold p
-            reason = reasons[size - p]
-        for q in marked:
-            activity[q if q <= num_vars else size - q] += self.bump
-        learnt = [q for q in learnt if reasons[q] is None or not self.redundant(q)]
-        for q in marked:
-            seen[q] = seen[size - q] = 0
-        learnt.append(size - p)
+            clause = reasons[q]
+        learnt = [other for other in learnt if reasons[other] is None or not self.redundant(other)]
+        for other in marked:
+            activity[abs(other)] += self.bump
+            seen[other] = seen[-other] = False
+        learnt.append(q)
         learnt.sort(key=levels.__getitem__, reverse=True)
-        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[q] for q in learnt})
+        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[other] for other in learnt})
 
-    def redundant(self, not_p):
+    def redundant(self, q):
         """Whether the learnt clause can do without a literal: all others of its reason are in the clause, too."""
-        levels, seen, reason, p = self.levels, self.seen, self.reasons[not_p], self.size - not_p
-        for q in self.clauses[reason] if reason.__class__ is int else reason:
-            if not seen[q] and levels[q] and q != p:
-                return False
-        return True
+        return all([self.seen[other] or not self.levels[other] for other in self.reasons[q]])
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""
         if len(self.trail_lim) <= level:
             return
-        trail, values, phases, size, num_vars = self.trail, self.values, self.phases, self.size, self.num_vars
-        length = self.head = self.trail_lim[level]
-        for p in trail[length:]:
-            values[p] = values[size - p] = 0
-            phases[p if p <= num_vars else size - p] = p
+        trail, values, phases, length = self.trail, self.values, self.phases, self.trail_lim[level]
+        for q in trail[length:]:
+            values[q] = values[-q] = 0
+            phases[abs(q)] = q
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
-
-    def reduce(self):
-        """Of the learnt clauses of glue above 2, forget 70 %: the highest glue first."""
-        self.interval += 300
-        self.next_reduce = self.conflicts + self.interval
-        clauses, glue = self.clauses, self.glue
-        reasons = {self.reasons[-p] for p in self.trail}
-        found = [(x, len(clauses[n]), n) for n, x in enumerate(glue) if x > 2 and n not in reasons]
-        found.sort()
-        self.forget({n for _, _, n in found[len(found) * 3 // 10:]})
-
-    def forget(self, numbers):
-        for number in numbers:
-            self.clauses[number], self.glue[number] = None, 0
-        for watching in self.watches:
-            watching -= numbers
+        self.head = length
+        self.told = min(self.told, length)
 # endregion
 
 

@@ -116,7 +116,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
     QUICK_RUNS = [*CommandLine.QUICK_RUNS, ['--sure'], ['--odds', '--total', '4'], ['--conflict']]
     SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 ? -1\n'
     UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself has a solution
-    USAGE = [['--solve'], ['--sure', '--cnf'], ['--sure', '--model', 'x'], ['--sure', '--solver', 'x'],
+    USAGE = [['--solve'], ['--sure', '--cnf'], ['--sure', '--model', 'x'], ['--odds', '--solver', 'x'],
              ['--sure', '--unique'], ['--conflict', '--sure'], ['--odds'], ['--total'],
              *(['--total', wrong] for wrong in ('-1', 'x', '', '1.5', '--odds')),
              *(['--total', '3', '--odds', '--' + other] for other in ('sure', 'cnf', 'unique', 'all', 'conflict')),

@@ -141,9 +141,7 @@ def solved_boards(n, m, count):
 
 def puzzle_of(script, n, m, board, touching):
     """Return the script's object for a board."""
-    puzzle = script.Puzzle(n, m, board)
-    puzzle.touching = touching
-    return puzzle
+    return script.Puzzle(n, m, board, script.TOUCHING if touching else script.APART, 1)
 
 
 def text_of(n, m, board):
@@ -485,9 +483,8 @@ class Formula(unittest.TestCase):
         for n, m, seed in ((5, 5, 1), (20, 20, 2), (8, 30, 3), (30, 30, 4)):
             board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
             k = int(board.split()[0])
-            for touching in False, True:
-                puzzle, = self.script.parse(board.split('\n'))
-                puzzle.touching = touching
+            for rule in self.script.APART, self.script.TOUCHING:
+                puzzle, = self.script.parse(board.split('\n'), rule)
                 variables, clauses = self.script.encode(puzzle)
                 self.assertLess(len(clauses), n * m * (10 * k.bit_length() + 60))
                 self.assertLess(sum(map(len, clauses)), 4 * len(clauses))
