@@ -346,8 +346,6 @@ def main():
 
 
 # region input
-# A script with this region defines NAME, its file's name.
-
 class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
 
@@ -386,6 +384,11 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
+def tokens_of(text):
+    """Return the words of a line. A single comma is a blank."""
+    return (text if ',,' in text else text.replace(',', ' ')).split()
+
+
 def is_number(token):
     digits = token[token[:1] in ('-', '+'):]
     return digits.isascii() and digits.isdigit() and len(digits) < 100
@@ -406,9 +409,7 @@ def read_number(token, line, low, high):
 def token_rows(lines):
     rows = []
     for line, text in enumerate(lines, 1):
-        if ',,' not in text:  # a single comma is a blank
-            text = text.replace(',', ' ')
-        row = [*map(sys.intern, text.split())]  # equal tokens share memory
+        row = [*map(sys.intern, tokens_of(text))]  # equal tokens share memory
         if row:
             rows.append((line, row))
     return rows or [(len(lines), [])]
@@ -435,8 +436,6 @@ def next_number(rows, expected, low, high=999999999):
 
 
 # region terminal
-# A script with this region defines main(), which prints the answers.
-
 class BadUsage(Exception):
     """A fault in the command line."""
 

@@ -119,9 +119,7 @@ def rows_of(lines):
     """Return the tokens of each line, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])], without blank lines."""
     rows = []
     for line, text in enumerate(lines, 1):
-        if ',,' not in text:  # a single comma is a blank
-            text = text.replace(',', ' ')
-        row = text.split()
+        row = tokens_of(text)
         if row:
             rows.append((line, row))
     return rows
@@ -671,8 +669,6 @@ def main():
 
 
 # region input
-# A script with this region defines NAME, its file's name.
-
 class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
 
@@ -711,6 +707,11 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
+def tokens_of(text):
+    """Return the words of a line. A single comma is a blank."""
+    return (text if ',,' in text else text.replace(',', ' ')).split()
+
+
 def is_number(token):
     digits = token[token[:1] in ('-', '+'):]
     return digits.isascii() and digits.isdigit() and len(digits) < 100
@@ -725,8 +726,6 @@ def read_number(token, line, low, high):
 
 
 # region terminal
-# A script with this region defines main(), which prints the answers.
-
 class BadUsage(Exception):
     """A fault in the command line."""
 
@@ -930,13 +929,13 @@ def answer(puzzle, options, show=None, head='', shared=None):
     show = draw if options.draw else show or render
     if options.all:
         count = 0
-        for count, solution in enumerate(solutions(puzzle, options, options.all), 1):
+        for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
             yield f'{head}{show(puzzle, solution)}\n'
             head = ''
         yield f'{head}SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
         return
     limit = 2 if options.unique else float('inf') if options.sure else 1
-    found = [*solutions(puzzle, options, limit)]
+    found = [solution for solution, _ in solutions(puzzle, options, limit)]
     count = len(found)
     if options.sure and found:
         found = [shared(puzzle, found)]
@@ -954,37 +953,31 @@ def formula_of(puzzle, options):
     """Yield the formula of all solutions, or of those that differ from the one of --model."""
     (num_vars, clauses), others = encode(puzzle), []
     if options.model is not None:
-        model = read_answer(options.model, read_bytes(options.model), num_vars)
-        if model:
-            confirm(puzzle, decode(puzzle, model), options.model)
-            others = [excluding(puzzle, model)]
+        others = [excluding(puzzle, model) for _, model in solutions(puzzle, options, 1)]
     yield from dimacs(num_vars, clauses, others)
 
 
 def solutions(puzzle, options, limit):
-    """Check solutions, and yield up to `limit` different ones."""
-    texts, source = set(), options.model or options.solver or 'internal error'
-    for count, solution in enumerate(unchecked(puzzle, options), 1):
-        confirm(puzzle, solution, source)
-        if limit > 1:
+    """Check solutions, and yield up to `limit` different ones, each with its model."""
+    texts = set()
+    for count, (solution, model) in enumerate(unchecked(puzzle, options), 1):
+        fault = check(puzzle, solution)
+        if not fault and limit > 1:
             texts.add(render(puzzle, solution))
-            if len(texts) < count:
-                raise BadInput(f'{source}: the model is no solution: it was found before')
-        yield solution
+            fault = 'it was found before' if len(texts) < count else None
+        if fault:
+            source = options.model or options.solver or 'internal error'
+            raise BadInput(f'{source}: the model is no solution: {fault}')
+        yield solution, model
         if count == limit:
             return
 
 
-def confirm(puzzle, solution, source):
-    fault = check(puzzle, solution)
-    if fault:
-        raise BadInput(f'{source}: the model is no solution: {fault}')
-
-
 def unchecked(puzzle, options):
-    """Yield the solutions of a model in a file, of a SAT program, or of our own search."""
+    """Yield the solutions and models of a file, of a SAT program, or of our own search, which has no models."""
     if options.model is None and options.solver is None:
-        yield from search(puzzle, True) if options.sure else search(puzzle)
+        for solution in search(puzzle, True) if options.sure else search(puzzle):
+            yield solution, None
         return
     (num_vars, clauses), others = encode(puzzle), []
     while True:
@@ -994,7 +987,7 @@ def unchecked(puzzle, options):
             model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
         if not model:
             return
-        yield decode(puzzle, model)
+        yield decode(puzzle, model), model
         clause = excluding(puzzle, model)
         others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
 
@@ -1077,18 +1070,16 @@ def read_answer(source, data, num_vars):
 def run_solver(command, num_vars, texts):
     """Return the model that a SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
     import tempfile
-    words, data = program_words(command), b''
+    words = program_words(command)
     held.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
             with open(cnf, 'w', newline='\n') as file:
                 file.writelines(texts)
-            path = result if '{out}' in ''.join(words) else printed
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
-            if os.path.isfile(path):
-                data = read_bytes(path)
+            data = read_bytes(result if os.path.isfile(result) else printed)
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
@@ -1228,32 +1219,29 @@ def cells_of_address(address, line, meaning):
 
 
 # region SAT solver
-def nothing(*_):
-    return None
-
-
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause is a
-    list of literals, which watches its first two.
+    list that watches its first two literals.
 
-    imply(solver, start) is called whenever unit propagation ends without a conflict. trail[:start] is what it has seen
-    before. It may `assign` literals, and returns None or a falsified clause. The clause has a literal of the current
-    level, perhaps after a `backtrack`. note(clause) gets each learnt clause.
+    After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
+    trail[:start] is what it has seen before. note(clause) gets each learnt clause.
 
     The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
     unique implication point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts
-    REDUCE = 1000  # conflicts until learnt clauses are forgotten; later intervals are longer
+    REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
     FAR = 100  # instead of more levels, go back one
 
-    def __init__(self, num_vars, clauses=(), imply=nothing, note=nothing):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None):
         size = 2 * num_vars + 1
         self.num_vars, self.imply, self.note = num_vars, imply, note
         self.variables = {*range(1, num_vars + 1)}
+        self.order = [*self.variables]  # the most active at the last restart first
+        self.passed = [0]  # decision level -> so many at the front of the order are assigned
         self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
         self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
@@ -1267,17 +1255,14 @@ class Solver:
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
-        self.order = [*range(1, num_vars + 1)]  # variables, the most active at the last restart first
-        self.passed = [0]  # decision level -> so many at the front of the order are assigned
         self.prefer()
         self.conflicts = self.stepped = 0
-        self.next_restart = self.RESTART
-        self.next_reduce = self.interval = self.REDUCE
+        self.next_restart, self.room = self.RESTART, self.REDUCE
         for clause in clauses:
             self.add_clause(clause)
 
     def add_clause(self, literals):
-        """Add a clause, any iterable of literals. As much of the assignment is undone as it needs."""
+        """Add a clause, any iterable of literals. Undo as much of the assignment as it needs."""
         literals = self.known([*dict.fromkeys(literals)])
         if len({*map(abs, literals)}) < len(literals):
             return  # always true
@@ -1358,13 +1343,16 @@ class Solver:
         return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def learn(self, conflict):
-        """Learn a clause from a conflict; go back to where it becomes unit, and assign its literal."""
+        """Learn a clause from a conflict; go back to where it is unit, and assign its literal."""
         self.conflicts += 1
         if not self.trail_lim:
             self.consistent = False
             return
-        clause, level, glue = self.analyze(conflict)
+        clause = self.analyze(conflict)
         self.note(clause)
+        levels = [self.levels[q] for q in clause[1:]]
+        level = max(levels, default=0)
+        glue = len({*levels}) + 1
         last = len(self.trail_lim) - 1
         if self.trail_lim[last] > self.longest:
             self.backtrack(last)
@@ -1374,7 +1362,7 @@ class Solver:
         self.backtrack(level)
         self.assign(clause[0], clause)
         self.attach(clause)
-        if glue > 2:
+        if glue > 2:  # glue is the number of levels in a clause
             self.learnt.append((glue, len(clause), clause))
         self.bump *= 1 + 20 / (200 + self.conflicts)
 
@@ -1385,16 +1373,15 @@ class Solver:
     def restart(self):
         """Decide anew from the assumptions on. Now and then forget learnt clauses."""
         self.backtrack(len(self.assumptions))
-        if self.conflicts >= self.next_reduce:
+        if len(self.learnt) >= self.room:
             self.reduce()
         self.sort()
         self.next_restart = self.conflicts + self.RESTART
 
     def reduce(self):
-        """Of the learnt clauses of glue above 2, forget 70 %: the highest glue first."""
+        """Forget 70 % of the learnt clauses, the highest glue first."""
         self.backtrack(0)  # where no clause is needed as a reason
-        self.interval += 300
-        self.next_reduce = self.conflicts + self.interval
+        self.room += self.REDUCE // 2
         self.learnt.sort()
         kept = len(self.learnt) * 3 // 10
         for _, _, clause in self.learnt[kept:]:
@@ -1444,7 +1431,7 @@ class Solver:
         self.trail.append(q)
 
     def attach(self, clause):
-        """Watch the first two literals of a clause, those that are undefined or became false last."""
+        """Watch the first two literals of a clause: those that became false last, or are not false."""
         for q in clause[:2]:
             self.watches[q].append(clause)
 
@@ -1486,10 +1473,9 @@ class Solver:
         return None
 
     def analyze(self, conflict):
-        """Return a learnt clause, the level to go back to, and the number of its levels (glue).
+        """Return a learnt clause: literals of falling levels, of which only the first is of the current one.
 
-        Before: all literals of the conflict are false, the highest level among them is the current one, and not 0.
-        After: only the first literal is of the current level; the second is of the one to go back to.
+        All literals of the conflict are false. The highest level among them is the current one, and not 0.
         """
         trail, levels, reasons, seen, activity = self.trail, self.levels, self.reasons, self.seen, self.activity
         current, learnt, marked, pending, index = len(self.trail_lim), [], [], 0, len(trail)
@@ -1517,10 +1503,10 @@ class Solver:
             seen[other] = seen[-other] = False
         learnt.append(q)
         learnt.sort(key=levels.__getitem__, reverse=True)
-        return learnt, levels[learnt[1]] if learnt[1:] else 0, len({levels[other] for other in learnt})
+        return learnt
 
     def redundant(self, q):
-        """Whether the learnt clause can do without a literal: all others of its reason are in the clause, too."""
+        """Whether all other literals of its reason are in the learnt clause, which can do without it then."""
         return all([self.seen[other] or not self.levels[other] for other in self.reasons[q]])
 
     def backtrack(self, level):
