@@ -246,27 +246,31 @@ class BadInput(Exception):
 
 
 def read_bytes(path):
-    """Return the bytes of a file; `-` is standard input."""
+    """Return the bytes of a file, without a byte order mark; `-` is standard input."""
+    name = 'standard input' if path == '-' else path
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
-            return file.read() or b''  # None: a stream that does not block has no data yet
+            data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
-        name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {error.strerror}') from None
+    if data[:2] in (b'\xff\xfe', b'\xfe\xff'):
+        raise BadInput(f'line 1 of {name}: UTF-16 text, expected UTF-8')
+    return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
 
 def read_lines(path):
-    """Return the lines of an input, without their line ends."""
+    """Return the lines of an input, without their line ends. An address such as https://.. is an input itself."""
+    if '://' in path:
+        return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
-    data = read_bytes(path)
-    try:
-        text = data.decode('utf-8-sig')
-    except UnicodeDecodeError as error:
-        line = data.count(b'\n', 0, error.start) + 1
-        raise BadInput(f'line {line}: not UTF-8 text') from None
-    text = text.replace('\u2212', '-')  # the minus sign
-    return (text[:-1] if text[-1:] == '\n' else text).split('\n')
+    lines = []
+    for line, data in enumerate(read_bytes(path).splitlines(), 1):
+        try:
+            lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
+        except UnicodeDecodeError:
+            raise BadInput(f'line {line}: not UTF-8 text') from None
+    return lines or ['']
 
 
 def shown(text):
@@ -383,7 +387,7 @@ def run_script():
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        fault = f'standard output: {error.strerror}'
+        fault = f'{error.filename or "standard output"}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
     if code:  # the exception is gone, which frees the memory of its frames
@@ -448,11 +452,11 @@ def read_options(known, default=None):
     An option without a value has True. If none is given, the default is.
     """
     files, given, words = [], {}, sys.argv[1:]
-    kinds = dict([f'--{option}'.partition(' ')[::2] for option in known])  # such as {'--model': 'FILE'}
+    kinds = dict([f'--{option}'.partition(' ')[::2] for option in [*known, 'help']])  # such as {'--model': 'FILE'}
     while words:
         word = words.pop(0)
         name, equals, value = word.partition('=')
-        if word == '--help':
+        if word in ('-h', '--help'):
             print(help_of(known))
             raise SystemExit
         if word == '-' or word[:1] != '-':
@@ -480,7 +484,8 @@ def value_of(name, kind, words, equals):
     if kind == '[N]' and is_number(value) and int(value) > 0:
         return int(value)
     if kind in ('', '[N]') or not value:
-        raise BadUsage(f'{name} takes {kind or "no value"}, found {shown(value)}')
+        wanted = 'a number from 1' if kind == '[N]' else kind or 'no value'
+        raise BadUsage(f'{name} takes {wanted}, found {shown(value)}')
     return value
 
 
@@ -509,7 +514,11 @@ OPTIONS = {
 
 def read_puzzles(options, *more):
     """Return the puzzles of all input files, by parse(lines, *more)."""
-    puzzles, only_one = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}
+    puzzles, only_one, proof = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}, options.proof
+    if proof in options.files:
+        raise BadUsage('--proof would overwrite the input')
+    if proof and os.path.isfile(proof) and not os.path.islink(proof):
+        os.remove(proof)  # that of an earlier run
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
@@ -652,7 +661,7 @@ def read_answer(source, data, num_vars):
     first = lines[0].strip()
     if first in ('SAT', 'UNSAT'):
         lines = [f's {first}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers = set()
+    answers, literals = set(), 0
     model = [False] * (num_vars + 1)
     for line, text in enumerate(lines, 1):
         kind, *tokens = text.split() or ['c']
@@ -662,11 +671,14 @@ def read_answer(source, data, num_vars):
             for token in tokens:
                 q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
                 model[abs(q)] = q > 0
+                literals += q != 0
     if answers == {'UNSATISFIABLE'}:
         return None
     if answers != {'SATISFIABLE'}:
         said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
+    if num_vars and not literals:
+        raise BadInput(f'{source}: no model, only that there is one')
     return model
 # endregion
 
@@ -682,9 +694,10 @@ def run_solver(command, num_vars, texts):
             cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
             with open(cnf, 'w', newline='\n') as file:
                 file.writelines(texts)
+            path = result if '{out}' in ''.join(words) else printed
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
-            data = read_bytes(result if os.path.isfile(result) else printed)
+            data = read_bytes(path) if os.path.isfile(path) else b''
     except OSError as error:
         raise BadInput(f'temporary file: {error.strerror}') from None
     finally:

@@ -43,7 +43,7 @@ MISTAKES = {
         ('1234............\n' * 16, 'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
         ('.' + '0' * 255, 'line 1: 0 is beside another blank, so values may be from 0, as in hexadecimal'),
         (SITE + 'sudoku/6/6/g', 'line 1: 6 rows of 6 in the address, expected 9 of 9 (or 4, 16, 25)'),
-        (SITE + 'slither/4/4/g', f'line 1: expected an address such as {SITE}sudoku/5/5/..')],
+        (SITE + 'slither/4/4/g', f"line 1: expected an address such as {SITE}sudoku/5/5/.., found 'slither'")],
     'slitherlink.py': [
         ('', 'line 1: expected the two sizes N M, found the end of the input'),
         ('3 x\n...\n', "line 1: expected the two sizes N M, found 'x'"),
@@ -55,7 +55,7 @@ MISTAKES = {
         ('2 2\n1,,2\n. .\n', "line 2: ',' in row 1 is not one of ., 0, 1, 2, 3, 4"),  # a value is missing, it seems
         (SITE + 'slither/v:/3/3/g', "line 1: 'v:' in the address means other rules"),
         (SITE + 'slither/5/5/cbcb', 'line 1: the address ends after 12 of 25 cells'),
-        (SITE + 'tslither/5/5/c', f'line 1: expected an address such as {SITE}slither/5/5/..')],
+        (SITE + 'tslither/5/5/c', f"line 1: expected an address such as {SITE}slither/5/5/.., found 'tslither'")],
     'numberlink.py': [
         ('', 'line 1: expected K, the sizes N M and rows, found the end of the input'),
         ('1\n3 2\n1 . .\n. . 1\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
@@ -66,7 +66,7 @@ MISTAKES = {
         ('1\n1 3\n2 . 2\n', "line 3: '2' is not a number from 1 to 1"),
         ('1 . 1\n. .\n', 'line 2: row 2 has 2 cells, expected 2 rows of 3'),
         (SITE + 'numlin/3/3/1g1', 'line 1: the address ends after 3 of 9 cells'),
-        (SITE + 'slither/3/3/g', f'line 1: expected an address such as {SITE}numlin/5/5/..')],
+        (SITE + 'slither/3/3/g', f"line 1: expected an address such as {SITE}numlin/5/5/.., found 'slither'")],
     'nonogram.py': [
         ('', 'line 1: expected `width`, found the end of the input'),
         ('width 2\n', 'line 1: expected `height`, found the end of the input'),

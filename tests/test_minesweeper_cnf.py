@@ -180,7 +180,7 @@ class Input(AnyScript, unittest.TestCase):
         (b'1 2\n-1\x00 1\n', 'line 2'),
         (b'1 1\n1\x1b[31m\n', 'line 2'),
         ('1 1\n1\n'.encode('utf-16'), 'line 1'),
-        (bytes(range(256)) * 50, 'line 2: not UTF-8 text'),
+        (bytes(range(256)) * 50, 'line 3: not UTF-8 text'),
         (b'\x00' * 1000, 'line 1'),
     ]
 

@@ -286,7 +286,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             if rng.random() < .3:
                 cell = puzzle.index('.')
                 puzzle = puzzle.replace('.', rng.choice([symbol for symbol in '123456789' if symbol != grid[cell]]), 1)
-            found = list(self.script.solutions(self.puzzle(puzzle), OPTIONS, 2))
+            found = [grid for grid, _ in self.script.solutions(self.puzzle(puzzle), OPTIONS, 2)]
             clash = any(len(symbols) > len(set(symbols)) for unit in units(3)
                         for symbols in [[puzzle[i * 9 + j] for i, j in unit if puzzle[i * 9 + j] != '.']])
             expected = 0 if clash else min(self.count(puzzle), 2)

@@ -45,7 +45,7 @@ def make(width, height, seed):
     rows = patches(width, height, rng)
     while True:
         text = clues(rows)
-        found = list(script.solutions(script.parse(text.split('\n'))[0], options, 2))
+        found = [solution for solution, _ in script.solutions(script.parse(text.split('\n'))[0], options, 2)]
         if len(found) == 1:
             return text
         row, column = rng.choice([(row, column) for row in range(height) for column in range(width)
