@@ -196,7 +196,7 @@ class Commands(unittest.TestCase):
     WRONG = {
         'tools/bench.py': [[], ['no_such_puzzle'], ['sudoku', 'no_such_puzzle']],
         'peers/cpsat_nonogram.py': [['x']],
-        'tools/dimacs_solver.py': [[], ['a', 'b']],
+        'tools/dimacs_solver.py': [[], ['a', 'b', 'c']],
         'tools/fuzz.py': [['x'], ['1', '2', '3'], ['1', '-1']],
         'make/make_nonogram.py': [['5'], ['5', 'x'], ['0', '5'], ['1', '2', '3', '4']],
         'make/make_numberlink.py': [[], ['3', '3'], ['3', '2', '1'], ['0', '3', '1'], ['3', '3', '\u00b2']],

@@ -8,7 +8,8 @@ the median of the paired ratios, the script's seconds divided by the other
 program's: it is below 1 where the script is faster. Linux only.
 
 BASE in the environment names a folder of older scripts (git worktree add FOLDER
-COMMIT), which `cardpuzzle`, `solitaire` and `sudoku` run beside the present ones.
+COMMIT), which `cardpuzzle`, `groups`, `solitaire` and `sudoku` run beside the
+present ones. After a change to a script, `groups` shows where it gained and lost.
 The docstring of each benchmark in this file says which other programs it runs.
 
 To add a puzzle, write a function of its name and enter it in PUZZLES.
@@ -21,6 +22,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
+from formulas import dimacs
 from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, run_main
 from make import make_nonogram, make_slitherlink
 
@@ -441,16 +443,19 @@ def slitherlinks():
     yield 'confined', 'one 4 in an empty board, 20x20 to 60x60, and the first three rows, 50x50 to 100x100', confined
     for n, count in (20, 5), (50, 3), (100, 1), (150, 1):
         for share in .6, .5, .4:
-            boards = []
-            for seed in range(count):
-                rng = random.Random(f'{n} {share:.1f} {seed}')
-                clues = ''.join(make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng)))
-                boards.append(line_of(*thinned((n, n, clues), share, rng)))
-            yield 'generated', f'generated {n}x{n}, {100 * share:.0f} % of the clues', boards
+            yield ('generated', f'generated {n}x{n}, {100 * share:.0f} % of the clues',
+                   [generated_slitherlink(n, share, seed) for seed in range(count)])
     for name in ('course-instances', 'janko-05-09', 'loopy-10x10-h', 'janko-10x10', 'janko-14x24', 'puzzlink-misc',
                  'loopy-20x20-h', 'janko-20x30', 'janko-20x36', 'loopy-30x30-h', 'loopy-30x45-h', 'janko-30x40up',
                  'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h'):
         yield 'corpus', name, [line_of(*board) for board in corpus[name]]
+
+
+def generated_slitherlink(n, share, seed):
+    """Return the line of a board that has about this share of the clues of a random loop."""
+    rng = random.Random(f'{n} {share:.1f} {seed}')
+    clues = ''.join(make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng)))
+    return line_of(*thinned((n, n, clues), share, rng))
 
 
 def slitherlink(folder):
@@ -534,15 +539,21 @@ def thinned(board, share, rng):
     return n, m, ''.join(clue if rng.random() < share else '.' for clue in clues)
 
 
-def cpu_seconds(command, stdin, stdout, limit):
-    """Return (CPU seconds, peak memory in MB) of one run; the seconds are inf if it takes longer than the limit."""
+def cpu_seconds(command, stdin, stdout, limit, codes=()):
+    """Return (CPU seconds, peak memory in MB) of one run; the seconds are inf if it takes longer than the limit.
+
+    They are inf for a run that fails, too. But if codes are given, which are the exit codes of a run that went well,
+    another exit code ends this process.
+    """
     files = [(os.POSIX_SPAWN_OPEN, 0, stdin, os.O_RDONLY, 0),
              (os.POSIX_SPAWN_OPEN, 1, stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
     command = ['prlimit', f'--cpu={limit}', *command]
     pid = os.posix_spawnp(command[0], command, os.environ, file_actions=files)
     _, status, usage = os.wait4(pid, 0)
+    if codes and status & 255 == 0 and status >> 8 not in codes:
+        sys.exit(f'{" ".join(command)} failed with status {status}')
     seconds = usage.ru_utime + usage.ru_stime
-    return seconds if status == 0 else float('inf'), usage.ru_maxrss / 1024
+    return seconds if status in (0, *[code << 8 for code in codes]) else float('inf'), usage.ru_maxrss / 1024
 
 
 def random_nonogram(side, density, seed, spoilt=False):
@@ -695,8 +706,192 @@ def numberlink(folder):
     yield row('all of the corpus', paths)
 
 
+def files_of(*parts):
+    """Return the sorted paths of the boards in a folder; if there is no such folder, say so and return none."""
+    folder = os.path.join(*parts)
+    if not os.path.isdir(folder):
+        print('not there:', folder, file=sys.stderr)
+        return []
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(('.in', '.non', '.txt'))]
+
+
+def from_files(paths):
+    """Yield (name, lines) of the boards in files."""
+    for path in paths:
+        with open(path) as file:
+            yield os.path.basename(path), file.readlines()
+
+
+def spread(items, count):
+    """Return so many of a list's items, at equal distances and with the first and the last, or all if they are few."""
+    if len(items) <= count:
+        return items
+    return [items[at * (len(items) - 1) // (count - 1)] for at in range(count)]
+
+
+def some_slitherlinks():
+    """Yield (name, lines) of slitherlinks: up to four of each file of the corpus, all of `worst` in two turns, and
+    generated ones.
+    """
+    for top, count, turns in (CORPUS, 4, (0,)), (WORST, 10, (0, 1)):
+        for path in files_of(top, 'slitherlink'):
+            for number, board in spread(list(enumerate(read_boards(path), 1)), count):
+                for turn in turns:
+                    yield f'{os.path.basename(path)}, board {number}, turn {turn}', [line_of(*turned(board, turn))]
+    for n in 20, 30, 50:
+        for share in .6, .5, .4:
+            yield f'generated {n}x{n}, {100 * share:.0f} % of the clues', [generated_slitherlink(n, share, 0)]
+
+
+def some_numberlinks():
+    """Yield (name, lines) of numberlinks: the largest of the corpus, some of the others, and those of `worst`."""
+    paths = sorted(files_of(CORPUS, 'numberlink'), key=os.path.getsize)
+    yield from from_files(spread(paths[:-20], 15) + paths[-20:])
+    yield from from_files(path for path in files_of(WORST, 'numberlink') if 'touch-' not in path)
+
+
+def flow_free():
+    """Yield (name, lines) of Flow Free's boards: some of the larger ones, and of `worst` without the slowest."""
+    corpus = [path for path in files_of(CORPUS, 'numberlink')
+              if os.path.basename(path).startswith(('ff-', 'flow-', 'gym-'))]
+    worst = [path for path in files_of(WORST, 'numberlink') if 'touch-' in path and 'touch-15x18-127' not in path]
+    yield from from_files(spread(sorted(corpus, key=os.path.getsize)[-100:], 18))
+    yield from from_files(spread(sorted(worst, key=os.path.getsize), 14))
+
+
+def some_nonograms():
+    """Yield (name, lines) of nonograms: tournament boards, unsolvable ones, and the survey's without the slowest."""
+    for parts, count in (((WORST, 'nonogram'), 10), ((WORST, 'nonogram', 'tournament'), 10),
+                         ((WORST, 'nonogram', 'unsolvable'), 3), ((CORPUS, 'nonogram', 'survey'), 40)):
+        yield from from_files(spread([path for path in files_of(*parts) if '18297' not in path], count))
+
+
+def some_sudokus():
+    """Yield (name, lines) of the lists of sudokus in the corpus and in `worst`."""
+    for top in CORPUS, WORST:
+        yield from from_files(files_of(top, 'sudoku'))
+
+
+def some_minefields():
+    """Yield (name, lines) of random Minesweeper boards."""
+    for side, density, opened in (
+            (100, .1, .9), (100, .18, .6), (100, .18, .3), (100, .3, .5), (200, .18, .1), (200, .21, .2),
+            (200, .21, .3), (200, .21, .7), (200, .25, .4), (300, .2, .5)):
+        yield (f'{side}x{side}, {100 * density:.0f} % mines, {100 * opened:.0f} % open',
+               random_board(side, density, opened))
+
+
+def some_cards():
+    """Yield (name, lines) of cards made from random 3-SAT."""
+    for cards, clauses in (150, 639), (200, 852):
+        for seed in range(1, 5):
+            yield f'{cards} cards, {clauses} places, {seed}', cards_of_random_3sat(cards, clauses, seed)
+
+
+def some_formulas():
+    """Yield (name, lines) of formulas: random 3-SAT, satisfiable or not, and eight pigeons in seven holes."""
+    for variables in 150, 175, 200:
+        for seed in range(1, 7):
+            rng = random.Random(f'{variables} {seed}')
+            clauses = [[rng.choice((v, -v)) for v in rng.sample(range(1, variables + 1), 3)]
+                       for _ in range(round(4.26 * variables))]
+            yield f'{variables} variables, {seed}', [dimacs(variables, clauses)]
+    holes = range(1, 8)     # variable 7 * pigeon + hole: this pigeon sits in this hole
+    clauses = [[7 * pigeon + hole for hole in holes] for pigeon in range(8)]
+    clauses += [[-(7 * first + hole), -(7 * second + hole)]
+                for hole in holes for second in range(8) for first in range(second)]
+    yield 'hole7', [dimacs(56, clauses)]
+
+
+# The groups of the benchmark `groups`, as name: (script, options, boards). For `formulas`, dimacs_solver.py takes the
+# solver from the script.
+GROUPS = {
+    'slitherlink': ('slitherlink.py', (), some_slitherlinks),
+    'numberlink': ('numberlink.py', (), some_numberlinks),
+    'touching': ('numberlink.py', ('--touching', '--unique'), flow_free),
+    'nonogram': ('nonogram.py', (), some_nonograms),
+    'sudoku': ('sudoku_cnf.py', ('--solve',), some_sudokus),
+    'sure': ('minesweeper.py', ('--sure',), some_minefields),
+    'cards': ('cardpuzzle.py', (), some_cards),
+    'formulas': ('cardpuzzle.py', (), some_formulas)}
+
+
+def groups(folder):
+    """Groups of boards, with the present scripts and with the older ones in BASE, and with PyPy.
+
+    Seconds are CPU seconds of whole processes, added up over the boards of a group. A ratio is the seconds of the
+    present script divided by those of the older one, for one board. The columns have the geometric mean of a
+    group's ratios, the 95th percentile and the worst. MB is the most memory that one board took; the least it can
+    be is the memory of this process, about 20 MB.
+
+    A board gets 60 seconds. If it takes longer, it counts as 60, a line on standard error names it, and the sum has
+    a > in front.
+
+    ONLY in the environment names the groups to run, such as `sudoku cards` (without it, all run). RUNS says how often
+    to run each board. The default is once; of several runs, the one with the least seconds counts. PYPY is a PyPy
+    interpreter, such as pypy3. If it is given, the present scripts run with it as well. Judges that use PyPy mostly
+    allow 256 MB.
+    """
+    stdin, stdout, limit = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), 60
+    chosen, runs, pypy = os.environ.get('ONLY', '').split(), int(os.environ.get('RUNS', 1)), os.environ.get('PYPY')
+    if not set(chosen) <= set(GROUPS):
+        sys.exit('groups: ONLY can name ' + ', '.join(GROUPS))
+
+    def command(python, top, group):
+        """Return the command that runs the scripts in the folder top on the boards of a group."""
+        script, options, _ = GROUPS[group]
+        words = [os.path.join(top, script), *options]
+        if group == 'formulas':
+            words = [os.path.join(TESTS, 'tools', 'dimacs_solver.py'), '/dev/stdin', top]
+        # dimacs_solver.py imports a script. No side should find it compiled by an earlier run of something else.
+        return [python, *PYTHON[1:], '-X', 'pycache_prefix=' + folder, *words]
+
+    def measured(sides, number, name, lines):
+        """Run the commands in the dict sides alternately on a board; return {side: (seconds, MB)}."""
+        with open(stdin, 'w') as file:
+            file.writelines(lines)
+        found = {side: [] for side in sides}
+        for turn in range(number, number + runs):
+            for side in list(sides)[::1 if turn % 2 else -1]:
+                found[side].append(cpu_seconds(sides[side], stdin, stdout, limit, (0, 10, 20)))
+                if found[side][-1][0] > limit:
+                    print(f'{name}: over {limit} seconds ({side})', file=sys.stderr)
+        return {side: (min(seconds for seconds, _ in figures), max(memory for _, memory in figures))
+                for side, figures in found.items()}
+
+    def columns(figures):
+        """Return the sum of the seconds and the most MB as texts."""
+        seconds, memory = zip(*figures)
+        over = '>' if max(seconds) > limit else ''
+        return f'{over}{sum(min(value, limit) for value in seconds):.2f}', f'{max(memory):.0f}'
+
+    def columns_of_ratios(ours, base):
+        """Return the geometric mean, the 95th percentile and the worst of the ratios in seconds as texts."""
+        ratios = sorted(min(a, limit) / min(b, limit) for (a, _), (b, _) in zip(ours, base))
+        figures = statistics.geometric_mean(ratios), ratios[(len(ratios) - 1) * 19 // 20], ratios[-1]
+        return [f'{figure:.2f}' for figure in figures]
+
+    yield ('group', 'boards', 'seconds', 'BASE s', 'ratio', '95 %', 'worst', 'MB', 'BASE MB',
+           *(['PyPy s', 'PyPy MB'] if pypy else []))
+    for group in chosen or GROUPS:
+        script, _, boards = GROUPS[group]
+        sides = {'ours': command(sys.executable, TOP, group)}
+        if older(script):
+            sides['BASE'] = command(sys.executable, os.environ['BASE'], group)
+        if pypy:
+            sides['PyPy'] = command(pypy, TOP, group)
+        rows = [measured(sides, number, *board) for number, board in enumerate(boards())]
+        if rows:
+            figures = {side: [row[side] for row in rows] for side in sides}
+            seconds, memory = columns(figures['ours'])
+            base, base_memory = columns(figures['BASE']) if 'BASE' in sides else ('', '')
+            ratios = columns_of_ratios(figures['ours'], figures['BASE']) if 'BASE' in sides else ['', '', '']
+            yield (group, str(len(rows)), seconds, base, *ratios, memory, base_memory,
+                   *(columns(figures['PyPy']) if pypy else ()))
+
+
 PUZZLES = {function.__name__: function for function in (
-    cardpuzzle, conflict, minesweeper, nonogram, numberlink, odds, slitherlink, solitaire, solver, sudoku,
+    cardpuzzle, conflict, groups, minesweeper, nonogram, numberlink, odds, slitherlink, solitaire, solver, sudoku,
     sure)}
 
 

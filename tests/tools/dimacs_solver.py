@@ -1,17 +1,18 @@
-"""The scripts' solver on a DIMACS file: python3 tests/tools/dimacs_solver.py FILE
+"""The scripts' solver on a DIMACS file: python3 tests/tools/dimacs_solver.py FILE [FOLDER]
 
 It prints s and v lines as in the SAT competition. The exit code is 10 for
-satisfiable and 20 for unsatisfiable. It is for benchmarks and tests.
+satisfiable and 20 for unsatisfiable. It is for benchmarks and tests. FOLDER has
+other versions of the scripts, whose solver runs instead.
 """
 import gc
 import os
 import sys
 
 
-def main(path):
+def main(path, folder=None):
     gc.disable()
     tests = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    sys.path[:0] = [os.path.dirname(tests), tests]
+    sys.path[:0] = [folder or os.path.dirname(tests), tests]
     from cardpuzzle import Solver
     from formulas import parse_dimacs
     with open(path) as file:
@@ -32,4 +33,4 @@ def main(path):
 
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 and sys.argv[1] != '--help' else __doc__)
+    sys.exit(main(*sys.argv[1:]) if len(sys.argv) in (2, 3) and sys.argv[1] != '--help' else __doc__)
