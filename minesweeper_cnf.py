@@ -566,11 +566,13 @@ def read_options(known, default=None):
             raise SystemExit
         if word == '-' or word[:1] != '-':
             files.append(word)
-        elif name in kinds:
-            values = [value] if equals else words
-            given[name[2:]] = value_of(name, kinds[name], values, equals)
-        else:
+        elif name not in kinds:
             raise BadUsage(f'{shown(name)} is not an option')
+        else:
+            kind = kinds[name]
+            if not equals and words and (is_number(words[0]) if kind == '[N]' else kind):
+                equals, value = '=', words.pop(0)
+            given[name[2:]] = value_of(name, kind, value if equals else None)
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if len(both) > 1:
@@ -578,20 +580,16 @@ def read_options(known, default=None):
     return Options(given or {default: True}, files=files or ['-'])
 
 
-def value_of(name, kind, words, equals):
-    """Take the value of an option from the words, and return it. kind is empty, `[N]`, or a name such as `FILE`."""
-    if not (equals or kind):
-        return True
-    value = words[0] if words else ''
-    if kind == '[N]' and not (equals or is_number(value)):
-        return float('inf')
-    del words[:1]
-    if kind == '[N]' and is_number(value) and int(value) > 0:
-        return int(value)
-    if kind in ('', '[N]') or not value:
+def value_of(name, kind, text):
+    """Return the value of an option from its text, or None. kind is empty, `[N]`, or a name such as `FILE`."""
+    if text is None and kind in ('', '[N]'):
+        return float('inf') if kind else True
+    if kind == '[N]' and is_number(text) and int(text) > 0:
+        return int(text)
+    if kind in ('', '[N]') or not text:
         wanted = 'a number from 1' if kind == '[N]' else kind or 'no value'
-        raise BadUsage(f'{name} takes {wanted}, found {shown(value)}')
-    return value
+        raise BadUsage(f'{name} takes {wanted}, found {shown(text or "")}')
+    return text
 
 
 def help_of(known):

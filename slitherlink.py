@@ -629,7 +629,7 @@ def main():
     def texts_of(puzzle):
         if options.conflict or options.fewer:
             return fewest_givens(puzzle, options)
-        return answer(puzzle, options, head=restated(puzzle) + '\n', shared=common)
+        return answer(puzzle, options, head=restated(puzzle) + '\n')
 
     write_texts(texts_of, read_puzzles(options))
 
@@ -822,11 +822,13 @@ def read_options(known, default=None):
             raise SystemExit
         if word == '-' or word[:1] != '-':
             files.append(word)
-        elif name in kinds:
-            values = [value] if equals else words
-            given[name[2:]] = value_of(name, kinds[name], values, equals)
-        else:
+        elif name not in kinds:
             raise BadUsage(f'{shown(name)} is not an option')
+        else:
+            kind = kinds[name]
+            if not equals and words and (is_number(words[0]) if kind == '[N]' else kind):
+                equals, value = '=', words.pop(0)
+            given[name[2:]] = value_of(name, kind, value if equals else None)
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if len(both) > 1:
@@ -834,20 +836,16 @@ def read_options(known, default=None):
     return Options(given or {default: True}, files=files or ['-'])
 
 
-def value_of(name, kind, words, equals):
-    """Take the value of an option from the words, and return it. kind is empty, `[N]`, or a name such as `FILE`."""
-    if not (equals or kind):
-        return True
-    value = words[0] if words else ''
-    if kind == '[N]' and not (equals or is_number(value)):
-        return float('inf')
-    del words[:1]
-    if kind == '[N]' and is_number(value) and int(value) > 0:
-        return int(value)
-    if kind in ('', '[N]') or not value:
+def value_of(name, kind, text):
+    """Return the value of an option from its text, or None. kind is empty, `[N]`, or a name such as `FILE`."""
+    if text is None and kind in ('', '[N]'):
+        return float('inf') if kind else True
+    if kind == '[N]' and is_number(text) and int(text) > 0:
+        return int(text)
+    if kind in ('', '[N]') or not text:
         wanted = 'a number from 1' if kind == '[N]' else kind or 'no value'
-        raise BadUsage(f'{name} takes {wanted}, found {shown(value)}')
-    return value
+        raise BadUsage(f'{name} takes {wanted}, found {shown(text or "")}')
+    return text
 
 
 def help_of(known):
@@ -859,8 +857,8 @@ def help_of(known):
 
 
 # region questions
-# A script with this region defines NONE, a format for "no solution", parse(lines), encode, search(puzzle),
-# decode(puzzle, model), and check, render, draw, picture(puzzle, solution): see "Adding a puzzle" in the README.
+# A script with this region defines NONE, parse, encode, search, decode, check, render, draw and picture, for --sure
+# also common(puzzle, solutions): see "Adding a puzzle" in the README.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -893,11 +891,8 @@ def read_puzzles(options, *more):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head='', shared=None):
-    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
-
-    For --sure, shared(puzzle, solutions) returns what all solutions share, as a solution with open places.
-    """
+def answer(puzzle, options, show=None, head=''):
+    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE."""
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
@@ -913,7 +908,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
     found = [solution for solution, _ in solutions(puzzle, options, limit)]
     count = len(found)
     if options.sure and found:
-        found = [shared(puzzle, found)]
+        found = [common(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
     if options.svg:
         lines, head = [picture(puzzle, found[0] if found else None)], ''
@@ -933,7 +928,7 @@ def formula_of(puzzle, options):
 
 
 def solutions(puzzle, options, limit):
-    """Check solutions, and yield up to `limit` different ones, each with its model."""
+    """Check solutions; yield up to `limit` different ones, each with its model."""
     texts = set()
     for count, (solution, model) in enumerate(unchecked(puzzle, options), 1):
         fault = check(puzzle, solution)
@@ -949,7 +944,7 @@ def solutions(puzzle, options, limit):
 
 
 def unchecked(puzzle, options):
-    """Yield the solutions and models of a file, of a SAT program, or of our own search, which has no models."""
+    """Yield (solution, model) from a file or a SAT program, or (solution, None) from our own search."""
     if options.model is None and options.solver is None:
         for solution in search(puzzle, True) if options.sure else search(puzzle):
             yield solution, None
