@@ -27,7 +27,7 @@ Names, with their values in the example: a cell is an index of Puzzle.cells; the
 
 Cost: a board of 500x500, 30 % opened, has 1.6 million clauses, and takes .4 s of CPU time.
 
-Source: the two families are the binomial encoding of "exactly K of p".
+Source: the binomial encoding of "exactly K of p".
 """
 import gc
 import os
@@ -41,7 +41,7 @@ NONE = 'UNSATISFIABLE'
 CLOSED, EDGE, UNKNOWN, FREE, MINE = 9, 10, 11, 12, 13
 VALUES = {'-1': CLOSED, **dict(zip('012345678', range(9))), '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
 TEXTS = '012345678# ?.*'  # for the bytes 0..13
-# The (row, column) steps from a cell to its neighbours, in reading order: (-1, -1), (-1, 0), .., (1, 1).
+# The (row, column) steps from a cell to its neighbours, in reading order.
 STEPS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
 # A subset of a cell's neighbours is a byte with a bit for each: BITS[-1, -1] is 1, and BITS[0, -1] is 8.
 BITS = {step: 1 << b for b, step in enumerate(STEPS)}
@@ -177,7 +177,7 @@ def plan(cells, width, closed):
     more_sizes, fewer_sizes = bytearray(len(cells)), bytearray(len(cells))
 
     def printed(i, size, sizes):
-        """Return subsets of cell i's neighbours: the clauses within one of them have been printed. Note the size."""
+        """Return subsets of cell i's neighbours whose clauses of this size have been printed. Note the size."""
         key = closed[i], size
         if key not in near:
             near[key] = sharing(*key, width)
@@ -193,9 +193,9 @@ def plan(cells, width, closed):
     for i in opened(cells):
         number = cells[i]
         size = SIZE[closed[i]] - number + 1
-        not_more = printed(i, number + 1, more_sizes)  # 1.
+        not_more = printed(i, number + 1, more_sizes)  # 1. not more
         if size > 0:
-            not_fewer = printed(i, size, fewer_sizes)  # 2.
+            not_fewer = printed(i, size, fewer_sizes)  # 2. not fewer
         else:
             not_fewer, empty = empty, (0,)  # the empty clause is within any subset
         key = closed[i], number, not_more, not_fewer
@@ -210,7 +210,7 @@ def plan(cells, width, closed):
 def sharing(closed, size, width):
     """Return pairs (distance, shared): where a cell looks for clauses of this size, and its neighbours that they share.
 
-    Unit clauses are noted at the closed cells, longer ones at the opened cells.
+    Unit clauses are noted at the closed cells, longer ones at opened cells: (6, 0b1010000) leads from cell 13 to 19.
     """
     pairs = []
     for (row, column), subset in (BITS if size == 1 else SHARED).items():
