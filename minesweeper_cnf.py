@@ -23,11 +23,11 @@ The literals of a clause follow the reading order of their cells, and the clause
 positions. No clause is printed twice.
 
 Names, with their values in the example: a cell is an index of Puzzle.cells; the closed ones are 12, 14, 17 and 18. The
-1 in the upper row is cell 13. Its closed neighbours are the subset 0b1111000, with bit b for the neighbour at STEPS[b].
-Cost: a board of 16x30 has some 250 variables and 1,900 clauses, and takes .03 s of CPU time, hardly more than Python's
-start. One of 500x500, 30 % opened, has 168,000 variables and 1.6 million clauses, and takes .4 s.
+1 in the upper row is cell 13. Its closed neighbours are the subset 0b1111000 (see BITS).
 
-Source: the two families are the binomial encoding of "exactly K of p".
+Cost: a board of 500x500, 30 % opened, has 1.6 million clauses, and takes .4 s of CPU time.
+
+Source: the binomial encoding of "exactly K of p".
 """
 import gc
 import os
@@ -39,11 +39,12 @@ NAME = 'minesweeper_cnf.py'
 NONE = 'UNSATISFIABLE'
 # The byte of a cell is its number, 0..8, or one of these. UNKNOWN is an opened cell of unknown number.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = 9, 10, 11, 12, 13
-VALUES = {'-1': CLOSED, **{str(number): number for number in range(9)}, '?': UNKNOWN,
-          **dict.fromkeys('-#F*.', CLOSED)}
-TEXTS = {**{number: str(number) for number in range(9)}, UNKNOWN: '?', CLOSED: '#', FREE: '.', MINE: '*'}
-# The (row, column) steps from a cell to its neighbours, in reading order: (-1, -1), (-1, 0), .., (1, 1).
+VALUES = {'-1': CLOSED, **dict(zip('012345678', range(9))), '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
+TEXTS = '012345678# ?.*'  # for the bytes 0..13
+# The (row, column) steps from a cell to its neighbours, in reading order.
 STEPS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
+# A subset of a cell's neighbours is a byte with a bit for each: BITS[-1, -1] is 1, and BITS[0, -1] is 8.
+BITS = {step: 1 << b for b, step in enumerate(STEPS)}
 
 
 # --- parse ---
@@ -55,16 +56,16 @@ class Puzzle:
     them above and below. So a step of up to two rows and two columns from a cell of the board never leaves `cells`,
     and never wraps round to the other side. The board `-1 1` has width 4, and is cells[10:12] of 22.
 
-    `closed` has a byte for each cell: which of its neighbours are closed, as a subset (see below).
+    `closed` has for each cell the subset of its neighbours that are closed.
     """
 
-    def __init__(self, n, m, rows, line):
-        self.n, self.m, self.line = n, m, line
+    def __init__(self, n, m, rows):
+        self.n, self.m = n, m
         self.width = m + 2
         gap = bytes([EDGE, EDGE])
         border = gap * self.width
         self.cells = border + gap + gap.join(rows) + gap + border
-        self.closed = closed_neighbours(self.cells, self.width)
+        self.closed = neighbours(self.cells, self.width, CLOSED, BITS.values())
 
 
 def parse(lines):
@@ -76,52 +77,49 @@ def parse(lines):
     below = sum([len(row) for _, row in rows[1:]])
     if len(beside) == 1 and below == n * m:
         raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
-    return [Puzzle(n, m, read_rows(rows, n, m, VALUES, 'row', (m, n)), line)]
+    return [Puzzle(n, m, read_rows(rows, n, m, VALUES, 'row', (m, n)))]
 
 
 # --- encode ---
-# A subset of a cell's neighbours is a byte with bit b for the neighbour at STEPS[b]. So 0b1111000 are the neighbours to
-# the left, to the right, below left and below.
+
+SIZE = [bin(subset).count('1') for subset in range(256)]
+# The neighbours that a cell shares with each cell up to two rows and two columns away: SHARED[0, 1] is 0b11000110.
+SHARED = {}
+for row, column in product(range(-2, 3), repeat=2):
+    SHARED[row, column] = sum([BITS.get((row + r, column + c), 0) for r, c in STEPS])
+
 
 def formula(puzzle):
-    """Yield the text of the formula, in pieces of about 64 KB.
+    """Yield the text of the formula, in pieces of up to 200 cells.
 
-    First, `variables` numbers the cells. Then `plan` finds the clauses of each opened cell that no earlier one has, and
-    a function that picks their text from the pieces of the cell (see `template`).
+    The first line has the number of clauses, so `plan` finds them all before the first is written.
     """
     steps = steps_to(puzzle.width)
     cells = with_clauses(puzzle)
     variable, count = variables(cells, puzzle.closed, steps)
-    fillers, clauses = plan(cells, puzzle.width, puzzle.closed)
-    texts, size = [f'p cnf {count} {clauses}\n'], 0
-    for i, fill in zip(opened(cells), fillers):
-        if fill:
+    pickers, clauses = plan(cells, puzzle.width, puzzle.closed)
+    texts = [f'p cnf {count} {clauses}\n']
+    for i, pick in zip(opened(cells), pickers):
+        if pick:
             pieces = [f'{variable[i + step]} ' for step in steps[puzzle.closed[i]]]
             pieces += ['-' + literal for literal in pieces]
             pieces.append('0\n')
-            text = ''.join(fill(pieces))
-            texts.append(text)
-            size += len(text)
-            if size > 1 << 16:
+            texts.append(''.join(pick(pieces)))
+            if len(texts) == 200:
                 yield ''.join(texts)
-                texts, size = [], 0
+                texts.clear()
     yield ''.join(texts)
 
 
-def neighbours(cells, width, kind):
-    """Yield for each of STEPS an integer with a byte for each cell: 1 if its neighbour there is of this kind."""
-    whole = int.from_bytes(cells.translate(bytes([value == kind for value in range(256)])), 'little')
-    for row, column in STEPS:
+def neighbours(cells, width, kind, values):
+    """Return a byte for each cell: the sum of values[b] over its neighbours STEPS[b] that are of this kind."""
+    whole = int.from_bytes(cells.translate(bytes(kind) + b'\1' + bytes(255 - kind)), 'little')
+    total = 0
+    for (row, column), value in zip(STEPS, values):
         distance = 8 * (row * width + column)
-        yield whole >> distance if distance > 0 else whole << -distance
-
-
-def closed_neighbours(cells, width):
-    """Return a byte for each cell: the subset of its neighbours that are closed."""
-    subsets = 0
-    for bit, there in enumerate(neighbours(cells, width, CLOSED)):
-        subsets |= there << bit
-    return subsets.to_bytes(len(cells), 'little')
+        there = whole >> distance if distance > 0 else whole << -distance
+        total += value * there
+    return total.to_bytes(len(cells), 'little')
 
 
 def steps_to(width):
@@ -132,33 +130,28 @@ def steps_to(width):
     return steps
 
 
-def opened(cells, least=0):
-    """Yield the indices of the opened cells whose number is `least` or more, by number, then in reading order."""
-    for number in range(least, 9):
+def with_clauses(puzzle):
+    """Return the cells, with 128 added to most of those without a closed neighbour. This only saves time.
+
+    With number 0 it has no clause, otherwise the empty clause, for which the first cell of each number is enough.
+    """
+    alone = puzzle.closed.translate(bytes([128]) + bytes(255))
+    both = int.from_bytes(puzzle.cells, 'little') | int.from_bytes(alone, 'little')
+    cells = bytearray(both.to_bytes(len(alone), 'little'))
+    for number in range(1, 9):
+        i = cells.find(128 + number)
+        if i >= 0:
+            cells[i] = number
+    return cells
+
+
+def opened(cells):
+    """Yield the indices of the opened cells, by number, then in reading order."""
+    for number in range(9):
         i = cells.find(number)
         while i >= 0:
             yield i
             i = cells.find(number, i + 1)
-
-
-def with_clauses(puzzle):
-    """Return the cells, with 255 in place of the opened ones that have no clause.
-
-    These are the cells without a closed neighbour: most cells of a board that is nearly solved. But if some of them
-    have numbers above 0, the first of these has the empty clause, so it stays.
-    """
-    cells = puzzle.cells
-
-    def without(mask):
-        both = int.from_bytes(cells, 'little') | int.from_bytes(mask, 'little')
-        return bytearray(both.to_bytes(len(cells), 'little'))
-
-    kept = without(puzzle.closed.translate(b'\xff' + bytes(255)))
-    alone = without(puzzle.closed.translate(b'\0' + b'\xff' * 255))
-    for i in opened(alone, 1):
-        kept[i] = cells[i]
-        break
-    return kept
 
 
 def variables(cells, closed, steps):
@@ -173,114 +166,79 @@ def variables(cells, closed, steps):
     return variable, count
 
 
-# A set of subsets is an integer of 256 bits, in which bit s stands for the subset s. So 1 << 0b101 is the set with one
-# element, the subset of the first and third neighbours.
-
-def tables():
-    """Return three tables: the size of each subset, the set of its own subsets, and for each size its subsets.
-
-    For the subset 0b101 they have the size 2 and the set 0b110011: the subsets 0, 0b1, 0b100 and 0b101.
-    """
-    sizes, within, of_size = [0], [1], [0] * 10
-    for bit in range(8):
-        sizes += [size + 1 for size in sizes]
-        within += [subsets | subsets << (1 << bit) for subsets in within]
-    for subset, size in enumerate(sizes):
-        of_size[size] |= 1 << subset
-    return sizes, within, of_size
-
-
-SIZE, WITHIN, OF_SIZE = tables()
-EMPTY = 1  # the set of the empty subset alone
-
-
-def sharing(width):
-    """Return for each size a list of the cells around a cell that can share that many closed neighbours with it.
-
-    They are pairs (distance, translation). translation maps a subset of the other cell's neighbours to the shared ones,
-    as a subset of this cell's: 0b1001 to 0b10, if the other is to the right.
-    """
-    near = [[] for _ in range(10)]
-    for row, column in product(range(-2, 3), repeat=2):
-        if row or column:
-            translation = bytearray(1)
-            for its_row, its_column in STEPS:
-                here = row + its_row, column + its_column
-                bit = 1 << STEPS.index(here) if here in STEPS else 0
-                translation += bytes([subset | bit for subset in translation])
-            for size in range(2, SIZE[translation[255]] + 1):
-                near[size].append((row * width + column, translation))
-    return near
-
-
 def plan(cells, width, closed):
     """Return the template's function for each opened cell, in the order of visits, and the number of clauses.
 
-    All clauses have their literals in reading order. So two clauses are the same line if and only if they
-    have the same cells and the same sign. Then they belong to two opened cells whose clauses of this sign
-    have one size, and which share at least that many closed neighbours, four at most. So it is enough that
-    each cell looks at the cells around it that were visited before, and leaves out their clauses.
+    Two clauses are the same line if and only if they have the same sign and the same closed cells. So two opened cells
+    have the same clause only if their clauses of this sign have one size, and they share at least so many closed cells.
     """
-    around = sharing(width)
-    # "Not more" clauses of one size belong to cells of one number, which are visited in reading order.
-    before = [[entry for entry in entries if entry[0] < 0] for entries in around]
-    single = []  # for each neighbour its distance, and the set that has only its own subset
-    for bit, (row, column) in enumerate(STEPS):
-        single.append((row * width + column, 1 << (1 << bit)))
-    # The size of the clauses of each visited cell; 1 for each closed cell that has its unit clause.
-    more_done, fewer_done = bytearray(len(cells)), bytearray(len(cells))
+    near, templates, pickers, total, empty = {}, {}, [], 0, ()
+    # For each sign, the size of the clauses of each visited cell. A closed cell gets 1 when its unit clause is printed.
+    more_sizes, fewer_sizes = bytearray(len(cells)), bytearray(len(cells))
 
-    def fresh(i, size, near, done):
-        """Return the set of subsets of this size for the clauses of cell i that no cell before it has."""
-        subsets = WITHIN[closed[i]] & OF_SIZE[size]
-        if subsets and size == 1:
-            for step, one in single:
-                if subsets & one and done[i + step]:
-                    subsets ^= one
-                elif subsets & one:
-                    done[i + step] = 1
-        elif subsets:
-            for step, translation in near[size]:
-                if done[i + step] == size:
-                    subsets &= ~WITHIN[translation[closed[i + step]]]
-            done[i] = size
-        return subsets
+    def printed(i, size, sizes):
+        """Return subsets of cell i's neighbours whose clauses of this size have been printed. Note the size."""
+        key = closed[i], size
+        if key not in near:
+            near[key] = sharing(*key, width)
+        subsets = []
+        for distance, shared in near[key]:
+            if sizes[i + distance] == size:
+                subsets.append(shared)
+            elif size == 1:
+                sizes[i + distance] = 1
+        sizes[i] = size  # after the loop because the cell is near itself
+        return tuple(subsets)
 
-    templates, fillers, total, empty = {}, [], 0, EMPTY
     for i in opened(cells):
         number = cells[i]
-        least = SIZE[closed[i]] - number + 1
-        not_more = fresh(i, number + 1, before, more_done)  # 1. not more
-        not_fewer = fresh(i, least if least > 0 else 0, around, fewer_done)  # 2. not fewer
-        if not_fewer == EMPTY:  # the empty clause, which is printed once
-            not_fewer, empty = empty, 0
-        key = closed[i], not_more, not_fewer
+        size = SIZE[closed[i]] - number + 1
+        not_more = printed(i, number + 1, more_sizes)  # 1. not more
+        if size > 0:
+            not_fewer = printed(i, size, fewer_sizes)  # 2. not fewer
+        else:
+            not_fewer, empty = empty, (0,)  # the empty clause is within any subset
+        key = closed[i], number, not_more, not_fewer
         if key not in templates:
             templates[key] = template(*key)
-        clauses, fill = templates[key]
+        clauses, pick = templates[key]
         total += clauses
-        fillers.append(fill)
-    return fillers, total
+        pickers.append(pick)
+    return pickers, total
 
 
-def template(closed, not_more, not_fewer):
+def sharing(closed, size, width):
+    """Return pairs (distance, shared): where a cell looks for clauses of this size, and its neighbours that they share.
+
+    Unit clauses are noted at the closed cells, longer ones at opened cells: (6, 0b1010000) leads from cell 13 to 19.
+    """
+    pairs = []
+    for (row, column), subset in (BITS if size == 1 else SHARED).items():
+        shared = subset & closed
+        if SIZE[shared] >= size:
+            pairs.append((row * width + column, shared))
+    return pairs
+
+
+def template(closed, number, not_more, not_fewer):
     """Return the number of clauses of a cell, and the function that picks their text from the cell's pieces.
 
-    closed is the subset of its closed neighbours; not_more and not_fewer are the sets of subsets that have a clause.
+    Clauses within one of the subsets not_more, or not_fewer, are left out.
+
     The pieces are the positive literals, the negative ones, and the end of a clause: for the variables 4 and 7, they
     are '4 ', '7 ', '-4 ', '-7 ', '0\\n'. For exactly one mine, the function picks the pieces 2 3 4 0 1 4.
     """
-    bits = [1 << bit for bit in range(8) if closed >> bit & 1]
-    places, clauses = [], 0
-    for subsets, first in (not_more, len(bits)), (not_fewer, 0):
-        if subsets:
-            size = SIZE[subsets.bit_length() - 1]
-            for chosen in combinations(range(len(bits)), size):
-                if subsets >> sum([bits[k] for k in chosen]) & 1:
-                    places += [first + k for k in chosen]
-                    places.append(2 * len(bits))
-                    clauses += 1
-    return clauses, itemgetter(*places) if places else None
+    bits = [bit for bit in BITS.values() if closed & bit]
+    p = len(bits)
+    more = number + 1, range(p, 2 * p), not_more
+    fewer = max(p - number + 1, 0), range(p), not_fewer
+    places = []
+    for size, literals, subsets in more, fewer:
+        for chosen, cells in zip(combinations(literals, size), combinations(bits, size)):
+            clause = sum(cells)
+            if clause not in [clause & subset for subset in subsets]:
+                places += [*chosen, 2 * p]
+    return places.count(2 * p), itemgetter(*places) if places else None
 
 
 # --- decode, check ---
@@ -296,7 +254,7 @@ def decode(puzzle, variable, model):
 
 def check(puzzle, solution):
     """Return None, or a text that says which number is broken."""
-    mines = sum(neighbours(solution, puzzle.width, MINE)).to_bytes(len(solution), 'little')
+    mines = neighbours(solution, puzzle.width, MINE, [1] * 8)
     for i, (number, found) in enumerate(zip(puzzle.cells, mines)):
         if number <= 8 and number != found:
             row, column = divmod(i - 2, puzzle.width)

@@ -133,7 +133,7 @@ class Formula(unittest.TestCase):
                      b'  1\t3 \n\t-1   0 -1  \n', b'1 3\n-1 0 -1\n\n \r\n\n',
                      b'\n1 3\n\n-1 0 -1\n', b'1 3 -1 0 -1', b'1\n3\n-1 0\n-1\n', b'01 +3\n-01 00 -1\n',
                      '1 3\n\u22121\xa00 \u25a0\n'.encode(), b'1 3\n- 0 F\n', b'1 3\n# 0 *\n', b'1 3\n. 0 -1\n',
-                     b'3 1 -1 0 -1\n', b'1,3\n-1,0,-1\n'):
+                     b'3 1 -1 0 -1\n', b'1 3 -1\n0 -1\n', b'1,3\n-1,0,-1\n'):
             process = helpers.run(SCRIPT, stdin=data)
             self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 
@@ -158,6 +158,7 @@ class Input(AnyScript, unittest.TestCase):
         (b'1_0 1\n-1\n', 'line 1'),
         ('٣ ٣\n'.encode(), 'line 1'),
         (b'1' + b'0' * 20 + b' 1' + b'0' * 20 + b'\n-1\n', 'line 1', '... is not a number from 1'),
+        (b'1000000000 1\n-1\n', "line 1: '1000000000' is not a number from 1 to 999999999"),
         (b'9' * 10000 + b' 1\n-1\n', 'line 1', "expected the two sizes n m, found '99999999999999999999'..."),
         (b'999999999 999999999\n-1\n', 'line 2: row 1 has 1 number, expected 999999999'),
         (b'999999999 1\n-1\n', 'line 3: row 2 of 999999999 is missing'),
