@@ -47,6 +47,15 @@ def edges_of(n, m, groups):
     return found
 
 
+def groups_of(n, m, values):
+    """Return the values of all edges, in the order of the output, as groups: ['1', '11', '1'] for 1111."""
+    groups, at = [], 0
+    for width in [m, m + 1] * n + [m]:
+        groups.append(values[at:at + width])
+        at += width
+    return groups
+
+
 def corners(row, column):
     return [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
 
@@ -359,6 +368,67 @@ class BruteForce(unittest.TestCase):
         self.assertEqual([line + '\n' for line in lines[::2]], instances)
         for instance, answer in zip(instances, lines[1::2]):
             self.assertTrue(solves(instance, answer), instance)
+
+
+class Check(unittest.TestCase):
+    """`check` itself. It is given right and wrong solutions, whatever the search would find."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def compare(self, n, m, values, rng):
+        """Compare the verdicts on a set of edges; return whether it is one loop.
+
+        Clues are given, too, if it is one: all of them, some, and some of which one is wrong. Most other sets are
+        refused anyway, so an eighth of them is enough.
+        """
+        loop = edges_of(n, m, groups_of(n, m, values))
+        one_loop, variants, complete = is_one_loop(loop), ['.' * (n * m)], ''
+        if one_loop or rng.random() < .125:
+            complete = ''.join(str(clue_of(loop, i, j)) for i in range(n) for j in range(m))
+            some, cell = ''.join(rng.choice('.' + clue) for clue in complete), rng.randrange(n * m)
+            wrong = rng.choice('01234'.replace(complete[cell], ''))
+            variants += complete, some, some[:cell] + wrong + some[cell + 1:]
+        for clues in variants:
+            expected = one_loop and meets(clues, complete or clues)
+            found = self.script.check(self.script.Puzzle(m, clues, 1), values)
+            self.assertEqual(found is None, expected, (clues, values, found))
+        return one_loop
+
+    def test_all_sets_of_edges(self):
+        """Of all sets of edges of small boards, those that are one loop with the clues are accepted, no others."""
+        rng = random.Random(8)
+        for n, m in (1, 1), (1, 2), (2, 1), (2, 2), (1, 4):
+            edges = (n + 1) * m + n * (m + 1)
+            accepted = sum(self.compare(n, m, f'{number:0{edges}b}', rng) for number in range(2 ** edges))
+            self.assertEqual(accepted, len(loops_of(n, m)))
+
+    def test_some_sets_of_edges(self):
+        """The same on boards of 3x3: one loop or two, and a few edges changed."""
+        rng, accepted, count = random.Random(9), 0, 20000 if helpers.LONG else 2000
+        loops = [int(values, 2) for values, _ in loops_of(3, 3)]
+        for _ in range(count):
+            edges = rng.choice(loops)
+            if rng.random() < .5:
+                edges |= rng.choice(loops)
+            for _ in range(rng.choice([0, 0, 1, 2, 4])):
+                edges ^= 1 << rng.randrange(24)
+            accepted += self.compare(3, 3, f'{edges:024b}', rng)
+        self.assertTrue(count // 10 < accepted < count // 2, accepted)
+
+    def test_messages(self):
+        """A refusal says which rule is broken; for a clue, it names the first cell in reading order."""
+        for clues, groups, message in (
+                ('......', '000 0000 000 0000 000', 'there is no loop'),
+                ('......', '101 1111 101 0000 000', 'there is more than one loop'),
+                ('......', '111 1001 111 0001 001', '3 edges on the loop meet in a vertex'),
+                ('......', '111 1001 110 0000 000', '1 edges on the loop meet in a vertex'),
+                ('....33', '010 0110 010 0000 000', 'row 2, column 2 has 1 edges on the loop, the clue is 3'),
+                ('.40.0.', '010 0110 010 0000 000', 'row 1, column 3 has 1 edges on the loop, the clue is 0'),
+                ('141.10', '010 0110 010 0000 000', None)):
+            found = self.script.check(self.script.Puzzle(3, clues, 1), groups.replace(' ', ''))
+            self.assertEqual(found, message)
 
 
 class Formula(unittest.TestCase):
