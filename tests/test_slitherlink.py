@@ -302,6 +302,72 @@ class BruteForce(unittest.TestCase):
                 around = {inside[hole + 2 * step] for step in grid.steps}
                 self.assertEqual(set(clauses[0]), {1, inside[hole], *[-v for v in around]})
 
+    def test_parts_refused_together(self):
+        """Parts that the clauses of another part refuse anyway get no clauses of their own.
+
+        The cell in the middle is inside, a ring around it is outside. So all cells beyond the ring must be outside.
+        The first part there gives a clause for each of these cells, and that is enough for the other parts.
+        """
+        grid = self.script.Grid(7, 9)
+        inside = {cell: 1 for cell in grid.frame}
+        inside.update((cell, v) for v, cell in enumerate(grid.cells, 2))
+        middle = 3 * 9 + 4
+        ring = [middle + i + j for i in (-9, 0, 9) for j in (-1, 0, 1) if i or j]
+        beyond = {*range(63)}.difference(ring, [middle])
+        parts = [cell for cell in beyond if cell // 9 % 2 == cell % 9 % 2 == 0]
+        solver, clauses = self.script.Solver(len(grid.cells) + 1), []
+        for cell in range(63):
+            solver.phase(cell + 2 if cell in parts else -cell - 2)
+        for clause in [-1], [middle + 2], *([-cell - 2] for cell in ring):
+            solver.add_clause(clause)
+        self.assertTrue(solver.solve())
+        self.assertEqual(sum(solver.value(v) > 0 for v in range(1, 65)), len(parts) + 1)
+        solver.add_clause = clauses.append
+        self.assertTrue(self.script.Connection(grid, inside).refuse(solver))
+        self.assertEqual(sorted(max(clause, key=abs) for clause in clauses), sorted(-cell - 2 for cell in beyond))
+        self.assertGreater(len(parts), 10)
+
+    def known_edges(self, puzzle):
+        """Return the edges that `Deduction` finds, in the form of --sure; None if it finds a contradiction."""
+        known, grid = self.script.Deduction(puzzle), puzzle.grid
+        if not known.run():
+            return None
+        edges = ''
+        for edge in grid.edges:
+            vertex = grid.beside(edge)[2]
+            present = self.script.PRESENT[grid.near(vertex).index(edge)]
+            allowed = known.states[vertex]
+            edges += '.' if allowed & present and allowed & ~present else '01'[allowed & present > 0]
+        return edges
+
+    def test_deduction(self):
+        """`Deduction` finds only edges that all solutions share, and contradictions only where there is none."""
+        rng, none, some = random.Random(10), 0, 0
+        for n, m, count in (2, 3, 100), (3, 3, 100), (3, 4, 50):
+            loops = loops_of(n, m)
+            for _ in range(10 * count if helpers.LONG else count):
+                clues = any_clues(loops, n * m, rng)
+                puzzle = self.script.Puzzle(m, clues, 1)
+                solutions = [loop for loop, complete in loops if meets(clues, complete)]
+                known = self.known_edges(puzzle)
+                if known is None:
+                    self.assertEqual(solutions, [])
+                    none += 1
+                elif solutions:
+                    shared = self.script.common(puzzle, solutions)
+                    self.assertTrue(all(edge in ('.', value) for edge, value in zip(known, shared)), clues)
+                    some += known != '.' * puzzle.own
+        self.assertGreater(min(none, some), 10)
+
+    def test_edges_that_would_close_the_loop(self):
+        """`Deduction` finds all edges of these boards. An edge that would close a path is absent if there is another.
+
+        Without this rule, 8 edges of the first board and 4 of the second would be left to the search.
+        """
+        for clues, groups in ('.113..', '000 0000 111 1001 111'), ('.2.3.3', '111 1001 010 1111 101'):
+            puzzle = self.script.Puzzle(3, clues, 1)
+            self.assertEqual(self.known_edges(puzzle), groups.replace(' ', ''))
+
     def test_stuck_search(self):
         """As if nine models had had the same main part before the first: then parts are cut off by one literal."""
         begin = self.script.Connection.__init__
