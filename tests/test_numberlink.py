@@ -759,6 +759,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'1\n2 2\n. .\n1 .\n', 'line 4: number 1 ' + once),
             (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'), (b'0\n1 2\n1 1\n', 'line 3'),
             (b'1\n1 2\n-1 1\n', 'line 3'),
+            (b'1000000000 . 1\n', "line 1: '1000000000' is not a number from 1 to 999999999\n"),
             (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 has 0 cells, expected 999999999 rows of 1'),
             (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, expected 999999999 rows of 999999999'),
             (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3 rows of 3'),
