@@ -159,7 +159,8 @@ class Messages(unittest.TestCase):
                 ('.........\n53  7  1\n', True), ('.........\n5 3 7 1\n', True),
                 ('.........\n53A 71 2468\n', False),                  # as many as in the row above
                 ('5 3 A 1 7 2 4 6 8\n', False),                       # as many words as a row has cells
-                ('1 2 H 4' + ' 1 2 3 4' * 3, False), ('55' + ' 1' * 24, False), ('1 2 ? 4\n', False),
+                ('1 2 H 4' + ' 1 2 3 4' * 3, False), ('55' + ' 1' * 24, False),
+                ('1 2 ? 4\n', False), ('.' * 79 + '?', False),
                 ('.........\n1 2 3 4\n', True), ('.........\n1 . 3 4\n', False), ('.........\n....\n', False)):
             process = helpers.run('sudoku_cnf.py', stdin=text.encode())
             helpers.check_one_line_error(self, process, 'sudoku_cnf.py')
