@@ -140,6 +140,14 @@ def any_clues(loops, size, rng):
     return ''.join(clues)
 
 
+def solver_of(script, num_vars, clauses):
+    """Return a solver of the script with these clauses."""
+    solver = script.Solver(num_vars)
+    for clause in clauses:
+        solver.add_clause(clause)
+    return solver
+
+
 class Checker(unittest.TestCase):
     """The functions above themselves."""
 
@@ -315,13 +323,12 @@ class BruteForce(unittest.TestCase):
         ring = [middle + i + j for i in (-9, 0, 9) for j in (-1, 0, 1) if i or j]
         beyond = {*range(63)}.difference(ring, [middle])
         parts = [cell for cell in beyond if cell // 9 % 2 == cell % 9 % 2 == 0]
-        solver, clauses = self.script.Solver(len(grid.cells) + 1), []
+        solver = solver_of(self.script, 64, [[-1], [middle + 2], *([-cell - 2] for cell in ring)])
         for cell in range(63):
             solver.phase(cell + 2 if cell in parts else -cell - 2)
-        for clause in [-1], [middle + 2], *([-cell - 2] for cell in ring):
-            solver.add_clause(clause)
         self.assertTrue(solver.solve())
         self.assertEqual(sum(solver.value(v) > 0 for v in range(1, 65)), len(parts) + 1)
+        clauses = []
         solver.add_clause = clauses.append
         self.assertTrue(self.script.Connection(grid, inside).refuse(solver))
         self.assertEqual(sorted(max(clause, key=abs) for clause in clauses), sorted(-cell - 2 for cell in beyond))
