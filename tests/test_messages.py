@@ -105,7 +105,7 @@ MISTAKES = {
 }
 
 
-# (script, input, lowest, highest): the bounds of the number {} of the input
+# (script, input, lowest, highest): {} in the input stands for a number with these bounds
 BOUNDS = [
     ('minesweeper_cnf.py', '{} 1', 1, 999999999), ('minesweeper_cnf.py', '1 {}', 1, 999999999),
     ('minesweeper.py', '{} 1', 1, 999999999), ('minesweeper.py', '1 {}', 1, 999999999),
