@@ -7,6 +7,7 @@ run has them for cardpuzzle.py alone.
 import functools
 import os
 import random
+import re
 import shlex
 import shutil
 import signal
@@ -468,6 +469,17 @@ class CommandLine(AnyScript):
                 self.assertTrue(top < float(element.get('y')) < top + height)
         self.assertTrue(text.startswith(b'<svg ') and text.endswith(b'</svg>\n'))
 
+    @of_regions
+    def test_lattice(self):
+        """The lines of a grid: all of them or every second or third, from the first to the last, in both directions."""
+        lattice = helpers.load(self.SCRIPT).lattice
+        for n, m, step in (1, 1, 1), (2, 3, 1), (4, 6, 2), (6, 3, 3), (5, 4, 3):
+            path = lattice(n, m, step) if step > 1 else lattice(n, m)
+            lines = re.findall(r'M(-?\d*\.\d) ?(-?\d*\.\d)([hv])(\d+)', path)
+            lines = [(float(x), float(y), way, int(length)) for x, y, way, length in lines]
+            self.assertEqual(lines, [(-.5, row - .5, 'h', m) for row in range(0, n + 1, step)]
+                             + [(column - .5, -.5, 'v', n) for column in range(0, m + 1, step)])
+
     def test_sat_programs(self):
         """Each SAT program can be used by --cnf and --model, and by --solver."""
         programs = helpers.sat_programs(self)
@@ -719,6 +731,8 @@ time.sleep(int(sys.argv[3]))
                            (b'c\ns SATISFIABLE\nv 1.0 0\n', "line 3 of %s: '1.0' is not a number"),
                            (b'SAT\n' + b'9' * 5000 + b' 0\n', "'99999999999999999999'... is not"),
                            (b'SAT\n' + b'0' * 5000 + b'1 0\n', "'00000000000000000000'... is not"),
+                           (b'SAT\n' + b'9' * 20 + b' 0\n', "'99999999999999999999' is not"),     # nothing is cut off
+                           (b'SAT\n' + b'9' * 21 + b' 0\n', "'99999999999999999999'... is not"),
                            (b'INDET\n', none), (bytes(range(256)), none), (b'v 1 0\n', none),
                            (b's UNKNOWN\n', "found 'UNKNOWN'"),
                            (b's SATISFIABLE\ns UNSATISFIABLE\nv 0\n', "found 'SATISFIABLE' and 'UNSATISFIABLE'"),

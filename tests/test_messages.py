@@ -105,6 +105,25 @@ MISTAKES = {
 }
 
 
+# (script, input, lowest, highest): {} in the input stands for a number with these bounds
+BOUNDS = [
+    ('minesweeper_cnf.py', '{} 1', 1, 999999999), ('minesweeper_cnf.py', '1 {}', 1, 999999999),
+    ('minesweeper.py', '{} 1', 1, 999999999), ('minesweeper.py', '1 {}', 1, 999999999),
+    ('minesweeper.py', '1 1 {} -1', 0, 999999999),
+    ('slitherlink.py', '{} 1 .', 1, 999999999), ('slitherlink.py', '1 {} .', 1, 999999999),
+    ('numberlink.py', '{}\n1 1\n.', 0, 999999999), ('numberlink.py', '1\n{} 1', 1, 999999999),
+    ('numberlink.py', '1\n1 {}', 1, 999999999),
+    ('nonogram.py', 'height 1\nrows\n1\ncolumns\n1\nwidth {}', 1, 99999),
+    ('nonogram.py', 'width 1\nrows\n1\ncolumns\n1\nheight {}', 1, 99999),
+    ('nonogram.py', 'width 1\nheight 1\ncolumns\n1\nrows\n1,{}', 1, 99999),
+    ('cardpuzzle.py', '{} 1', 1, 1000000), ('cardpuzzle.py', '1 {}', 0, 1000000),
+    ('solitaire.py', '{}', 1, 999999999),
+    *((script, f'{SITE}{name}/{sizes}/1', 1, 99999) for script, name in (
+        ('sudoku_cnf.py', 'sudoku'), ('slitherlink.py', 'slither'), ('numberlink.py', 'numlin'),
+        ('nonogram.py', 'nonogram')) for sizes in ('{}/1', '1/{}')),
+]
+
+
 class Messages(unittest.TestCase):
     def test_mistakes(self):
         for script, rows in MISTAKES.items():
@@ -114,6 +133,38 @@ class Messages(unittest.TestCase):
                     process = helpers.run(script, stdin=text.encode())
                     self.assertEqual(process.stderr.decode(), f'{script}: {message}\n')
                     self.assertEqual((process.returncode, process.stdout), (1, b''))
+
+    def test_bounds(self):
+        """A number is refused just outside of the bounds that the message names, and taken as a number at them."""
+        for script, text, low, high in BOUNDS:
+            line = text[:text.index('{}')].count('\n') + 1
+            for number in low - 1, high + 1, low, high:
+                process = helpers.run(script, stdin=text.format(number).encode())
+                message = f"{script}: line {line}: '{number}' is not a number from {low} to {high}\n"
+                outside = not low <= number <= high
+                self.assertEqual(process.stderr.decode() == message, outside, (text, number, process.stderr))
+                if not outside:
+                    self.assertNotIn(b'is not a number', process.stderr)
+        process = helpers.run('minesweeper.py', stdin=b'1 10000001\n-1\n')
+        self.assertIn(b'line 1: a board of 10000001 cells, but at most 10000000 are allowed\n', process.stderr)
+        process = helpers.run('minesweeper.py', stdin=b'1 10000000\n-1\n')
+        self.assertIn(b'line 2: row 1 has 1 number, expected 10000000\n', process.stderr)
+
+    def test_spaces_that_may_be_blank_cells(self):
+        """The message of a sudoku names the blanks only for a line in which spaces may be meant as blank cells."""
+        for text, hint in (
+                ('53  7    \n', True), ('5 3   7  \n', True), ('53 7 1\n', True), ('5 3 7\n', True),
+                ('53 .7\n', False), ('53 . 71\n', False), ('5.3 7 1\n', False),     # it has another blank
+                ('537\n', False), ('53,71,2,4\n', False),                             # it has no space
+                ('.........\n53  7  1\n', True), ('.........\n5 3 7 1\n', True),
+                ('.........\n53A 71 2468\n', False),                  # as many as in the row above
+                ('5 3 A 1 7 2 4 6 8\n', False),                       # as many words as a row has cells
+                ('1 2 H 4' + ' 1 2 3 4' * 3, False), ('55' + ' 1' * 24, False),
+                ('1 2 ? 4\n', False), ('.' * 79 + '?', False),
+                ('.........\n1 2 3 4\n', True), ('.........\n1 . 3 4\n', False), ('.........\n....\n', False)):
+            process = helpers.run('sudoku_cnf.py', stdin=text.encode())
+            helpers.check_one_line_error(self, process, 'sudoku_cnf.py')
+            self.assertEqual(b'; a blank cell is . or 0, not a space' in process.stderr, hint, (text, process.stderr))
 
     def test_files(self):
         """With several files, the message begins with the name of the bad one."""

@@ -282,6 +282,27 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
                     refused += mines not in right
         self.assertGreater(min(accepted, refused), 100)
 
+    def test_messages(self):
+        """A refusal names the first number, in reading order, that is not that of the mines around it; or the total."""
+        board = [[-1, 1, -1, 0], [-1, 2, -1, 1], [-1, -1, 1, -1]]
+        closed = [(0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1), (2, 3)]
+        for mines, total, message in (
+                ({(1, 0), (2, 0)}, None, 'row 2, column 4 is 1, but 0 of its neighbours are mines'),
+                ({(1, 0), (2, 0), (2, 1)}, None, 'row 2, column 2 is 2, but 3 of its neighbours are mines'),
+                ({(0, 2), (2, 0)}, None, 'row 1, column 4 is 0, but 1 of its neighbours are mines'),
+                (set(), None, 'row 1, column 2 is 1, but 0 of its neighbours are mines'),
+                ({(0, 0), (2, 3), (2, 1)}, None, 'row 3, column 3 is 1, but 2 of its neighbours are mines'),
+                ({(1, 0), (2, 0), (2, 3)}, None, None),
+                ({(1, 0), (2, 0), (2, 3)}, 3, None),
+                ({(1, 0), (2, 0), (2, 3)}, 2, '3 mines, expected 2'),
+                ({(1, 0), (2, 0), (2, 3)}, 4, '3 mines, expected 4')):
+            puzzle = self.parsed(board, total)
+            solution = self.script.decode(puzzle, [None, *(cell in mines for cell in closed)])
+            self.assertEqual(self.script.check(puzzle, solution), message)
+        puzzle = self.parsed([[-1, -1]], 2)
+        self.assertEqual(self.script.check(puzzle, self.script.decode(puzzle, [None, True, False])),
+                         '1 mine, expected 2')
+
     def totals(self, rng, count, size=5):
         """Yield so many (board, total, its solutions)."""
         while count:
@@ -357,6 +378,20 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         row = b' '.join([b'-1'] * 3000)
         self.assertEqual(self.ok('--odds', stdin=b'1 3000 1\n' + row + b'\n').split()[3:], [b'.001'] * 3000)
         self.assertEqual(self.ok('--odds', stdin=b'1 3000 2999\n' + row + b'\n').split()[3:], [b'.999'] * 3000)
+
+    def test_conflict_with_a_total(self):
+        """The number of mines is left only where the numbers alone have a solution; then none can be spared either."""
+        for board, left in (
+                (b'1 5 3\n-1 1 -1 1 -1\n', b'1 5 3\n-1 ? -1 1 -1\n'),
+                (b'1 5 3\n-1 1 -1 3 -1\n', b'1 5\n-1 ? -1 3 -1\n'),
+                (b'1 5 9\n-1 3 -1 ? -1\n', b'1 5\n-1 3 -1 ? -1\n'),
+                (b'1 5 0\n-1 1 -1 ? -1\n', b'1 5 0\n-1 1 -1 ? -1\n'),
+                (b'2 3 4\n-1 ? -1\n? ? -1\n', b'2 3 4\n-1 ? -1\n? ? -1\n'),      # more mines than closed cells
+                (b'1 5 2\n-1 1 -1 1 -1\n', b'SATISFIABLE\n')):
+            self.assertEqual(self.ok('--conflict', stdin=board), left)
+            total = board.split()[2]
+            without = board.replace(b' ' + total + b'\n', b'\n', 1)
+            self.assertEqual(self.ok('--conflict', '--total', total.decode(), stdin=without), left)
 
     def test_option_total(self):
         """--total goes before a number of mines in the input, and is read back from the output."""

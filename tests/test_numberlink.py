@@ -144,6 +144,44 @@ def puzzle_of(script, n, m, board, touching):
     return script.Puzzle(n, m, board, script.TOUCHING if touching else script.APART, 1)
 
 
+def solution_of(puzzle, joined):
+    """Return the script's form of a solution, for pairs of cells; cells are numbered from 0 in reading order."""
+    links = {cell: [] for cell in puzzle.cells}
+    for a, b in joined:
+        links[puzzle.cells[a]].append(puzzle.cells[b])
+        links[puzzle.cells[b]].append(puzzle.cells[a])
+    return links
+
+
+def pairs_of_neighbours(n, m):
+    """Return all pairs of neighbours, for cells that are numbered from 0 in reading order."""
+    return [(cell, cell + step) for cell in range(n * m) for step in (1, m)
+            if cell + step < n * m and (step == m or (cell + 1) % m)]
+
+
+def keeps_the_rules(n, m, board, joined, touching):
+    """Whether pairs of joined neighbours are a solution of a board: walk from each terminal to the end of its path."""
+    links = {cell: [] for cell in range(n * m)}
+    for a, b in joined:
+        links[a].append(b)
+        links[b].append(a)
+    if any(len(links[cell]) != (1 if board[cell] else 2) for cell in links):
+        return False
+    numbers = {}
+    for start in links:
+        if board[start]:
+            before, here = None, start
+            while here is not None:
+                numbers[here] = board[start]
+                before, here = here, next((cell for cell in links[here] if cell != before), None)
+            if board[before] != board[start]:
+                return False
+    if len(numbers) < n * m:        # a ring
+        return False
+    return touching or (not any(board[a] and board[b] for a, b in joined)
+                        and all(numbers[a] != numbers[b] or (a, b) in joined for a, b in pairs_of_neighbours(n, m)))
+
+
 def text_of(n, m, board):
     rows = (' '.join(str(value or '.') for value in board[at:at + m]) for at in range(0, n * m, m))
     return '\n'.join([str(max(board)), f'{n} {m}', *rows, ''])
@@ -448,6 +486,49 @@ class BruteForce(unittest.TestCase):
             self.assertEqual(output, blank.join(map(str, solution)) + '\n')
 
 
+class Check(unittest.TestCase):
+    """`check` itself. It is given right and wrong solutions, whatever the search would find."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def verdict(self, n, m, board, joined, touching=False):
+        puzzle = puzzle_of(self.script, n, m, board, touching)
+        return self.script.check(puzzle, solution_of(puzzle, joined))
+
+    def test_all_sets_of_edges(self):
+        """Of all sets of edges of small boards, those that keep the rules are accepted, and no others."""
+        accepted = [0, 0]
+        for n, m in ((1, 2), (2, 1), (1, 3), (1, 4), (2, 2), (2, 3), (3, 2)):
+            pairs = pairs_of_neighbours(n, m)
+            sets = [set(joined) for size in range(len(pairs) + 1) for joined in combinations(pairs, size)]
+            for board in (board for count in range(3) for board in placements(n, m, count)):
+                for touching in False, True:
+                    puzzle = puzzle_of(self.script, n, m, board, touching)
+                    for joined in sets:
+                        expected = keeps_the_rules(n, m, board, joined, touching)
+                        found = self.script.check(puzzle, solution_of(puzzle, joined))
+                        self.assertEqual(found is None, expected, (board, joined, touching, found))
+                        accepted[touching] += expected
+        self.assertEqual(accepted, [8, 59])
+
+    def test_messages(self):
+        """A refusal names the first cell, in reading order, that breaks a rule."""
+        rows = [(0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8)]
+        u_turn = [(0, 1), (1, 2), (4, 5), (3, 4), (3, 6), (6, 7), (7, 8)]
+        corner, ring = [(1, 2), (0, 1), (0, 3), (3, 6)], [(4, 5), (4, 7), (5, 8), (7, 8)]
+        for board, joined, message in (
+                ((1, 0, 1, 2, 0, 2, 3, 0, 3), rows[:5], 'row 3, column 2 has 1 joined edges'),
+                ((1, 0, 1, 2, 0, 2, 3, 0, 3), [*rows, (4, 7)], 'row 2, column 2 has 3 joined edges'),
+                ((0, 0, 1, 0, 0, 0, 1, 0, 0), corner + ring, 'row 2, column 2 is on a loop'),
+                ((1, 0, 1, 2, 0, 3, 3, 0, 2), rows, 'row 2, column 2 is joined to another number'),
+                ((1, 0, 1, 0, 0, 2, 0, 0, 2), u_turn, 'row 2, column 2 touches its own path')):
+            self.assertEqual(self.verdict(3, 3, board, joined), message)
+        self.assertIsNone(self.verdict(3, 3, (1, 0, 1, 2, 0, 2, 3, 0, 3), rows))
+        self.assertIsNone(self.verdict(3, 3, (1, 0, 1, 0, 0, 2, 0, 0, 2), u_turn, True))
+
+
 class Formula(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -675,6 +756,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'1\n2 2\n. .\n1 .\n', 'line 4: number 1 ' + once),
             (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'), (b'0\n1 2\n1 1\n', 'line 3'),
             (b'1\n1 2\n-1 1\n', 'line 3'),
+            (b'1000000000 . 1\n', "line 1: '1000000000' is not a number from 1 to 999999999\n"),
             (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 has 0 cells, expected 999999999 rows of 1'),
             (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, expected 999999999 rows of 999999999'),
             (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3 rows of 3'),

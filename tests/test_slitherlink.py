@@ -47,6 +47,15 @@ def edges_of(n, m, groups):
     return found
 
 
+def groups_of(n, m, values):
+    """Return the values of all edges, in the order of the output, as groups: ['1', '11', '1'] for 1111."""
+    groups, at = [], 0
+    for width in [m, m + 1] * n + [m]:
+        groups.append(values[at:at + width])
+        at += width
+    return groups
+
+
 def corners(row, column):
     return [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
 
@@ -129,6 +138,14 @@ def any_clues(loops, size, rng):
     for _ in range(rng.choice([0, 0, 0, 1, 2])):
         clues[rng.randrange(size)] = rng.choice('.01234')
     return ''.join(clues)
+
+
+def solver_of(script, num_vars, clauses):
+    """Return a solver of the script with these clauses."""
+    solver = script.Solver(num_vars)
+    for clause in clauses:
+        solver.add_clause(clause)
+    return solver
 
 
 class Checker(unittest.TestCase):
@@ -293,6 +310,71 @@ class BruteForce(unittest.TestCase):
                 around = {inside[hole + 2 * step] for step in grid.steps}
                 self.assertEqual(set(clauses[0]), {1, inside[hole], *[-v for v in around]})
 
+    def test_parts_refused_together(self):
+        """Parts that the clauses of another part refuse anyway get no clauses of their own.
+
+        The cell in the middle is inside, a ring around it is outside. So all cells beyond the ring must be outside.
+        The first part there gives a clause for each of these cells, and that is enough for the other parts.
+        """
+        grid = self.script.Grid(7, 9)
+        inside = {cell: 1 for cell in grid.frame}
+        inside.update((cell, v) for v, cell in enumerate(grid.cells, 2))
+        middle = 3 * 9 + 4
+        ring = [middle + i + j for i in (-9, 0, 9) for j in (-1, 0, 1) if i or j]
+        beyond = {*range(63)}.difference(ring, [middle])
+        parts = [cell for cell in beyond if cell // 9 % 2 == cell % 9 % 2 == 0]
+        solver = solver_of(self.script, 64, [[-1], [middle + 2], *([-cell - 2] for cell in ring)])
+        for cell in range(63):
+            solver.phase(cell + 2 if cell in parts else -cell - 2)
+        self.assertTrue(solver.solve())
+        self.assertEqual(sum(solver.value(v) > 0 for v in range(1, 65)), len(parts) + 1)
+        clauses = []
+        solver.add_clause = clauses.append
+        self.assertTrue(self.script.Connection(grid, inside).refuse(solver))
+        self.assertEqual(sorted(max(clause, key=abs) for clause in clauses), sorted(-cell - 2 for cell in beyond))
+        self.assertGreater(len(parts), 10)
+
+    def known_edges(self, puzzle):
+        """Return the edges that `Deduction` finds, in the form of --sure; None if it finds a contradiction."""
+        known, grid = self.script.Deduction(puzzle), puzzle.grid
+        if not known.run():
+            return None
+        edges = ''
+        for edge in grid.edges:
+            vertex = grid.beside(edge)[2]
+            present = self.script.PRESENT[grid.near(vertex).index(edge)]
+            allowed = known.states[vertex]
+            edges += '.' if allowed & present and allowed & ~present else '01'[allowed & present > 0]
+        return edges
+
+    def test_deduction(self):
+        """`Deduction` finds only edges that all solutions share, and contradictions only where there is none."""
+        rng, none, some = random.Random(10), 0, 0
+        for n, m, count in (2, 3, 100), (3, 3, 100), (3, 4, 50):
+            loops = loops_of(n, m)
+            for _ in range(10 * count if helpers.LONG else count):
+                clues = any_clues(loops, n * m, rng)
+                puzzle = self.script.Puzzle(m, clues, 1)
+                solutions = [loop for loop, complete in loops if meets(clues, complete)]
+                known = self.known_edges(puzzle)
+                if known is None:
+                    self.assertEqual(solutions, [])
+                    none += 1
+                elif solutions:
+                    shared = self.script.common(puzzle, solutions)
+                    self.assertTrue(all(edge in ('.', value) for edge, value in zip(known, shared)), clues)
+                    some += known != '.' * puzzle.own
+        self.assertGreater(min(none, some), 10)
+
+    def test_edges_that_would_close_the_loop(self):
+        """`Deduction` finds all edges of these boards. An edge that would close a path is absent if there is another.
+
+        Without this rule, 8 edges of the first board and 4 of the second would be left to the search.
+        """
+        for clues, groups in ('.113..', '000 0000 111 1001 111'), ('.2.3.3', '111 1001 010 1111 101'):
+            puzzle = self.script.Puzzle(3, clues, 1)
+            self.assertEqual(self.known_edges(puzzle), groups.replace(' ', ''))
+
     def test_stuck_search(self):
         """As if nine models had had the same main part before the first: then parts are cut off by one literal."""
         begin = self.script.Connection.__init__
@@ -359,6 +441,67 @@ class BruteForce(unittest.TestCase):
         self.assertEqual([line + '\n' for line in lines[::2]], instances)
         for instance, answer in zip(instances, lines[1::2]):
             self.assertTrue(solves(instance, answer), instance)
+
+
+class Check(unittest.TestCase):
+    """`check` itself. It is given right and wrong solutions, whatever the search would find."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def compare(self, n, m, values, rng):
+        """Compare the verdicts on a set of edges; return whether it is one loop.
+
+        Clues are given, too, if it is one: all of them, some, and some of which one is wrong. Most other sets are
+        refused anyway, so an eighth of them is enough.
+        """
+        loop = edges_of(n, m, groups_of(n, m, values))
+        one_loop, variants, complete = is_one_loop(loop), ['.' * (n * m)], ''
+        if one_loop or rng.random() < .125:
+            complete = ''.join(str(clue_of(loop, i, j)) for i in range(n) for j in range(m))
+            some, cell = ''.join(rng.choice('.' + clue) for clue in complete), rng.randrange(n * m)
+            wrong = rng.choice('01234'.replace(complete[cell], ''))
+            variants += complete, some, some[:cell] + wrong + some[cell + 1:]
+        for clues in variants:
+            expected = one_loop and meets(clues, complete or clues)
+            found = self.script.check(self.script.Puzzle(m, clues, 1), values)
+            self.assertEqual(found is None, expected, (clues, values, found))
+        return one_loop
+
+    def test_all_sets_of_edges(self):
+        """Of all sets of edges of small boards, those that are one loop with the clues are accepted, no others."""
+        rng = random.Random(8)
+        for n, m in (1, 1), (1, 2), (2, 1), (2, 2), (1, 4):
+            edges = (n + 1) * m + n * (m + 1)
+            accepted = sum(self.compare(n, m, f'{number:0{edges}b}', rng) for number in range(2 ** edges))
+            self.assertEqual(accepted, len(loops_of(n, m)))
+
+    def test_some_sets_of_edges(self):
+        """The same on boards of 3x3: one loop or two, and a few edges changed."""
+        rng, accepted, count = random.Random(9), 0, 20000 if helpers.LONG else 2000
+        loops = [int(values, 2) for values, _ in loops_of(3, 3)]
+        for _ in range(count):
+            edges = rng.choice(loops)
+            if rng.random() < .5:
+                edges |= rng.choice(loops)
+            for _ in range(rng.choice([0, 0, 1, 2, 4])):
+                edges ^= 1 << rng.randrange(24)
+            accepted += self.compare(3, 3, f'{edges:024b}', rng)
+        self.assertTrue(count // 10 < accepted < count // 2, accepted)
+
+    def test_messages(self):
+        """A refusal says which rule is broken; for a clue, it names the first cell in reading order."""
+        for clues, groups, message in (
+                ('......', '000 0000 000 0000 000', 'there is no loop'),
+                ('......', '101 1111 101 0000 000', 'there is more than one loop'),
+                ('......', '111 1001 111 0001 001', '3 edges on the loop meet in a vertex'),
+                ('......', '111 1001 110 0000 000', '1 edges on the loop meet in a vertex'),
+                ('....33', '010 0110 010 0000 000', 'row 2, column 2 has 1 edges on the loop, the clue is 3'),
+                ('.40.0.', '010 0110 010 0000 000', 'row 1, column 3 has 1 edges on the loop, the clue is 0'),
+                ('141.10', '010 0110 010 0000 000', None)):
+            found = self.script.check(self.script.Puzzle(3, clues, 1), groups.replace(' ', ''))
+            self.assertEqual(found, message)
 
 
 class Formula(unittest.TestCase):

@@ -168,6 +168,20 @@ class Solitaire(CommandLine, unittest.TestCase):
             for after in boards:
                 self.assertEqual(self.script.check(puzzle, after) is None, remains(before, after), (before, after))
 
+    def test_messages(self):
+        """A refusal names the first row that breaks a rule, or else the first column with both colours."""
+        puzzle = self.parsed([[1, 2, 1], [0, 1, 2], [2, 0, 1]])
+        for after, message in (
+                ([[0, 2, 1], [0, 1, 1], [2, 0, 1]], 'row 2, column 3 is neither empty nor as before'),
+                ([[0, 2, 1], [2, 1, 0], [2, 0, 1]], 'row 2, column 1 is neither empty nor as before'),
+                ([[0, 2, 1], [0, 0, 0], [0, 0, 0]], 'row 2 is empty'),
+                ([[0, 0, 1], [0, 1, 0], [0, 0, 0]], 'row 3 is empty'),
+                ([[0, 2, 1], [0, 1, 2], [2, 0, 1]], 'column 2 holds both colours'),
+                ([[1, 0, 1], [0, 1, 2], [2, 0, 0]], 'column 1 holds both colours'),
+                ([[1, 0, 1], [0, 1, 2], [0, 0, 1]], 'column 3 holds both colours'),
+                ([[1, 0, 0], [0, 1, 0], [0, 0, 1]], None)):
+            self.assertEqual(self.script.check(puzzle, after), message)
+
     def test_printed_formula(self):
         board = [[1, 2, 1], [0, 2, 2], [2, 0, 1]]
         expected = ''.join(' '.join(map(str, clause)) + ' 0\n' for clause in families(board))

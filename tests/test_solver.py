@@ -347,6 +347,27 @@ class AddClause(unittest.TestCase):
             if clause:
                 self.assertFalse(model(solver).isdisjoint(clause), clause)
 
+    def test_unit_clauses(self):
+        """A clause with one literal that is not false makes it true at once, before anything is solved.
+
+        A search may look at the value of a literal between two calls of `solve`, or add a clause that depends on it.
+        """
+        solver = solver_of(4, [])
+        for clause in [1], [-1, -2], [2, 3, -1]:
+            solver.add_clause(clause)
+        self.assertEqual([solver.value(v) for v in (1, 2, 3, 4)], [1, -1, 1, 0])
+        solver.add_clause([-4, -3, -4])
+        self.assertEqual((solver.value(4), solver.value(-4)), (-1, 1))
+        solver = solver_of(3, [[1, 2, 3]])
+        for v in 1, 2, 3:
+            solver.phase(v)
+        self.assertTrue(solver.solve())
+        solver.add_clause([-2])         # it goes back on a decision
+        self.assertEqual((solver.value(2), solver.value(-2)), (-1, 1))
+        self.assertTrue(solver.solve())
+        self.assertEqual(model(solver), {1, -2, 3})
+        self.assertIs(solver.solve([2]), False)
+
     def test_unknown_variables(self):
         for num_vars, clause in ((2, [3]), (2, [-3]), (2, [0]), (2, [1, 0]), (2, [1, -2, 3]), (0, [1]), (2, [5]),
                                  (2, [-5]), (2, [1, -1, 9]), (0, [0])):
