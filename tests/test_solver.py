@@ -52,14 +52,14 @@ class Checked(Proving):
         assert all(self.values[q] < 0 for q in conflict)
         assert max([self.levels[q] for q in conflict], default=0) == current
         self.check_literals()
-        learnt, self.step = len(self.proof), None
+        learnt, stepped, self.step = len(self.proof), self.stepped, None
         super().learn(conflict)
         assert self.consistent == (current > 0) and len(self.proof) == learnt + self.consistent
         if self.consistent:
             (clause, level), reached = self.step, len(self.trail_lim)
             assert clause is self.attached[-1][0] and sorted(self.proof[-1]) == sorted(clause)
             assert self.trail[-1] == clause[0] and self.head == len(self.trail) - 1
-            assert reached == level or reached == current - 1 and current - level > self.FAR and level
+            assert reached == level or reached == current - 1 != stepped and current - level > self.FAR and level
             if reached > level:
                 self.late.append(clause)
 
@@ -115,7 +115,7 @@ class Checked(Proving):
     def check_at_rest(self):
         """Assert that no clause is falsified, none is unit with its last literal unassigned, and the tables agree."""
         values = self.values
-        assert all(values[q] > 0 > values[-q] for q in self.trail)
+        assert all(values[q] == 1 and values[-q] == -1 for q in self.trail)
         assert sum(value != 0 for value in values) == 2 * len(self.trail)
         self.check_watches()
         for clause, _ in self.attached:
@@ -141,6 +141,8 @@ class Checked(Proving):
 
 class Ordered(Solver):
     """A solver that checks the tables of its heuristic, `order` and `passed`. Who replaces these, drops this class."""
+    RESTART = 5
+    restarts = 0
 
     def propagate(self):
         conflict = super().propagate()
@@ -156,8 +158,10 @@ class Ordered(Solver):
 
     def restart(self):
         super().restart()
+        self.restarts += 1
         activity = [self.activity[v] for v in self.order]
-        assert activity == sorted(activity, reverse=True)
+        assert activity == sorted(activity, reverse=True) and activity[0] > 0
+        assert len(self.trail_lim) <= len(self.assumptions)
 
 
 class Forgetful(Checked):
@@ -302,7 +306,7 @@ class TruthTables(Cases):
         return solvers
 
     def test_plain(self):
-        self.many(Solver, range(2000 if LONG else 500))
+        self.many(Solver, range(2000 if LONG else 400))
 
     def test_invariants(self):
         self.many(Checked, range(2000, 2150 if LONG else 2034))
@@ -314,7 +318,7 @@ class TruthTables(Cases):
     def test_steps(self):
         """Going back one level instead of many keeps the verdicts, the invariants and the proofs."""
         late = 0
-        for seed in range(7000, 7100 if LONG else 7008):
+        for seed in range(7000, 7100 if LONG else 7006):
             with self.subTest(seed=seed):
                 rng = random.Random(seed)
                 clauses = random_parts(rng, 12)
@@ -323,10 +327,14 @@ class TruthTables(Cases):
                 self.compare(rng, solver, truth_table(12, clauses),
                              lambda assumptions=(): solver.solve(assumptions, choose=choose))
                 late += len(solver.late)
-        self.assertGreater(late, 1)
+        self.assertGreater(late, 0)
 
     def test_order_of_decisions(self):
-        self.many(Ordered, range(8000, 8100 if LONG else 8040))
+        self.many(Ordered, range(8000, 8100 if LONG else 8030))
+        solver = solver_of(50, random_3sat(random.Random(4), 50, 215), Ordered)
+        for assumptions in [1, 2], [-1, 3], []:
+            solver.solve(assumptions)
+        self.assertGreater(solver.restarts, 5)
 
     def test_smallest(self):
         self.assertTrue(Solver(0).solve())
@@ -493,10 +501,25 @@ class Models(unittest.TestCase):
             clauses = random_3sat(rng, 8, rng.randint(0, 30))
             some = rng.sample(range(1, 9), rng.randint(0, 8))
             expected = {frozenset(q for q in true if abs(q) in some) for true in truth_table(8, clauses)}
-            for kind in Solver, Checked:
+            for kind in (Solver, Checked) if LONG else (rng.choice([Solver, Checked]),):
                 found = [frozenset(v if values[v] else -v for v in some)
                          for values in solver_of(8, clauses, kind).models(some)]
                 self.assertEqual((len(found), set(found)), (len(expected), expected))
+
+    def test_differing(self):
+        """Each model changes what those before it share; in the end they share what all models share."""
+        rng = random.Random(6)
+        for _ in range(60 if LONG else 30):
+            clauses = random_3sat(rng, 8, rng.randint(0, 30))
+            some = rng.sample(range(1, 9), rng.randint(1, 8))
+            expected = [{q for q in true if abs(q) in some} for true in truth_table(8, clauses)]
+            shared = None
+            for values in solver_of(8, clauses).models(some, differing=True):
+                found = {v if values[v] else -v for v in some}
+                self.assertIn(found, expected)
+                self.assertTrue(shared is None or not shared <= found)
+                shared = found & (shared or found)
+            self.assertEqual(shared, set.intersection(*expected) if expected else None)
 
     def test_search_of_its_own(self):
         """solve() may refuse a model by clauses; the models are those that it accepts."""
@@ -682,9 +705,17 @@ class Calls(Cases):
 
     def test_what_reduce_keeps(self):
         """The clauses of the lowest glue; those that go are watched nowhere."""
-        num_vars, clauses = 120, random_3sat(random.Random(2), 120, 530)
-        solver = solver_of(num_vars, clauses, Proving)
+        class Noting(Solver):
+            def analyze(self, conflict):
+                found = super().analyze(conflict)
+                glues.append(found[2])
+                return found
+
+        glues, clauses = [], random_3sat(random.Random(2), 120, 530)
+        solver = solver_of(120, clauses, Noting)
         self.assertIsNone(solver.solve(limit=200))
+        self.assertEqual([glue for glue, _, _ in solver.learnt], [glue for glue in glues if glue > 2])
+        self.assertTrue({2, 3} <= {*glues})
         before, watched = sorted(solver.learnt), {id(clause) for clause in itertools.chain(*solver.watches)}
         self.assertTrue(before[0][0] > 2 and len(before) > 50)
         self.assertTrue(all(length == len(clause) for _, length, clause in before))
@@ -739,11 +770,11 @@ class MidSized(Cases):
 
     def test_random_3sat(self):
         verdicts = []
-        for seed in range(30):
+        for seed in range(30 if LONG else 20):
             rng = random.Random(seed)
             num_vars = rng.randint(40, 100)
             verdicts.append(self.certified(num_vars, random_3sat(rng, num_vars, int(4.4 * num_vars)), Proving))
-        self.assertTrue(5 < sum(verdicts) < 25, verdicts)
+        self.assertTrue(3 < sum(verdicts) < len(verdicts) - 3, verdicts)
 
     def test_invariants_on_random_3sat(self):
         for seed in range(6):
@@ -977,9 +1008,9 @@ class Implying(Cases):
     def test_steps(self):
         late = 0
         for far in range(2):
-            seeds = range(6000 + 100 * far, 6000 + 100 * far + (80 if LONG else 15))
+            seeds = range(6000 + 100 * far, 6000 + 100 * far + (80 if LONG else 9))
             late += sum(len(solver.late) for solver in self.many(stepping(far), seeds, parts=True))
-        self.assertGreater(late, 1)
+        self.assertGreater(late, 0)
 
     def test_contradiction_at_once(self):
         """Both values of the only variable are refused, in the end at level 0."""
