@@ -1306,8 +1306,8 @@ class Solver:
                 self.restart()
             else:
                 literal = choose()
-                if self.value(literal):
-                    raise ValueError(f'{literal} cannot be decided, it is assigned')
+                if abs(literal) not in self.variables or self.value(literal):
+                    raise ValueError(f'{literal} cannot be decided')
                 self.decide(literal)
         return False
 
@@ -1345,8 +1345,8 @@ class Solver:
         if self.trail_lim[last] > self.longest:
             self.backtrack(last)
             self.keep_phases()
-        if 0 < level < last - self.FAR and last != self.stepped:
-            level = self.stepped = last  # to repeat fewer decisions (Nadel, Ryvchin 2018); next time, go all the way
+        if 0 < level <= last - self.FAR and last != self.stepped:
+            level = self.stepped = last  # to repeat fewer decisions (Nadel, Ryvchin 2018), but once for each level
         self.backtrack(level)
         self.assign(clause[0], clause)
         self.attach(clause)
@@ -1426,7 +1426,8 @@ class Solver:
     def propagate(self):
         """Propagate: make the last literal of each unit clause true.
 
-        Return a falsified clause, or None if no clause is falsified or unit any more. Most time is spent here.
+        Return a falsified clause, or None if no clause is falsified, or unit with a literal that has just become false.
+        Most time is spent here.
         """
         values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
         trail, head, level = self.trail, self.head, len(self.trail_lim)

@@ -1,8 +1,8 @@
 """Tests of the SAT solver, the region that all solving scripts share.
 
 Verdicts and models are compared with truth tables. Learnt clauses follow from the formula, by a checker that shares
-no code with the solver. Clauses may be added at any time, derived classes may choose and propagate, and the core
-routines keep their invariants.
+no code with the solver. Clauses may be added at any time, a puzzle may choose what to decide and imply literals, and
+the core routines keep their invariants.
 """
 import itertools
 import os
@@ -19,143 +19,178 @@ numberlink = load('numberlink.py')
 Solver = numberlink.Solver
 
 
-def signed(solver, places):
-    """Return the literals at places of the solver's tables."""
-    return [p if p <= solver.num_vars else p - solver.size for p in places]
-
-
 class Proving(Solver):
-    """A solver that keeps its proof."""
+    """A solver that keeps its formula, and its proof, which is what `note` gets."""
 
-    def __init__(self, *arguments):
-        super().__init__(*arguments)
-        self.proof = []
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None):
+        self.formula, self.proof = [], []
+        proof = self.proof              # a reference to the solver would be a cycle: the garbage collector is off
+        super().__init__(num_vars, clauses, imply, lambda clause: proof.append(clause[:]))
 
-    def analyze(self, conflict):
-        learnt = super().analyze(conflict)
-        self.proof.append(signed(self, learnt[0]))
-        return learnt
+    def add_clause(self, literals):
+        literals = list(literals)
+        self.formula.append(literals)
+        super().add_clause(literals[:])
 
 
 class Checked(Proving):
-    """A solver that checks what each routine promises, after each call."""
+    """A solver that checks what each routine promises, after each call. It reads no table of the heuristics."""
+
+    def __init__(self, *arguments):
+        self.attached = []              # the clauses that `attach` got, and their literals at that time
+        self.late = []                  # learnt clauses whose literal was assigned at a higher level than needed
+        self.rests = 0                  # how often unit propagation ended without a conflict
+        self.kept = 0                   # as much of the trail has stayed since the last call of `imply`
+        super().__init__(*arguments)
+
+    def attach(self, clause):
+        self.attached.append((clause, sorted(clause)))
+        super().attach(clause)
+
+    def learn(self, conflict):
+        current = len(self.trail_lim)
+        assert all(self.values[q] < 0 for q in conflict)
+        assert max([self.levels[q] for q in conflict], default=0) == current
+        self.check_literals()
+        learnt, stepped, self.step = len(self.proof), self.stepped, None
+        super().learn(conflict)
+        assert self.consistent == (current > 0) and len(self.proof) == learnt + self.consistent
+        if self.consistent:
+            (clause, level), reached = self.step, len(self.trail_lim)
+            assert clause is self.attached[-1][0] and sorted(self.proof[-1]) == sorted(clause)
+            assert self.trail[-1] == clause[0] and self.head == len(self.trail) - 1
+            assert reached == level or reached == current - 1 != stepped and current - level > self.FAR and level
+            if reached > level:
+                self.late.append(clause)
 
     def analyze(self, conflict):
         current = len(self.trail_lim)
-        clause, level, glue = super().analyze(conflict)
-        levels = [self.levels[q] for q in clause]
-        assert levels[0] == current and all(0 < other <= level < current for other in levels[1:])
-        assert level == (levels[1] if levels[1:] else 0) and glue == len(set(levels))
+        clause = super().analyze(conflict)
+        first, *levels = [self.levels[q] for q in clause]
+        assert first == current and levels == sorted(levels, reverse=True)
+        assert all(0 < level < current for level in levels)
         assert all(self.values[q] < 0 for q in clause) and not any(self.seen)
-        return clause, level, glue
+        self.step = clause, max(levels, default=0)
+        return clause
+
+    def model(self):
+        self.check_literals()
+        return super().model()
+
+    def backtrack(self, level):
+        before, reached = self.trail[:], min(level, len(self.trail_lim))
+        length = (self.trail_lim + [len(before)])[reached]
+        super().backtrack(level)
+        assert len(self.trail_lim) == reached and self.trail == before[:length]
+        assert not any(self.values[q] for q in before[length:])
+        self.kept = min(self.kept, length)
+
+    def reduce(self):
+        super().reduce()
+        assert not self.trail_lim
+        self.check_watches()
 
     def propagate(self):
         conflict = super().propagate()
         if conflict is None:
             assert self.head == len(self.trail)
+            self.rests += 1
             self.check_at_rest()
         else:
-            literals = self.clauses[conflict] if isinstance(conflict, int) else conflict
-            assert all(self.values[q] < 0 for q in literals)
+            assert conflict and all(self.values[q] < 0 for q in conflict)
         return conflict
+
+    def check_watches(self):
+        """Assert that each clause is watched at its first two literals, and nowhere else."""
+        self.attached = [pair for pair in self.attached if pair[0]]
+        expected = {(q, id(clause)) for clause, _ in self.attached for q in clause[:2]}
+        literals = range(-self.num_vars, self.num_vars + 1)
+        assert {(q, id(clause)) for q in literals for clause in self.watches[q]} == expected
+        assert sum(map(len, self.watches)) == len(expected)
+
+    def check_literals(self):
+        """Assert that each clause has the literals that it began with, in some order."""
+        assert all(sorted(clause) == literals for clause, literals in self.attached if clause)
 
     def check_at_rest(self):
         """Assert that no clause is falsified, none is unit with its last literal unassigned, and the tables agree."""
-        values, size = self.values, self.size
-        assert all(values[p] > 0 > values[size - p] for p in self.trail)
+        values = self.values
+        assert all(values[q] == 1 and values[-q] == -1 for q in self.trail)
         assert sum(value != 0 for value in values) == 2 * len(self.trail)
-        for p in self.trail:
-            assert all(values[q] > 0 for q in self.binary[p])
-        watched = {}
-        for p in range(1, size):
-            for number in self.watches[p]:
-                watched.setdefault(number, []).append(size - p)
-        for number, clause in enumerate(self.clauses):
-            if clause is None:
-                assert number not in watched
+        self.check_watches()
+        for clause, _ in self.attached:
+            first, second = values[clause[0]], values[clause[:2][-1]]
+            if (first < 0 or second < 0) and all(values[q] <= 0 for q in clause):
+                assert any(values[q] == 0 for q in clause) and any(clause is other for other in self.late)
+        self.check_reasons()
+
+    def check_reasons(self):
+        """Assert that each literal of the trail has its level, and is a decision or implied by those before it."""
+        level, passed = 0, set()
+        for index, q in enumerate(self.trail):
+            while self.trail_lim[level:] and self.trail_lim[level] <= index:
+                level += 1
+            assert self.levels[-q] == level
+            reason = self.reasons[-q]
+            if level and reason is not None:
+                assert q in reason and passed.issuperset(-other for other in reason if other != q)
             else:
-                assert len(watched[number]) == 2 and sum(watched[number]) == self.watched[number]
-                assert set(watched[number]) <= set(clause)
-                if min(values[q] for q in watched[number]) < 0:
-                    assert any(values[q] > 0 for q in clause)
-        for v in range(1, self.num_vars + 1):
-            assert values[v] or v in self.order[self.passed[-1]:]
-        assert len(self.passed) == len(self.trail_lim) + 1
+                assert not level or self.trail_lim[level - 1] == index
+            passed.add(q)
 
 
-class Forgetful(Checked):
-    """A solver that forgets learnt clauses at every conflict.
+class Ordered(Solver):
+    """A solver that checks the tables of its heuristic, `order` and `passed`. Who replaces these, drops this class."""
+    RESTART = 5
+    restarts = 0
 
-    Its restarts become rarer: a search that forgets so much might go round in circles otherwise.
-    """
+    def propagate(self):
+        conflict = super().propagate()
+        assert len(self.passed) == len(self.trail_lim) + 1 and self.passed == sorted(self.passed)
+        assert {*self.order} == self.variables and len(self.order) == self.num_vars
+        assert all(self.values[v] for v in self.order[:self.passed[-1]])
+        return conflict
+
+    def choose(self):
+        literal = super().choose()
+        assert abs(literal) == next(v for v in self.order if not self.values[v])
+        return literal
 
     def restart(self):
         super().restart()
-        self.RESTART += 600
-
-    def analyze(self, conflict):
-        learnt = super().analyze(conflict)
-        self.conflicts += 600           # everything is old, restarts are due
-        self.reduce()
-        return learnt
+        self.restarts += 1
+        activity = [self.activity[v] for v in self.order]
+        assert activity == sorted(activity, reverse=True) and activity[0] > 0
+        assert len(self.trail_lim) <= len(self.assumptions)
 
 
-class PropagatorSolver(Solver):
-    """A solver that asks a propagator, as in IPASIR-UP (Fazekas et al. 2023), but by batches of literals.
+class Forgetful(Checked):
+    """A solver that forgets learnt clauses at every restart, also those of low glue.
 
-    It stands for what a class derived from Solver may do: numberlink's is of this kind.
-
-    The propagator gets the solver's `size` and `value` as attributes, and has these methods. A literal in the trail
-    is a place, size - v for -v; those returned may be either.
-    - propagate(trail, start): unit propagation is at rest, trail[start:] is new. Return literals that follow from
-      the trail. The first that is false is a conflict; undefined ones are assigned.
-    - explain(literal, size): return the clause from which a literal, v or -v, followed when the trail had that size:
-      the literal, and others that are false by trail[:size].
-    - undo(trail, size): trail[size:], some of which `propagate` has seen, is about to be unassigned.
+    Its restarts become rarer: a search that forgets so much might go round in circles otherwise.
     """
+    RESTART = 1
+    forgotten = 0
 
-    def __init__(self, num_vars, propagator):
-        super().__init__(num_vars)
-        self.propagator, self.told = propagator, 0  # trail[:told] is known to the propagator
-        # It gets no reference to the solver: the garbage collector is off.
-        propagator.value, propagator.size = self.value, self.size
+    def restart(self):
+        self.room, before = 0, len(self.learnt)
+        super().restart()
+        self.forgotten += before - len(self.learnt)
+        self.RESTART += 1
 
-    def propagate(self):
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = super().propagate()
-            if conflict is None:
-                conflict = self.propagate_puzzle()
-        return conflict
-
-    def propagate_puzzle(self):
-        """Assign what the propagator implies. Return None, or a conflict, having gone back to its level."""
-        trail, start = self.trail, self.told
-        length = self.told = len(trail)
-        for p in self.propagator.propagate(trail, start):
-            p %= self.size
-            if self.values[p] <= 0:
-                clause = self.propagator.explain(p if p <= self.num_vars else p - self.size, length)
-                clause = tuple([q % self.size for q in clause])
-                if self.values[p] < 0:
-                    self.backtrack(max([self.levels[q] for q in clause]))
-                    return clause
-                self.assign(p, clause)
-        return None
-
-    def backtrack(self, level):
-        if len(self.trail_lim) > level and self.told > self.trail_lim[level]:
-            self.told = self.trail_lim[level]
-            self.propagator.undo(self.trail, self.told)
-        super().backtrack(level)
+    def learn(self, conflict):
+        before = len(self.learnt)
+        super().learn(conflict)
+        clause = self.attached[-1][0] if self.attached else []
+        if self.consistent and len(self.learnt) == before:
+            self.learnt.append((2, len(clause), clause))
 
 
-class CheckedPropagating(Checked, PropagatorSolver):
-    pass
-
-
-class ForgetfulPropagating(Forgetful, PropagatorSolver):
-    pass
+def stepping(far, base=Checked):
+    """Return a class of solvers that go back only one level where others go back more than `far`."""
+    class Stepping(base):
+        FAR = far
+    return Stepping
 
 
 def random_formula(rng, num_vars, length):
@@ -170,6 +205,13 @@ def random_formula(rng, num_vars, length):
 
 def random_3sat(rng, num_vars, length):
     return [[rng.choice((1, -1)) * v for v in rng.sample(range(1, num_vars + 1), 3)] for _ in range(length)]
+
+
+def random_parts(rng, num_vars):
+    """Return clauses that each have variables of only one of three parts, so that conflicts go back many levels."""
+    parts = [range(1 + i, num_vars + 1, 3) for i in range(3)]
+    return [[rng.choice((1, -1)) * v for v in rng.sample(part, rng.randint(2, 3))]
+            for part in parts for _ in range(rng.randint(6, 9))]
 
 
 def pigeonhole(pigeons, holes):
@@ -191,7 +233,7 @@ def truth_table(num_vars, clauses, accepts=lambda true: True):
 
 
 def solver_of(num_vars, clauses, kind=Solver, *more):
-    solver = kind(num_vars, *more)
+    solver = kind(num_vars, (), *more)
     for clause in clauses:
         solver.add_clause(clause)
     return solver
@@ -201,9 +243,30 @@ def model(solver):
     return {v if true else -v for v, true in enumerate(solver.model()) if v}
 
 
+def odd_choice(rng, solver):
+    """Return a function that decides any undefined literal, and now and then that of the highest activity."""
+    def choose():
+        if rng.random() < .2:
+            return solver.choose()
+        return rng.choice([q for v in solver.variables for q in (v, -v) if not solver.value(q)])
+    return choose
+
+
 class Cases(unittest.TestCase):
-    def compare(self, rng, solver, models, solve=None):
-        """Ask with several assumptions, then go through all models; solve() looks for one, if it is given."""
+    def certify(self, solver, clauses):
+        """Solve; check the model, or the proof that there is none. Return the verdict."""
+        if solver.solve():
+            true = model(solver)
+            self.assertTrue(all(not true.isdisjoint(clause) for clause in clauses))
+            return True
+        self.assertIsNone(proof.fault(clauses, solver.proof + [[]]))
+        return False
+
+    def compare(self, rng, solver, models, solve=None, implied=()):
+        """Ask with several assumptions, then go through all models; solve() looks for one, if it is given.
+
+        In the end, check the proof that there is no other; `implied` grows by the clauses that the puzzle implies.
+        """
         num_vars, solve = solver.num_vars, solve or solver.solve
         for _ in range(3):
             assumed = [rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.randint(0, 4))]
@@ -219,11 +282,14 @@ class Cases(unittest.TestCase):
         self.assertEqual(count, len(models))
         self.assertFalse(solver.solve())
         self.assertFalse(solver.solve([1]))
+        if isinstance(solver, Proving):
+            self.assertIsNone(proof.fault(solver.formula + list(implied), solver.proof + [[]]))
 
 
 class TruthTables(Cases):
     def many(self, kind, seeds):
-        satisfiable = 0
+        """Return the solvers."""
+        satisfiable, solvers = 0, []
         for seed in seeds:
             with self.subTest(seed=seed):
                 rng = random.Random(seed)
@@ -238,16 +304,40 @@ class TruthTables(Cases):
                 for clause in clauses[early:]:
                     solver.add_clause(clause)
                 self.compare(rng, solver, models)
+                solvers.append(solver)
         self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds) * 9 // 10, satisfiable)
+        return solvers
 
     def test_plain(self):
-        self.many(Solver, range(2000 if LONG else 600))
+        self.many(Solver, range(2000 if LONG else 400))
 
     def test_invariants(self):
-        self.many(Checked, range(2000, 2150 if LONG else 2040))
+        self.many(Checked, range(2000, 2150 if LONG else 2034))
 
     def test_forgetful(self):
-        self.many(Forgetful, range(3000, 3050 if LONG else 3015))
+        solvers = self.many(Forgetful, range(3000, 3050 if LONG else 3015))
+        self.assertGreater(sum(solver.forgotten for solver in solvers), len(solvers))
+
+    def test_steps(self):
+        """Going back one level instead of many keeps the verdicts, the invariants and the proofs."""
+        late = 0
+        for seed in range(7000, 7100 if LONG else 7006):
+            with self.subTest(seed=seed):
+                rng = random.Random(seed)
+                clauses = random_parts(rng, 12)
+                solver = solver_of(12, clauses, stepping(seed % 4))
+                choose = odd_choice(rng, solver)
+                self.compare(rng, solver, truth_table(12, clauses),
+                             lambda assumptions=(): solver.solve(assumptions, choose=choose))
+                late += len(solver.late)
+        self.assertGreater(late, 0)
+
+    def test_order_of_decisions(self):
+        self.many(Ordered, range(8000, 8100 if LONG else 8030))
+        solver = solver_of(50, random_3sat(random.Random(4), 50, 215), Ordered)
+        for assumptions in [1, 2], [-1, 3], []:
+            solver.solve(assumptions)
+        self.assertGreater(solver.restarts, 5)
 
     def test_smallest(self):
         self.assertTrue(Solver(0).solve())
@@ -266,8 +356,18 @@ class TruthTables(Cases):
         solver.add_clause(iter([1, 2]))
         solver.add_clause({-1, 3})
         solver.add_clause(q for q in (-2, 3))
-        self.assertTrue(solver.solve((1,)))
-        self.assertTrue(solver.value(3) > 0 > solver.value(-3))
+        for solver in solver, Solver(3, (clause for clause in (iter([1, 2]), {-1, 3}, (-2, 3)))):
+            self.assertTrue(solver.solve((1,)))
+            self.assertTrue(solver.value(3) > 0 > solver.value(-3))
+            self.assertFalse(solver.solve([-3]))
+
+    def test_clauses_stay_as_they_were(self):
+        """The solver reorders its own copies of clauses."""
+        num_vars, clauses = pigeonhole(5, 4)
+        copies = [clause[:] for clause in clauses]
+        self.assertFalse(Solver(num_vars, clauses).solve())
+        self.assertFalse(solver_of(num_vars, clauses).solve())
+        self.assertEqual(clauses, copies)
 
 
 class AddClause(unittest.TestCase):
@@ -368,6 +468,24 @@ class AddClause(unittest.TestCase):
         self.assertEqual(model(solver), {1, -2, 3})
         self.assertIs(solver.solve([2]), False)
 
+    def test_unit_clause(self):
+        """It takes effect at once, at whatever level it comes; so does its contradiction."""
+        for assumptions in [], [3, 4]:
+            for literal in 1, -1, 3, -3:
+                solver = solver_of(4, [[1, 2, 3, 4]])
+                if assumptions:
+                    self.assertTrue(solver.solve(assumptions))
+                solver.add_clause([literal, literal])
+                self.assertEqual((solver.trail, solver.trail_lim), ([literal], []))
+                self.assertTrue(solver.value(literal) > 0 > solver.value(-literal))
+                self.assertTrue(solver.consistent)
+                solver.add_clause([literal])
+                self.assertEqual(solver.trail, [literal])
+                self.assertTrue(solver.solve())
+                solver.add_clause([-literal])
+                self.assertFalse(solver.consistent)
+                self.assertIs(solver.solve(), False)
+
     def test_unknown_variables(self):
         for num_vars, clause in ((2, [3]), (2, [-3]), (2, [0]), (2, [1, 0]), (2, [1, -2, 3]), (0, [1]), (2, [5]),
                                  (2, [-5]), (2, [1, -1, 9]), (0, [0])):
@@ -376,8 +494,20 @@ class AddClause(unittest.TestCase):
             self.assertTrue(solver.solve())
             self.assertRaises(ValueError, solver.add_clause, clause)
             self.assertTrue(solver.solve())
+            self.assertRaises(ValueError, Solver, num_vars, [clause])
         # A variable that is known with another sign is not known to be one.
         self.assertTrue(solver_of(2, [[-1, -2], [1], (-2,)]).solve())
+
+    def test_unknown_assumptions(self):
+        for assumptions in [3], [-3], [0], (1, 0), [-1, 2, 3], [5], [-5]:
+            solver = solver_of(2, [[1, 2]])
+            for _ in range(2):
+                self.assertRaises(ValueError, solver.solve, assumptions)
+                self.assertRaises(ValueError, solver.solve, assumptions, 0)
+                self.assertTrue(solver.solve())
+                self.assertFalse(solver.solve([-1, -2]))
+                self.assertTrue(solver.solve([-1]))
+        self.assertRaises(ValueError, Solver(0).solve, [1])
 
     def test_after_a_contradiction(self):
         solver = solver_of(2, [[1], [-1]])
@@ -395,10 +525,25 @@ class Models(unittest.TestCase):
             clauses = random_3sat(rng, 8, rng.randint(0, 30))
             some = rng.sample(range(1, 9), rng.randint(0, 8))
             expected = {frozenset(q for q in true if abs(q) in some) for true in truth_table(8, clauses)}
-            for kind in Solver, Checked:
+            for kind in (Solver, Checked) if LONG else (rng.choice([Solver, Checked]),):
                 found = [frozenset(v if values[v] else -v for v in some)
                          for values in solver_of(8, clauses, kind).models(some)]
                 self.assertEqual((len(found), set(found)), (len(expected), expected))
+
+    def test_differing(self):
+        """Each model changes what those before it share; in the end they share what all models share."""
+        rng = random.Random(6)
+        for _ in range(60 if LONG else 30):
+            clauses = random_3sat(rng, 8, rng.randint(0, 30))
+            some = rng.sample(range(1, 9), rng.randint(1, 8))
+            expected = [{q for q in true if abs(q) in some} for true in truth_table(8, clauses)]
+            shared = None
+            for values in solver_of(8, clauses).models(some, differing=True):
+                found = {v if values[v] else -v for v in some}
+                self.assertIn(found, expected)
+                self.assertTrue(shared is None or not shared <= found)
+                shared = found & (shared or found)
+            self.assertEqual(shared, set.intersection(*expected) if expected else None)
 
     def test_search_of_its_own(self):
         """solve() may refuse a model by clauses; the models are those that it accepts."""
@@ -430,19 +575,18 @@ class Example(unittest.TestCase):
             decided, found = (), ()
 
             def decide(self, literal):
-                self.decided += (literal % self.size,)
+                self.decided += (literal,)
                 return super().decide(literal)
 
             def analyze(self, conflict):
-                self.decided_before, self.follow = self.decided, signed(self, self.trail)
-                self.conflict = signed(self, self.clauses[conflict])
+                self.decided_before, self.follow, self.conflict = self.decided, self.trail[:], sorted(conflict)
                 learnt = super().analyze(conflict)
                 self.found += (learnt,)
                 return learnt
 
-            def attach(self, clause, glue=0):
-                self.attached = signed(self, [q % self.size for q in clause]), glue, len(self.trail_lim)
-                return super().attach(clause, glue)
+            def learn(self, conflict):
+                super().learn(conflict)
+                self.after = self.trail[:], len(self.trail_lim)
 
         text = helpers.read(os.path.join(helpers.TOP, 'README.md')).decode()
         text = text.partition('five clauses shows what happens at a conflict: (')[2].partition(').')[0]
@@ -452,15 +596,15 @@ class Example(unittest.TestCase):
         for v in 1, 3, 4:
             solver.phase(v)
         self.assertTrue(solver.solve())
-        self.assertEqual((solver.decided_before, solver.follow), ((1, 3, 4), [1, 2, 3, 4, 5, 6, 7]))
-        self.assertEqual(sorted(solver.conflict), [-7, -6, -2])
-        ((clause, level, glue),) = solver.found
-        self.assertEqual((signed(solver, clause), level, glue), ([-5, -1], 1, 2))
-        self.assertEqual(solver.attached, ([-5, -1], 2, 1))
-        self.assertEqual(solver.proof, [[-5, -1]])
+        self.assertEqual((solver.decided_before, solver.follow), ((1, 3, 4), [1, 2, 3, 4, 5, 7, 6]))
+        self.assertEqual(solver.conflict, [-7, -6, -2])
+        self.assertEqual(solver.found, ([-5, -1],))
+        self.assertEqual(solver.after, ([1, 2, -5], 1))
+        self.assertEqual((solver.proof, solver.learnt), ([[-5, -1]], []))
 
 
-class Calls(unittest.TestCase):
+
+class Calls(Cases):
     """What puzzles call besides `solve` and `add_clause`."""
 
     def test_limit_of_conflicts(self):
@@ -483,6 +627,9 @@ class Calls(unittest.TestCase):
         solver = solver_of(5, [[-1, 2], [-2, 3], [-3, -1], [4, 5, 1], [4, -5, 3]])
         self.assertIsNone(solver.solve(limit=0))
         self.assertIsNone(solver.solve([4], limit=0))
+        self.assertGreater(solver.value(4), 0)
+        self.assertIsNone(solver.solve(limit=0))
+        self.assertEqual(solver.value(4), 0)            # assumptions are of one call
         self.assertIs(solver.solve([1], limit=0), False)
         self.assertLess(solver.value(1), 0)             # learnt for good
         self.assertIs(solver.solve(), True)
@@ -504,25 +651,108 @@ class Calls(unittest.TestCase):
         self.assertEqual(len(solver.trail_lim), 1)
 
     def test_own_decisions(self):
+        def odd():
+            return next((-v for v in range(1, 10, 2) if not solver.value(v)), 0) or solver.choose()
+
         class Odd(Checked):
             def choose(self):
                 return next((-v for v in range(1, 10, 2) if not self.value(v)), 0) or super().choose()
 
         clauses = [[v, w] for v in range(1, 10, 2) for w in range(2, 10, 2)]
-        solver = solver_of(9, clauses, Odd)
+        for kind, choose in (Checked, odd), (Odd, None):
+            solver = solver_of(9, clauses, kind)
+            self.assertTrue(solver.solve(choose=choose))
+            self.assertEqual(model(solver), {v if v % 2 == 0 else -v for v in range(1, 10)})
+        # A function decides in its own call of `solve` only.
+        solver = solver_of(9, clauses)
+        self.assertTrue(solver.solve(choose=odd))
+        solver.backtrack(0)
+        for v in range(1, 10):
+            solver.phase(v)
         self.assertTrue(solver.solve())
-        self.assertEqual(model(solver), {v if v % 2 == 0 else -v for v in range(1, 10)})
+        self.assertGreater(min(map(solver.value, range(3, 10, 2))), 0)
 
     def test_decisions_of_assigned_literals(self):
-        for literal in 1, -1, 2, -2:
+        for literal in 1, -1, 2, -2, 0, 4, -4, 100:
             class Stubborn(Solver):
                 def choose(self, literal=literal):
                     return literal
 
             solver = solver_of(3, [[1], [-1, 2]], Stubborn)
             self.assertRaises(ValueError, solver.solve)
-        solver = solver_of(3, [[1], [-1, 2]])
+            solver = solver_of(3, [[1], [-1, 2]])
+            self.assertRaises(ValueError, solver.solve, choose=lambda literal=literal: literal)
+            self.assertTrue(solver.solve())
         self.assertTrue(solver.solve([1, 2, 2]))        # assumptions may be true already
+
+    def test_what_note_gets(self):
+        """Each learnt clause in its order, also unit ones, before it is stored; also if clauses are forgotten."""
+        def kind_of(base):
+            class Noting(base):
+                def analyze(self, conflict):
+                    found = super().analyze(conflict)
+                    events.append(('analyze', tuple(found)))
+                    return found
+
+                def assign(self, q, reason):
+                    if reason is not None:
+                        events.append(('assign', tuple(reason)))
+                    super().assign(q, reason)
+
+                def attach(self, clause):
+                    events.append(('attach', tuple(clause)))
+                    super().attach(clause)
+            return Noting
+
+        def note(clause):
+            events.append(('note', tuple(clause)))
+            steps.append(clause[:])
+
+        class Quick(Solver):
+            RESTART = 10
+
+            def restart(self):
+                self.room = 0
+                super().restart()
+
+        for base in Solver, Quick, stepping(0, Solver):
+            num_vars, clauses = 80, random_3sat(random.Random(9), 80, 380)
+            events, steps = [], []
+            solver = kind_of(base)(num_vars, clauses, note=note)
+            events.clear()
+            self.assertIs(solver.solve(), False)
+            learnt = [clause for name, clause in events if name == 'note']
+            self.assertEqual(events, [(name, clause) for clause in learnt
+                                      for name in ('analyze', 'note', 'assign', 'attach')])
+            self.assertEqual((len(steps), list(map(tuple, steps))), (solver.conflicts - 1, learnt))
+            self.assertIn(1, map(len, steps))
+            self.assertIsNone(proof.fault(clauses, steps + [[]]))
+            if base is Quick:
+                self.assertLess(len(solver.learnt), len(learnt) // 2)
+
+    def test_what_reduce_keeps(self):
+        """The clauses of the lowest glue; those that go are watched nowhere."""
+        class Noting(Solver):
+            def analyze(self, conflict):
+                found = super().analyze(conflict)
+                glues.append(len({self.levels[q] for q in found}))
+                return found
+
+        glues, clauses = [], random_3sat(random.Random(2), 120, 530)
+        solver = solver_of(120, clauses, Noting)
+        self.assertIsNone(solver.solve(limit=200))
+        self.assertEqual([glue for glue, _, _ in solver.learnt], [glue for glue in glues if glue > 2])
+        self.assertTrue({2, 3} <= {*glues})
+        before, watched = sorted(solver.learnt), {id(clause) for clause in itertools.chain(*solver.watches)}
+        self.assertTrue(before[0][0] > 2 and len(before) > 50)
+        self.assertTrue(all(length == len(clause) for _, length, clause in before))
+        solver.reduce()
+        kept, gone = before[:len(before) * 3 // 10], before[len(before) * 3 // 10:]
+        self.assertEqual((solver.learnt, solver.trail_lim), (kept, []))
+        self.assertFalse(any(clause for _, _, clause in gone))
+        self.assertEqual({id(clause) for clause in itertools.chain(*solver.watches)},
+                         watched - {id(clause) for _, _, clause in gone})
+        self.certify(solver, clauses)
 
     def test_what_comes_next(self):
         """In a long run each kind of step has its turn."""
@@ -530,11 +760,16 @@ class Calls(unittest.TestCase):
 
         class Busy(Proving):
             REDUCE = 300
+            called = ()                 # the steps that are under way
 
         def noted(name):
             def step(self, *arguments):
                 self.count[name] = self.count.get(name, 0) + 1
-                return getattr(super(Busy, self), name)(*arguments)
+                assert self.called == (('restart',) if name == 'reduce' else ())
+                self.called += (name,)
+                found = getattr(super(Busy, self), name)(*arguments)
+                self.called = self.called[:-1]
+                return found
             return step
 
         for name in steps:
@@ -549,16 +784,10 @@ class Calls(unittest.TestCase):
         self.assertIsNone(proof.fault(clauses, solver.proof + [[]]))
 
 
-class MidSized(unittest.TestCase):
+class MidSized(Cases):
     def certified(self, num_vars, clauses, kind=Checked):
         """Solve; check the model, or the proof that there is none. Return the verdict."""
-        solver = solver_of(num_vars, clauses, kind)
-        if solver.solve():
-            true = model(solver)
-            self.assertTrue(all(not true.isdisjoint(clause) for clause in clauses))
-            return True
-        self.assertIsNone(proof.fault(clauses, solver.proof + [[]]))
-        return False
+        return self.certify(solver_of(num_vars, clauses, kind), clauses)
 
     def test_pigeonhole(self):
         for pigeons in range(1, 7):
@@ -568,24 +797,36 @@ class MidSized(unittest.TestCase):
 
     def test_random_3sat(self):
         verdicts = []
-        for seed in range(30):
+        for seed in range(30 if LONG else 20):
             rng = random.Random(seed)
             num_vars = rng.randint(40, 100)
             verdicts.append(self.certified(num_vars, random_3sat(rng, num_vars, int(4.4 * num_vars)), Proving))
-        self.assertTrue(5 < sum(verdicts) < 25, verdicts)
+        self.assertTrue(3 < sum(verdicts) < len(verdicts) - 3, verdicts)
 
     def test_invariants_on_random_3sat(self):
         for seed in range(6):
             rng = random.Random(seed)
             self.certified(40, random_3sat(rng, 40, 190), Forgetful if seed % 2 else Checked)
 
+    def test_steps(self):
+        """With a small FAR some learnt clauses take effect one level back, and the proofs are as good."""
+        for far in range(4):            # deep, to go back far
+            clauses = random_3sat(random.Random(far), 100, 420)
+            solver = solver_of(100, clauses, stepping(far, Forgetful))
+            self.assertIsNone(solver.solve(limit=20, choose=odd_choice(random.Random(far), solver)))
+            self.assertGreater(len(solver.late), 0)
+            self.assertIn('missing', proof.fault(clauses, solver.proof))
+        verdicts = [self.certified(40, random_3sat(random.Random(seed), 30, 125), stepping(seed % 4))
+                    for seed in range(8)]
+        self.assertTrue(1 < sum(verdicts) < 7, verdicts)
+
     def test_learnt_clauses_are_forgotten(self):
         clauses = random_3sat(random.Random(1), 170, 830)
         counted = solver_of(170, clauses, Counted)
+        self.assertFalse(counted.solve([1]))
         self.assertFalse(counted.solve())
         self.assertGreater(counted.reductions, 2)
-        self.assertTrue(None in counted.clauses)
-        self.assertEqual(solver_of(170, clauses).solve([1]), False)
+        self.assertGreater(counted.forgotten, 200)
 
     def test_incremental(self):
         """One solver, clause by clause, agrees with a new one each time."""
@@ -614,11 +855,13 @@ class MidSized(unittest.TestCase):
 
 class Counted(Solver):
     REDUCE = 500  # so that a small formula suffices
-    reductions = 0
+    reductions = forgotten = 0
 
     def reduce(self):
-        self.reductions += 1
+        before = [clause for _, _, clause in self.learnt]
         super().reduce()
+        self.reductions += 1
+        self.forgotten += before.count([])
 
 
 class ProofChecker(unittest.TestCase):
@@ -656,136 +899,179 @@ class ProofChecker(unittest.TestCase):
 
 
 class AtMost:
-    """A propagator for constraints (literals, k): at most k of the literals are true. It checks every call.
+    """Constraints (literals, k): at most k of the literals are true. It is what a puzzle may do, and checks every call.
 
-    It propagates the first `eager` constraints; `broken` judges all of them. If it is moody, it leaves some of
-    the first ones to `broken`, too.
+    `imply` knows the first `eager` constraints; `broken` judges all of them. If it is moody, it leaves some of
+    the first ones to `broken`, too, or to a later call.
     """
 
-    def __init__(self, test, num_vars, constraints, eager, rng, moody):
-        self.test, self.num_vars, self.constraints, self.eager = test, num_vars, constraints, constraints[:eager]
-        self.rng, self.moody = rng, moody
-        self.true = []                  # signed literals in the order of the trail
-        self.returned = set()
-        self.refused = self.explained = 0
+    def __init__(self, test, constraints, eager, rng, moody):
+        self.test, self.constraints, self.eager, self.rng, self.moody = test, constraints, eager, rng, moody
+        self.seen = []                  # the trail at the last call
+        self.given = []                 # the clauses that it has implied or refused models by
+        self.calls = self.late = self.conflicts = self.refused = self.implied = 0
 
     def accepts(self, true):
         return all(len(true.intersection(literals)) <= k for literals, k in self.constraints)
 
-    def signed(self, p):
-        return p if p <= self.num_vars else p - self.size
-
-    def propagate(self, trail, start):
-        self.test.assertEqual((self.size, start), (2 * self.num_vars + 1, len(self.true)))
-        self.test.assertGreater(len(trail), start)
-        self.true += map(self.signed, trail[start:])
-        self.test.assertTrue(all(self.value(q) > 0 > self.value(-q) for q in self.true))
-        self.test.assertEqual(len({abs(q) for q in self.true}), len(self.true))
-        if self.moody and self.rng.random() < .5:
-            return ()
-        follow = []
-        for literals, k in self.eager:
-            true = [q for q in self.true if q in literals]
+    def imply(self, solver, start):
+        self.check(solver, start)
+        self.calls += 1
+        for literals, k in self.rng.sample(self.constraints[:self.eager], self.eager):
+            if self.moody and self.rng.random() < .7:
+                continue
+            true = [q for q in literals if solver.value(q) > 0]
             if len(true) > k:
-                follow.append(-true[self.rng.randint(k, len(true) - 1)])    # a conflict, not always of this level
-            elif len(true) == k:
-                follow += [-q for q in literals if q not in true]
-        self.rng.shuffle(follow)
-        if self.rng.random() < .5:      # places are as good as signed literals
-            follow = [q % self.size for q in follow]
-        self.returned |= {(self.signed(q), len(trail)) for q in follow}
-        return follow
+                return self.conflict(solver, true, k + 1)
+            undefined = [q for q in literals if not solver.value(q)]
+            for q in self.rng.sample(undefined, self.rng.randint(0, len(undefined)) if self.moody else len(undefined)):
+                if len(true) == k:
+                    self.implied += 1
+                    solver.assign(-q, self.clause([q, *true]))
+        return None
 
-    def explain(self, literal, size):
-        self.explained += 1
-        self.test.assertIn((literal, size), self.returned)
-        known = [q for q in self.true[:size] if q != -literal]
-        for literals, k in self.eager:
-            true = [q for q in known if q in literals]
-            if -literal in literals and len(true) >= k:
-                clause = [-q for q in self.rng.sample(true, k)] + [literal]
-                self.rng.shuffle(clause)
-                return clause
-        raise AssertionError('asked for what it did not imply')
+    def check(self, solver, start):
+        """Assert that it is time for a call: unit propagation is at rest, and trail[:start] has been seen."""
+        trail, seen = solver.trail, self.seen
+        self.test.assertEqual(solver.head, len(trail))
+        self.test.assertTrue(0 <= start <= min(len(trail), len(seen)))
+        self.test.assertEqual(trail[:start], seen[:start])
+        self.test.assertTrue(all(solver.value(q) > 0 > solver.value(-q) for q in trail))
+        if isinstance(solver, Checked):     # it knows what has stayed, and when unit propagation ended
+            self.test.assertEqual((start, self.calls + 1), (min(len(seen), solver.kept), solver.rests))
+            solver.kept = len(trail)
+        self.seen = trail[:]
 
-    def undo(self, trail, size):
-        self.test.assertLess(size, len(self.true))
-        self.test.assertGreaterEqual(len(trail), len(self.true))
-        del self.true[size:]
+    def clause(self, true):
+        """Return the clause that these literals are not all true, in any order."""
+        clause = [-q for q in true]
+        self.rng.shuffle(clause)
+        self.given.append(clause[:])
+        return clause
 
-    def broken(self):
+    def conflict(self, solver, true, count):
+        """Return a clause that this many of the true literals falsify, some or the first ones, at its level."""
+        first = sorted(true, key=solver.trail.index)[:count]
+        clause = self.clause(first if self.moody else self.rng.sample(true, count))
+        level = max([solver.levels[q] for q in clause])
+        self.conflicts += 1
+        self.late += level < len(solver.trail_lim)
+        solver.backtrack(level)
+        return clause
+
+    def broken(self, solver):
         """Return clauses that the complete assignment falsifies, in random order."""
-        self.test.assertEqual(len(self.true), self.num_vars)
+        self.test.assertEqual((len(self.seen), self.seen), (solver.num_vars, solver.trail))
         clauses = []
         for literals, k in self.constraints:
-            true = [q for q in self.true if q in literals]
+            true = [q for q in literals if solver.value(q) > 0]
             if len(true) > k:
-                clauses.append([-q for q in self.rng.sample(true, k + 1)])
+                clauses.append(self.clause(self.rng.sample(true, k + 1)))
         self.rng.shuffle(clauses)
         self.refused += bool(clauses)
         return clauses
 
     def search(self, solver):
-        """Return a function that solves until no constraint is broken."""
+        """Return a function that solves until no constraint is broken, by any of the ways that there are."""
         def solve(assumptions=()):
-            while solver.solve(assumptions):
-                clauses = self.broken()
+            while True:
+                way = self.rng.randrange(6)
+                if way == 0:
+                    solver.backtrack(self.rng.randint(0, len(solver.trail_lim)))
+                elif way == 1:              # as one who probes
+                    solver.solve([self.rng.choice((1, -1)) * self.rng.randint(1, solver.num_vars)], 0)
+                elif way == 2:
+                    solver.solve(assumptions, self.rng.randint(1, 3), odd_choice(self.rng, solver))
+                choose = self.rng.choice([None, odd_choice(self.rng, solver)])
+                if not solver.solve(assumptions, choose=choose):
+                    return False
+                clauses = self.broken(solver)
                 if not clauses:
                     return True
                 for clause in clauses:
                     solver.add_clause(clause)
-            return False
         return solve
 
 
-class Propagators(Cases):
-    def many(self, kind, seeds):
-        refused = explained = satisfiable = 0
+class Implying(Cases):
+    """A puzzle takes part in the search: `imply`, `choose` and refused models, all in one."""
+
+    def many(self, kind, seeds, parts=False):
+        """Return the solvers. With `parts` formulas are larger, and such that conflicts go back many levels."""
+        totals, satisfiable, solvers = [0] * 4, 0, []
         for seed in seeds:
             with self.subTest(seed=seed):
                 rng = random.Random(seed)
-                num_vars = rng.randint(1, 8)
+                num_vars = 12 if parts else rng.randint(1, 8)
                 constraints = []
                 for _ in range(rng.randint(1, 5)):
                     chosen = rng.sample(range(1, num_vars + 1), rng.randint(1, num_vars))
-                    constraints.append(({rng.choice((1, -1)) * v for v in chosen}, rng.randint(0, len(chosen) - 1)))
-                propagator = AtMost(self, num_vars, constraints, rng.randint(0, len(constraints)), rng,
-                                    moody=rng.random() < .4)
-                clauses = [clause for clause in random_formula(rng, num_vars, rng.randint(0, 2 * num_vars)) if clause]
-                models = truth_table(num_vars, clauses, propagator.accepts)
+                    constraints.append(([rng.choice((1, -1)) * v for v in chosen], rng.randint(0, len(chosen) - 1)))
+                puzzle = AtMost(self, constraints, rng.randint(0, len(constraints)), rng, moody=rng.random() < .7)
+                clauses = random_parts(rng, num_vars) if parts else [
+                    clause for clause in random_formula(rng, num_vars, rng.randint(0, 2 * num_vars)) if clause]
+                models = truth_table(num_vars, clauses, puzzle.accepts)
                 satisfiable += bool(models)
-                solver = solver_of(num_vars, clauses, kind, propagator)
-                self.compare(rng, solver, models, propagator.search(solver))
-                refused += propagator.refused
-                explained += propagator.explained
-        self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds), satisfiable)
-        self.assertGreater(refused, len(seeds) // 4)
-        self.assertGreater(explained, len(seeds) // 4)
+                solver = solver_of(num_vars, clauses, kind, puzzle.imply)
+                self.compare(rng, solver, models, puzzle.search(solver), puzzle.given)
+                found = puzzle.implied, puzzle.conflicts, puzzle.late, puzzle.refused
+                totals = [a + min(b, 1) for a, b in zip(totals, found)]
+                solvers.append(solver)
+        if not parts:
+            self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds), satisfiable)
+            self.assertGreater(min(totals[0], totals[1], totals[3]), len(seeds) // 6, totals)
+            self.assertGreater(totals[2], len(seeds) // 25, totals)
+        return solvers
 
     def test_plain(self):
-        self.many(PropagatorSolver, range(1500 if LONG else 500))
+        self.many(Solver, range(1500 if LONG else 300))
 
     def test_checked(self):
-        self.many(CheckedPropagating, range(4000, 4200 if LONG else 4060))
+        self.many(Checked, range(4000, 4200 if LONG else 4060))
 
     def test_forgetful(self):
-        self.many(ForgetfulPropagating, range(5000, 5060))
+        solvers = self.many(Forgetful, range(5000, 5060))
+        self.assertGreater(sum(solver.forgotten for solver in solvers), len(solvers))
+
+    def test_steps(self):
+        late = 0
+        for far in range(2):
+            seeds = range(6000 + 100 * far, 6000 + 100 * far + (80 if LONG else 9))
+            late += sum(len(solver.late) for solver in self.many(stepping(far), seeds, parts=True))
+        self.assertGreater(late, 0)
 
     def test_contradiction_at_once(self):
-        """The propagator refuses both values of the only variable, in the end at level 0."""
-        for eager in 0, 2:
-            propagator = AtMost(self, 1, [({1}, 0), ({-1}, 0)], eager, random.Random(1), False)
-            self.assertFalse(propagator.search(PropagatorSolver(1, propagator))())
+        """Both values of the only variable are refused, in the end at level 0."""
+        for eager in 0, 1, 2:
+            puzzle = AtMost(self, [([1], 0), ([-1], 0)], eager, random.Random(1), False)
+            solver = Checked(1, (), puzzle.imply)
+            self.assertFalse(puzzle.search(solver)())
+            self.assertIs(solver.solve(), False)
 
     def test_bigger(self):
-        """Pigeonhole with the holes' constraints in the propagator, eager and lazy."""
-        for pigeons, verdict in (5, True), (6, False):
-            num_vars, clauses = pigeonhole(pigeons, 5)
-            for eager in 0, 2, 5:
-                constraints = [({pigeon * 5 + hole + 1 for pigeon in range(pigeons)}, 1) for hole in range(5)]
-                propagator = AtMost(self, num_vars, constraints, eager, random.Random(2), False)
-                solver = solver_of(num_vars, clauses[:pigeons], CheckedPropagating, propagator)
-                self.assertEqual(propagator.search(solver)(), verdict)
+        """Pigeonhole with the holes' constraints in `imply`, eager and lazy."""
+        for pigeons, verdict in (4, True), (5, False):
+            num_vars, clauses = pigeonhole(pigeons, 4)
+            for eager in 0, 2, 4:
+                constraints = [([pigeon * 4 + hole + 1 for pigeon in range(pigeons)], 1) for hole in range(4)]
+                puzzle = AtMost(self, constraints, eager, random.Random(2), False)
+                solver = solver_of(num_vars, clauses[:pigeons], Checked, puzzle.imply)
+                self.assertEqual(puzzle.search(solver)(), verdict)
+
+    def test_without_news(self):
+        """It is called once for each decision and at the begin, also if there is nothing new."""
+        def imply(solver, start):
+            calls.append((start, solver.trail[:]))
+
+        calls = []
+        solver = Solver(3, [[-1, 2]], imply)
+        self.assertTrue(solver.solve([1, 3]))
+        self.assertEqual(calls, [(0, []), (0, [1, 2]), (2, [1, 2, 3])])
+        self.assertTrue(solver.solve([1]))
+        self.assertEqual(calls[3:5], [(0, []), (0, [1, 2])])
+        solver.backtrack(1)
+        self.assertIsNone(solver.solve([2], limit=0))
+        self.assertEqual(calls[-2:], [(0, []), (0, [2])])
 
 
 if __name__ == '__main__':
