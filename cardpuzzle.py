@@ -496,8 +496,8 @@ def help_of(known):
 
 
 # region questions
-# A script with this region defines NONE, parse, encode, search, decode, check, render, draw and picture, for --sure
-# also common(puzzle, solutions): see "Adding a puzzle" in the README.
+# A script with this region defines NONE, parse, encode, search, decode, check, render, draw and picture: see "Adding a
+# puzzle" in tests/README.md.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -530,8 +530,11 @@ def read_puzzles(options, *more):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head=''):
-    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE."""
+def answer(puzzle, options, show=None, head='', shared=None):
+    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
+
+    For --sure, shared(puzzle, solutions) is a solution with open places.
+    """
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
@@ -547,7 +550,7 @@ def answer(puzzle, options, show=None, head=''):
     found = [solution for solution, _ in solutions(puzzle, options, limit)]
     count = len(found)
     if options.sure and found:
-        found = [common(puzzle, found)]
+        found = [shared(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
     if options.svg:
         lines, head = [picture(puzzle, found[0] if found else None)], ''

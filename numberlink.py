@@ -665,7 +665,7 @@ def main():
         neighbours = any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()])
         if neighbours and puzzle.rule == APART and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
-    write_texts(lambda puzzle: answer(puzzle, options), puzzles)
+    write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
 
 
 # region input
@@ -891,8 +891,8 @@ def help_of(known):
 
 
 # region questions
-# A script with this region defines NONE, parse, encode, search, decode, check, render, draw and picture, for --sure
-# also common(puzzle, solutions): see "Adding a puzzle" in the README.
+# A script with this region defines NONE, parse, encode, search, decode, check, render, draw and picture: see "Adding a
+# puzzle" in tests/README.md.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -925,8 +925,11 @@ def read_puzzles(options, *more):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head=''):
-    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE."""
+def answer(puzzle, options, show=None, head='', shared=None):
+    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
+
+    For --sure, shared(puzzle, solutions) is a solution with open places.
+    """
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
@@ -942,7 +945,7 @@ def answer(puzzle, options, show=None, head=''):
     found = [solution for solution, _ in solutions(puzzle, options, limit)]
     count = len(found)
     if options.sure and found:
-        found = [common(puzzle, found)]
+        found = [shared(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
     if options.svg:
         lines, head = [picture(puzzle, found[0] if found else None)], ''
