@@ -778,9 +778,11 @@ def read_options(known, default=None):
             raise BadUsage(f'{shown(name)} is not an option')
         else:
             kind = kinds[name]
-            if not equals and words and (is_number(words[0]) if kind == '[N]' else kind):
-                equals, value = '=', words.pop(0)
-            given[name[2:]] = value_of(name, kind, value if equals else None)
+            if not equals:
+                value = None
+                if words and kind and (kind != '[N]' or is_number(words[0])):
+                    value = words.pop(0)
+            given[name[2:]] = value_of(name, kind, value)
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if len(both) > 1:

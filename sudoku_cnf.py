@@ -801,9 +801,11 @@ def read_options(known, default=None):
             raise BadUsage(f'{shown(name)} is not an option')
         else:
             kind = kinds[name]
-            if not equals and words and (is_number(words[0]) if kind == '[N]' else kind):
-                equals, value = '=', words.pop(0)
-            given[name[2:]] = value_of(name, kind, value if equals else None)
+            if not equals:
+                value = None
+                if words and kind and (kind != '[N]' or is_number(words[0])):
+                    value = words.pop(0)
+            given[name[2:]] = value_of(name, kind, value)
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if len(both) > 1:
@@ -1175,8 +1177,9 @@ def read_address(text, line, names):
     if not ('://' in text or '/p?' in text or '/p.html?' in text):
         return None
     import re
-    name = r'(?:https?://)?[^/?]+/p(?:\.html)?\?(?:type=(?:editor|player)&)?(\w+?)(?:_edit|_play)?'
-    found = re.match(name + r'(/[^/#\d]*)?/(\d+)/(\d+)/([^#]*)', text.strip(), re.IGNORECASE)
+    site = r'(?:https?://)?[^/?]+/p(?:\.html)?\?(?:type=(?:editor|player)&)?'
+    address = site + r'(\w+?)(?:_edit|_play)?(/[^/#\d]*)?/(\d+)/(\d+)/([^#]*)'
+    found = re.match(address, text.strip(), re.IGNORECASE)
     if not found or found[1] not in names:
         other = f', found {shown(found[1])}' if found else ''
         raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/5/5/..{other}')
