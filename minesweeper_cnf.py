@@ -402,9 +402,9 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-signals = []  # the numbers of signals that end the script
-held = []  # the command, while a SAT program runs or has files: it must leave none behind
-last_line = ['']  # the text that `tell` wrote last
+signals = []  # numbers of signals that have come
+held = []  # the command of a SAT program that runs or has files, which must not stay behind
+last_line = ['']  # what `tell` wrote last
 
 
 def leave(*signal):
@@ -419,11 +419,11 @@ def say(text):
     try:
         os.write(2, text.encode())
     except OSError:
-        pass  # standard error is closed or full, or its terminal is gone
+        pass  # standard error is closed, full or gone
 
 
 def tell(text):
-    """Replace the terminal's last line. Blanks erase it because some consoles know no escape sequences."""
+    """Replace the terminal's last line; blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
         back = '' if text else '\r'
         say('\r' + text.ljust(len(last_line[0])) + back)
@@ -441,26 +441,26 @@ def run_script():
             _signal.signal(number, leave)
     code = 1
     try:
-        # The file is closed here: nobody could catch an error at the interpreter's end.
+        # Close the file here: nobody could catch an error later.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
             main()
-        os._exit(0)  # freeing all objects would take up to a tenth of the time
+        os._exit(0)  # freeing all objects would take time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
-    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
         fault = f'{error.filename or "standard output"}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
-    if code:  # the exception is gone, which frees the memory of its frames
+    if code:  # the exception is gone, and the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)
 
 
 def write_texts(texts_of, puzzles):
-    """Write the texts of each puzzle. After a second, a line on the terminal says which puzzle is being solved."""
+    """Write the texts of each puzzle. After a second, a line on the terminal says which one is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -469,7 +469,7 @@ def write_texts(texts_of, puzzles):
     def write(text):
         with lock:
             if text:
-                if sys.stdout.isatty():  # the line makes room for the text, and comes back below it
+                if sys.stdout.isatty():  # the line makes room for the text
                     tell('')
                 sys.stdout.write(text)
                 sys.stdout.flush()
@@ -490,14 +490,14 @@ def write_texts(texts_of, puzzles):
             for text in texts_of(puzzle):
                 write(text)
     finally:
-        lock.acquire()  # for good: the line does not come back
+        lock.acquire()  # for good: the line stays away
         tell('')
 # endregion
 
 
 # region options
 class Options(dict):
-    """The options that are given, and `files`. options.draw is None if --draw is not given, otherwise its value."""
+    """The options that are given, and `files`. options.draw is the value of --draw, or None."""
 
     __getattr__ = dict.get
 
@@ -512,7 +512,7 @@ CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg'
 def read_options(known, default=None):
     """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
 
-    An option without a value has True. If none is given, the default is.
+    If no option is given, the default is True.
     """
     files, given, words = [], {}, sys.argv[1:]
     kinds = dict([f'--{option}'.partition(' ')[::2] for option in [*known, 'help']])  # such as {'--model': 'FILE'}
@@ -539,7 +539,7 @@ def read_options(known, default=None):
 
 
 def value_of(name, kind, text):
-    """Return the value of an option from its text, or None. kind is empty, `[N]`, or a name such as `FILE`."""
+    """Return the value of an option. kind is empty, `[N]`, or a name such as `FILE`; text is None if there is none."""
     if text is None and kind in ('', '[N]'):
         return float('inf') if kind else True
     if kind == '[N]' and is_number(text) and int(text) > 0:
@@ -640,8 +640,8 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, in any order among other
-    lines. Variables without a literal are false.
+    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order. Variables
+    without a literal are false.
     """
     lines = data.decode('latin-1').strip().split('\n')
     first = lines[0].strip()

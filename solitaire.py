@@ -331,9 +331,9 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-signals = []  # the numbers of signals that end the script
-held = []  # the command, while a SAT program runs or has files: it must leave none behind
-last_line = ['']  # the text that `tell` wrote last
+signals = []  # numbers of signals that have come
+held = []  # the command of a SAT program that runs or has files, which must not stay behind
+last_line = ['']  # what `tell` wrote last
 
 
 def leave(*signal):
@@ -348,11 +348,11 @@ def say(text):
     try:
         os.write(2, text.encode())
     except OSError:
-        pass  # standard error is closed or full, or its terminal is gone
+        pass  # standard error is closed, full or gone
 
 
 def tell(text):
-    """Replace the terminal's last line. Blanks erase it because some consoles know no escape sequences."""
+    """Replace the terminal's last line; blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
         back = '' if text else '\r'
         say('\r' + text.ljust(len(last_line[0])) + back)
@@ -370,26 +370,26 @@ def run_script():
             _signal.signal(number, leave)
     code = 1
     try:
-        # The file is closed here: nobody could catch an error at the interpreter's end.
+        # Close the file here: nobody could catch an error later.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
             main()
-        os._exit(0)  # freeing all objects would take up to a tenth of the time
+        os._exit(0)  # freeing all objects would take time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
-    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
         fault = f'{error.filename or "standard output"}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
-    if code:  # the exception is gone, which frees the memory of its frames
+    if code:  # the exception is gone, and the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
     os._exit(code)
 
 
 def write_texts(texts_of, puzzles):
-    """Write the texts of each puzzle. After a second, a line on the terminal says which puzzle is being solved."""
+    """Write the texts of each puzzle. After a second, a line on the terminal says which one is being solved."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -398,7 +398,7 @@ def write_texts(texts_of, puzzles):
     def write(text):
         with lock:
             if text:
-                if sys.stdout.isatty():  # the line makes room for the text, and comes back below it
+                if sys.stdout.isatty():  # the line makes room for the text
                     tell('')
                 sys.stdout.write(text)
                 sys.stdout.flush()
@@ -419,14 +419,14 @@ def write_texts(texts_of, puzzles):
             for text in texts_of(puzzle):
                 write(text)
     finally:
-        lock.acquire()  # for good: the line does not come back
+        lock.acquire()  # for good: the line stays away
         tell('')
 # endregion
 
 
 # region options
 class Options(dict):
-    """The options that are given, and `files`. options.draw is None if --draw is not given, otherwise its value."""
+    """The options that are given, and `files`. options.draw is the value of --draw, or None."""
 
     __getattr__ = dict.get
 
@@ -441,7 +441,7 @@ CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg'
 def read_options(known, default=None):
     """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
 
-    An option without a value has True. If none is given, the default is.
+    If no option is given, the default is True.
     """
     files, given, words = [], {}, sys.argv[1:]
     kinds = dict([f'--{option}'.partition(' ')[::2] for option in [*known, 'help']])  # such as {'--model': 'FILE'}
@@ -468,7 +468,7 @@ def read_options(known, default=None):
 
 
 def value_of(name, kind, text):
-    """Return the value of an option from its text, or None. kind is empty, `[N]`, or a name such as `FILE`."""
+    """Return the value of an option. kind is empty, `[N]`, or a name such as `FILE`; text is None if there is none."""
     if text is None and kind in ('', '[N]'):
         return float('inf') if kind else True
     if kind == '[N]' and is_number(text) and int(text) > 0:
@@ -488,8 +488,8 @@ def help_of(known):
 
 
 # region questions
-# A script with this region defines NONE, parse, encode, search, decode, check, render, draw and picture, for --sure
-# also common(puzzle, solutions): see "Adding a puzzle" in the README.
+# A script with this region defines NONE, parse, encode, search, decode, check, render, draw and picture: see "Adding a
+# puzzle" in tests/README.md.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -503,12 +503,12 @@ OPTIONS = {
 
 
 def read_puzzles(options, *more):
-    """Return the puzzles of all input files, by parse(lines, *more)."""
+    """Return the puzzles of all files, by parse(lines, *more). Remove the proof of an earlier run."""
     puzzles, only_one, proof = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}, options.proof
     if proof in options.files:
         raise BadUsage('--proof would overwrite the input')
     if proof and os.path.isfile(proof) and not os.path.islink(proof):
-        os.remove(proof)  # that of an earlier run
+        os.remove(proof)
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
@@ -522,8 +522,11 @@ def read_puzzles(options, *more):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head=''):
-    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE."""
+def answer(puzzle, options, show=None, head='', shared=None):
+    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
+
+    For --sure, shared(puzzle, solutions) is a solution with open places.
+    """
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
@@ -539,7 +542,7 @@ def answer(puzzle, options, show=None, head=''):
     found = [solution for solution, _ in solutions(puzzle, options, limit)]
     count = len(found)
     if options.sure and found:
-        found = [common(puzzle, found)]
+        found = [shared(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
     if options.svg:
         lines, head = [picture(puzzle, found[0] if found else None)], ''
@@ -551,7 +554,7 @@ def answer(puzzle, options, show=None, head=''):
 
 
 def formula_of(puzzle, options):
-    """Yield the formula of all solutions, or of those that differ from the one of --model."""
+    """Yield the formula, with --model that of the other solutions."""
     (num_vars, clauses), others = encode(puzzle), []
     if options.model is not None:
         others = [excluding(puzzle, model) for _, model in solutions(puzzle, options, 1)]
@@ -582,7 +585,7 @@ def unchecked(puzzle, options):
         return
     (num_vars, clauses), others = encode(puzzle), []
     while True:
-        if options.model is not None:  # `solutions` asks for no second one
+        if options.model is not None:  # nobody asks for a second one
             model = read_answer(options.model, read_bytes(options.model), num_vars)
         else:
             model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
@@ -603,7 +606,7 @@ def excluding(puzzle, model):
 def write_proof(puzzle, path, count):
     """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1.
 
-    The solver searches this formula as it is, so that each clause it learns follows by unit propagation.
+    Each clause that the solver learns from this formula follows by unit propagation.
     """
     steps, (num_vars, clauses) = [], encode(puzzle)
 
@@ -641,8 +644,8 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, num_vars):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, in any order among other
-    lines. Variables without a literal are false.
+    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order. Variables
+    without a literal are false.
     """
     lines = data.decode('latin-1').strip().split('\n')
     first = lines[0].strip()
@@ -672,7 +675,7 @@ def read_answer(source, data, num_vars):
 
 # region SAT programs
 def run_solver(command, num_vars, texts):
-    """Return the model that a SAT program finds for the texts of a formula, or None for "unsatisfiable"."""
+    """Return the model that a SAT program finds for a formula in texts, or None."""
     import tempfile
     words = program_words(command)
     held.append(command)  # from here on, signals are only noted
@@ -697,7 +700,7 @@ def run_solver(command, num_vars, texts):
 
 
 def program_words(command):
-    """Return the words of a command, with the files that its program wants."""
+    """Return the words of a command, with the files that the program wants."""
     import shlex
     try:
         words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # \ is no escape there
@@ -858,8 +861,8 @@ class Solver:
     After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
     trail[:start] is what it has seen before. note(clause) gets each learnt clause.
 
-    The core is MiniSat's (Een, Sorensson 2003): two watched literals, decisions by activity, learning at the first
-    unique implication point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
+    The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
+    minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts
@@ -872,14 +875,14 @@ class Solver:
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
-        self.consistent, self.assumptions = True, ()  # consistent: perhaps there is a model
+        self.consistent, self.assumptions = True, ()  # consistent: there may be a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
         self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
         self.values = [0] * size
         self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * size  # false literal -> level where it became so
         self.reasons = [None] * size  # false literal -> clause that made it so, None after a decision
-        self.seen = [False] * size
+        self.seen = [False] * size  # whether `analyze` has met a variable, at both literals
         self.watches = [[] for _ in self.values]  # literal -> clauses that watch it
         self.learnt = []  # (glue, length, clause) of the learnt clauses that may be forgotten
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
@@ -915,13 +918,13 @@ class Solver:
         return literals
 
     def false_since(self, q):
-        """Return the level at which a literal became false, a large number if it is not."""
+        """Return the level at which a literal became false, or a large number."""
         return self.levels[q] if self.values[q] < 0 else 2 * self.num_vars + 1
 
     def solve(self, assumptions=(), limit=float('inf'), choose=None):
         """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
 
-        With limit 0, only propagate. choose() returns an undefined literal to decide; by default, activity decides.
+        With limit 0, only propagate. choose() returns an undefined literal to decide.
         """
         if assumptions or self.assumptions:
             self.backtrack(0)
@@ -954,9 +957,9 @@ class Solver:
         return False
 
     def models(self, variables, solve=None, differing=False):
-        """Yield a `model` for each way to assign these variables; solve(), if given, looks for the next one.
+        """Yield a `model` for each way to assign these variables. solve() looks for the next one.
 
-        If differing, each model changes a variable on which all models before it agree.
+        If differing, each model changes a variable on which all before it agree.
         """
         solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
         while solve():
@@ -965,7 +968,7 @@ class Solver:
             self.add_clause([-q for q in true])
             if differing:
                 literals = true
-                for q in true:  # a model that makes many of them false leaves few to ask about
+                for q in true:  # if a model makes many false, few are left
                     self.phase(-q)
 
     def model(self):
@@ -1021,7 +1024,7 @@ class Solver:
             watching[:] = filter(None, watching)
 
     def decide(self, literal):
-        """Open a level; assign the literal there if it is undefined. Return False if it is false."""
+        """Open a level, and assign the literal there if it is undefined. Return False if it is false."""
         self.trail_lim.append(len(self.trail))
         self.passed.append(self.passed[-1])
         value = self.value(literal)
@@ -1066,9 +1069,8 @@ class Solver:
             self.watches[q].append(clause)
 
     def propagate(self):
-        """Propagate: make the last literal of each unit clause true.
+        """Make the last literal of each clause true whose others became false; return a falsified clause or None.
 
-        Return a falsified clause, or None if no clause is falsified, or unit with a literal that has just become false.
         Most time is spent here.
         """
         values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
@@ -1077,7 +1079,7 @@ class Solver:
             false = -trail[head]
             head += 1
             watching = watches[false]
-            for at in range(len(watching) - 1, -1, -1):  # from the end: the last one takes the place of one that goes
+            for at in range(len(watching) - 1, -1, -1):  # backwards, as the last takes the place of one that goes
                 clause = watching[at]
                 q = clause[0]  # the other watched literal
                 if q == false:
@@ -1114,7 +1116,7 @@ class Solver:
         while True:
             for q in clause:
                 if not seen[q] and levels[q]:
-                    seen[q] = seen[-q] = True  # so the literal that a reason has made true counts as seen, too
+                    seen[q] = seen[-q] = True
                     marked.append(q)
                     if levels[q] == current:
                         pending += 1

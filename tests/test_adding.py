@@ -34,8 +34,10 @@ def missing(top):
     for script in sorted(name for name in os.listdir(top) if name.endswith('.py')):
         folder = os.path.join(top, 'samples', helpers.folder_of(script))
         names = set(os.listdir(folder)) if os.path.isdir(folder) else set()
-        if not any(name.endswith('.in') and name[:-len('in')] + 'out' in names for name in names):
-            said.append(f'samples/{helpers.folder_of(script)}: no NAME.in with its NAME.out for {script}')
+        made = any(name.endswith('.in') and name[:-len('in')] + 'out' in names for name in names)
+        if not made or 'README.md' not in names:
+            said.append(f'samples/{helpers.folder_of(script)}: no NAME.in with its NAME.out for {script}, '
+                        'or no README.md')
         if script not in listed:
             said.append(f'tests/tools/regions.py: no line for {script} in REGIONS')
         if not re.search(fr'^\| `{re.escape(script)}` \|', readme, re.MULTILINE):
@@ -130,9 +132,15 @@ class Steps(unittest.TestCase):
         os.mkdir(os.path.join(self.top, samples))
         write('2.1\n..#\n', self.top, samples, 'one.in')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
-        code, solution = self.command(script, os.path.join(samples, 'one.in'))
-        self.assertEqual((code, solution), (0, '2*1\n*.#\n'))
-        write(solution, self.top, samples, 'one.out')
+        code, said = self.command(os.path.join('tests', 'tools', 'samples.py'), '--write')
+        self.assertEqual(code, 1)
+        self.assertIn(f'{samples}: no README.md with a table of the samples\n', said)
+        write('| sample | what it shows |\n|---|---|\n| one | a board |\n\n| picture | option |\n|---|---|\n'
+              '| one.svg | `--svg` |\n', self.top, samples, 'README.md')
+        code, said = self.command(os.path.join('tests', 'tools', 'samples.py'), '--write')
+        self.assertEqual(code, 0, said)
+        self.assertIn(f'{samples}/one.out: written\n{samples}/one.svg: written\n', said)
+        self.assertEqual(text_of(self.top, samples, 'one.out'), '2*1\n*.#\n')
         self.assertEqual(missing(self.top), [])
         # 5. Run the tests: here some of them, all in a long run.
         code, said = self.shell(test_entries)

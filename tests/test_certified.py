@@ -174,26 +174,34 @@ class OwnProofs(Files):
             self.assertFalse(self.proves('slitherlink.py', b'2 2 .. ..\n', *arguments)[1])
 
     def test_forgotten_clauses(self):
-        """A proof of many conflicts deletes clauses. Deletions come from learnt clauses alone.
+        """A proof of many conflicts has the clauses that the solver has forgotten on the way, too.
 
         Seven pigeons do not fit into six holes. To find that out took the solver 1,200 to 1,700 conflicts, by the
         order of the clauses, and it first forgets clauses after 1,000.
         """
+        script, forgotten = helpers.load('cardpuzzle.py'), []
+
+        class Counted(script.Solver):
+            def reduce(self):
+                before = len(self.learnt)
+                super().reduce()
+                forgotten.append(before - len(self.learnt))
+
+        script.Solver = Counted
         clauses = pigeonhole(7, 6)[1]
         random.Random(3).shuffle(clauses)
         boards = [cards_of(42, clauses)]
         if helpers.LONG:
             boards.append(''.join(bench.cards_of_random_3sat(130, 600, 1)))
         for board in boards:
-            self.assertEqual(self.ok('cardpuzzle.py', '--proof', self.proof, stdin=board.encode()), b'0\n')
+            (puzzle,) = script.parse(board.split('\n'))
+            forgotten.clear()
+            script.write_proof(puzzle, self.proof, 0)
+            self.assertGreater(sum(forgotten), 500)
             self.write_formula('cardpuzzle.py', board.encode())
-            clauses, steps = proof.read_clauses(self.formula), proof.read_clauses(self.proof)
-            self.assertIsNone(proof.fault(clauses, steps))
-            deletions = sum(isinstance(step, proof.Deletion) for step in steps)
-            self.assertGreater(len(steps) - deletions, 1000)
-            self.assertGreater(deletions, 100)
-            wrong = steps[:1] + [proof.Deletion([1, -1])] + steps[1:]
-            self.assertIn('deleted, but not there', proof.fault(clauses, wrong))
+            steps = proof.read_clauses(self.proof)
+            self.assertIsNone(proof.fault(proof.read_clauses(self.formula), steps))
+            self.assertGreater(len(steps), 1000)
 
     @helpers.long
     def test_no_proof(self):

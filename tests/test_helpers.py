@@ -208,6 +208,7 @@ class Commands(unittest.TestCase):
         'peers/pysat_slitherlink.py': [['x']],
         'peers/pysat_sudoku.py': [['x']],
         'tools/regions.py': [['x'], ['--lines', 'x']],
+        'tools/samples.py': [['x'], ['--write', '--inside']],
     }
     PACKAGES = {'peers/pysat_numberlink.py': 'pysat', 'peers/pysat_slitherlink.py': 'pysat'}
 

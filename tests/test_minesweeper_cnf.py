@@ -50,8 +50,9 @@ class Formula(unittest.TestCase):
         self.assertGreaterEqual(len(samples), 12)
         for name, board, expected in samples:
             with self.subTest(name):
-                process = helpers.run(SCRIPT, stdin=board)
-                self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b''))
+                _, *rows = board.decode().splitlines()
+                formula = naive_minesweeper.formula([list(map(int, row.split())) for row in rows])
+                self.assertEqual(expected.decode().split('\n'), formula.split('\n'))
 
     def test_alone_in_an_empty_folder(self):
         _, board, expected = max(helpers.samples('minesweeper'), key=lambda sample: len(sample[2]))

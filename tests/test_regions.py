@@ -40,14 +40,6 @@ class Copies(unittest.TestCase):
             self.assertEqual(regions.REGION.sub('', '# region ' + rest).split(),
                              "if __name__ == '__main__': run_script()".split(), script)
 
-    def test_needs(self):
-        """A script has the regions that its regions name as needed."""
-        for script, names in regions.REGIONS.items():
-            for name, region in regions.regions(regions.read(TOP, script)).items():
-                needs = re.search('^# A script with this region has the regions? (.*?) too', region, re.MULTILINE)
-                for needed in re.findall('"(.*?)"', needs[1]) if needs else ():
-                    self.assertIn(needed, names, (script, name))
-
     def names(self, text):
         """Return the names that a script uses but nobody defines, and those that it imports but never uses."""
         tree, defined, used, imported = ast.parse(text), set(dir(builtins)), set(), set()

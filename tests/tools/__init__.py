@@ -1,1 +1,1 @@
-"""Commands for those who change a script: benchmarks, fuzzing, a proof checker, the shared regions."""
+"""Commands for those who change a script: benchmarks, fuzzing, a proof checker, the shared regions, the samples."""
