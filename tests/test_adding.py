@@ -1,6 +1,6 @@
-"""Tests of "Adding a puzzle" in the README.
+"""Tests of "Adding a puzzle" in tests/README.md.
 
-Every script has its tests, samples, regions and rows in tables; `missing` says what is not there. The README's steps
+Every script has its tests, samples, regions and rows in tables; `missing` says what is not there. The steps
 lead to a new script that passes, in a copy of the repository.
 """
 import os
@@ -66,7 +66,7 @@ class Steps(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.top = os.path.join(folder.name, 'copy')
         shutil.copytree(helpers.TOP, self.top, ignore=shutil.ignore_patterns('.*', '__pycache__'))
-        self.new = 'lightup'        # the README's name for the new puzzle, or another if that is taken
+        self.new = 'lightup'        # the page's name for the new puzzle, or another if that is taken
         while os.path.exists(os.path.join(self.top, self.new + '.py')):
             self.new += 'x'
 
@@ -82,17 +82,17 @@ class Steps(unittest.TestCase):
         return process.returncode, process.stdout.decode()
 
     def commands(self):
-        """Return the README's commands for adding a puzzle, a list for each block of them.
+        """Return the commands of tests/README.md for adding a puzzle, a list for each block of them.
 
         From test_adding they run the class Entries only; otherwise this test would run itself.
         """
-        section = text_of(self.top, 'README.md').partition('# Adding a puzzle\n')[2].partition('\n#')[0]
+        section = text_of(self.top, 'tests', 'README.md').partition('# Adding a puzzle\n')[2].partition('\n#')[0]
         section = section.replace('lightup', self.new)
         return [[line.strip() + ' -k Entries' * ('test_adding' in line) for line in block.splitlines()]
                 for block in re.findall(r'^ *```sh\n(.*?)^ *```$', section, re.MULTILINE | re.DOTALL)]
 
     def shell(self, command):
-        """Run a command of the README in the copy; return its exit code, and what it prints on both streams."""
+        """Run a command of tests/README.md in the copy; return its exit code, and what it prints on both streams."""
         words = [helpers.SHELL, '-c', command.replace('python3', '"$0"'), sys.executable]
         process = subprocess.run(words, cwd=self.top, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                  stderr=subprocess.STDOUT, timeout=10 * helpers.SECONDS)

@@ -1,11 +1,11 @@
-"""The README's examples print what the README says.
+"""The examples in README.md, tests/README.md and samples/PUZZLE/README.md print what these pages say.
 
 A block between ```console and ``` is an example for a shell. A line `$ COMMAND` is
 run by sh in the top folder. The lines up to the next command are what it prints on
 standard output and standard error together. python3 is the interpreter that runs
-the tests. Where a command of the README writes to /tmp, a temporary folder takes its
-place. A block between ```python and ``` is run in the top folder, too. If a comment
-behind or below an expression is a Python value, the expression must have this value.
+the tests. Where a command writes to /tmp, a temporary folder takes its place. A
+block between ```python and ``` is run in the top folder, too. If a comment behind
+or below an expression is a Python value, the expression must have this value.
 """
 import ast
 import os
@@ -27,13 +27,28 @@ def readme():
     return helpers.read(os.path.join(helpers.TOP, 'README.md')).decode()
 
 
+def pages():
+    """Return {path: text} of all pages that have examples; the paths are relative to the top folder."""
+    folders = ['tests'] + ['samples/' + name for name in sorted(os.listdir(helpers.SAMPLES))]
+    paths = ['README.md', 'samples/REPORT.md'] + [folder + '/README.md' for folder in folders]
+    there = {path: os.path.join(helpers.TOP, *path.split('/')) for path in paths}
+    return {path: helpers.read(file).decode() for path, file in there.items() if os.path.isfile(file)}
+
+
 def blocks(language):
-    """Return the README's blocks of code in a language."""
-    return re.findall(fr'^```{language}\n(.*?)^```$', readme(), re.MULTILINE | re.DOTALL)
+    """Return the blocks of code in a language."""
+    return [block for text in pages().values()
+            for block in re.findall(fr'^```{language}\n(.*?)^```$', text, re.MULTILINE | re.DOTALL)]
+
+
+def anchors(text):
+    """Return the anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r'^#+ (.*)$', re.sub(r'^```.*?^```$', '', text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
+    return {re.sub(r'[^\w -]', '', heading.lower()).replace(' ', '-') for heading in headings}
 
 
 def examples():
-    """Return the README's examples for a shell, each a list of (command, expected output)."""
+    """Return the examples for a shell, each a list of (command, expected output)."""
     return [re.findall(r'^\$ (.*)\n((?:(?!\$ ).*\n)*)', block, re.MULTILINE) for block in blocks('console')]
 
 
@@ -83,6 +98,28 @@ class Readme(unittest.TestCase):
             process = subprocess.run([sys.executable, '-c', block], cwd=helpers.TOP, stdout=subprocess.PIPE,
                                      stderr=subprocess.STDOUT, timeout=helpers.SECONDS)
             self.assertEqual((process.returncode, process.stdout), (0, b''))
+
+    def test_size(self):
+        """What is longer belongs to tests/README.md or samples/PUZZLE/README.md."""
+        self.assertLessEqual(len(readme().encode()), 24000)
+
+    def test_links(self):
+        """Links lead to files and headings that are there; README.md has links to the pages of all puzzles."""
+        texts = pages()
+        for path, text in texts.items():
+            for link in re.findall(r'\]\(([^)\s]+)\)', text):
+                target, _, anchor = link.partition('#')
+                if ':' in target:
+                    continue    # an address
+                there = os.path.normpath(os.path.join(os.path.dirname(path), target)).replace(os.sep, '/')
+                there = there if target else path
+                with self.subTest(path, link=link):
+                    self.assertTrue(os.path.exists(os.path.join(helpers.TOP, there)))
+                    if anchor:
+                        self.assertIn(anchor, anchors(texts[there]))
+        for folder in sorted(os.listdir(helpers.SAMPLES)):
+            if os.path.isdir(os.path.join(helpers.SAMPLES, folder)):
+                self.assertIn(f'(samples/{folder}/README.md)', readme())
 
     def test_every_script_is_in_the_table_and_no_other(self):
         listed = re.findall(r'^\| `(\w+\.py)` \|', readme(), re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Tests of the regions, the code that scripts share, and of the style that the README asks for.
+"""Tests of the regions, the code that scripts share, and of the style that tests/README.md asks for.
 
 Copies of a region are equal, every script has the regions that its regions need, and tools/regions.py carries a
 change to all copies. Lines, functions and files are short enough, and no name hides another one.

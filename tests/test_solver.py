@@ -588,7 +588,7 @@ class Example(unittest.TestCase):
                 super().learn(conflict)
                 self.after = self.trail[:], len(self.trail_lim)
 
-        text = helpers.read(os.path.join(helpers.TOP, 'README.md')).decode()
+        text = helpers.read(os.path.join(helpers.TESTS, 'README.md')).decode()
         text = text.partition('five clauses shows what happens at a conflict: (')[2].partition(').')[0]
         clauses = [list(map(int, clause.split())) for clause in text.split('), (')]
         self.assertEqual(clauses, [[-1, 2], [-4, 5], [-5, 6], [-1, -5, 7], [-2, -6, -7]])
