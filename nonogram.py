@@ -12,13 +12,13 @@ Example:
     3 1
     1 0 1
 
-Variables: black cells, from 1 in reading order; then "the run starts at this cell", for each run of the rows and then
-of the columns, and each cell that leaves room for the other runs.
+Variables: black cells, from 1 in reading order; then "the run starts here", for each run of the rows and then of the
+columns, and each cell that leaves room for the other runs.
 
 Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
-Solving: `deduce` solves each line by itself, and repeats this whenever one of its cells becomes known. A SAT solver
-finds the other cells. Part of the time it first decides the cells that `Beliefs` holds most certain.
+Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
+other cells. Part of the time it first decides those that `Beliefs` holds most certain.
 
 Names, with their values in the example:
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
@@ -84,8 +84,8 @@ def parse(lines):
 def texts_of_address(address, line):
     """Return the lines of the .non format that an address stands for.
 
-    The address has the columns before the rows, and each clue backwards, filled up with blanks to the most runs that
-    are possible: these are 3 in a line of 6 cells, so (3, 1) is `1`, `3` and a blank.
+    The address has the columns first, and each clue backwards, with blanks up to the most runs that are possible: in
+    a line of 6 cells, (3, 1) is `1`, `3` and a blank.
     """
     height, width, codes, _ = address
     in_column = (height + 1) // 2
@@ -108,7 +108,8 @@ def read_sections(numbered):
         if text[:1] == '#':
             continue
         if text[:1].isalpha():
-            key, *after = text.split(None, 1)
+            after_key = len(text.partition(':')[0].split()) == 1  # `width: 3` is `width 3`
+            key, *after = text.replace(':', ' ', after_key).split(None, 1)
             key, text = key.lower(), ''.join(after)
             if key in KEYS and key in found:
                 raise BadInput(f'line {line}: a second `{key}`')
@@ -231,13 +232,8 @@ def encode(puzzle):
 def extend(starts, free):
     """Return `starts`, a set of free cells, with the free cells that follow each without a break.
 
-    The carry of an addition passes over them. Cell 0 is on the right:
-
-        free                         0111011
-        starts                       0010001
-        starts + free                1001100
-        starts + free ^ free         1110111        changed
-        (.. | starts) & free         0110011
+    The carry of an addition passes over them: 0b0010001 + 0b0111011 is 0b1001100, which differs from the free cells
+    in 0b1110111. Of these, 0b0110011 are free.
     """
     return (starts + free ^ free | starts) & free
 
@@ -255,8 +251,8 @@ def stretch(cells, run):
 def from_left(clue, black, white, size):
     """Place the runs from the left in all ways that the known cells allow; return (ends, gaps).
 
-    ends[k] has the cells that can follow run k directly, gaps[k] the white cells that can lie between it and the run
-    before. For (2,) in three unknown cells, ends is the set {3, 4}, and gaps are {0, 1, 2, 3, 4} and {3, 4}.
+    ends[k] has the cells that can follow run k, gaps[k] the white cells that can lie between it and the run before.
+    For (2,) in three unknown cells, these are the sets [{3, 4}] and [{0, 1, 2, 3, 4}, {3, 4}].
     """
     free = (1 << size) - 1 ^ black
     blocked = white | 1 << size - 1
@@ -272,7 +268,7 @@ def from_left(clue, black, white, size):
 def fillings(clue, state, size):
     """Return (ends, may_be_white): for each run the cells that can follow it, and the cells that can be white.
 
-    For (2,) in the unknown cells 1 to 3, these are [0b11000] and 0b11011; cells 0 and 4 are the borders.
+    For (2,) in three unknown cells, these are [0b11000] and 0b11011.
     """
     def mirror(cells):
         return int(f'{cells:0{size}b}'[::-1], 2)
@@ -340,9 +336,8 @@ class Beliefs:
     """How likely each cell is black: belief propagation (Pearl 1982) between rows and columns.
 
     Each line tells the crossing lines the logarithm of the odds that their common cell is black. It counts the ways to
-    fill the line, weighted by what it was told about the other cells. For example, three cells with the clue (2,) are
-    110 or 011. If the line was told 0, even odds, it tells 0, `most`, 0. Messages go round in cycles, so they are not
-    exact, but a cell that looks certain mostly is.
+    fill the line, weighted by what it was told about the other cells. For example, (2,) in three cells is 110 or 011:
+    if the line was told 0, even odds, it tells 0, `most`, 0. Cells that look certain are not always so, but mostly.
     """
 
     def __init__(self, puzzle, cells, solver):
@@ -438,9 +433,9 @@ class Beliefs:
 def order_clauses(puzzle, states, cells):
     """Return the number of variables and the clauses of the search: an order encoding of where runs start.
 
-    For each cell where a run can start, except the last one, a variable says that the run starts there or before. This
-    makes learnt clauses much shorter. For a run that can start at cells 0, 1 and 2 of four, `begun` is [-1, x, y, 1, 1]
-    with two new variables. cells has the literals of each line's cells; 1 is true.
+    For each cell where a run can start, except the last one, a variable says that it starts there or before. This
+    makes learnt clauses much shorter. For a run that can start at cells 0, 1 and 2 of four, `begun` is
+    [-1, x, y, 1, 1]. cells has the literals of each line's cells; 1 is true.
     """
     variables, clauses = max(1, *map(max, cells)), []
     for clue, state, literals in zip(puzzle.clues, states, cells):
@@ -489,11 +484,11 @@ def find(solver, beliefs):
 
 def unbalanced(puzzle):
     """Whether the rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
-    in_rows = sum([sum(clue or ()) for clue in puzzle.rows])
-    in_columns = sum([sum(clue or ()) for clue in puzzle.columns])
-    more_in_rows = puzzle.rows.count(None) * puzzle.width
-    more_in_columns = puzzle.columns.count(None) * puzzle.height
-    return in_rows > in_columns + more_in_columns or in_columns > in_rows + more_in_rows
+    bounds = []
+    for clues, length in (puzzle.rows, puzzle.width), (puzzle.columns, puzzle.height):
+        least = sum([sum(clue or ()) for clue in clues])
+        bounds.append((least, least + clues.count(None) * length))
+    return max(bounds)[0] > min(bounds)[1]
 
 
 def search(puzzle, differing=False):

@@ -198,7 +198,14 @@ class Solitaire(CommandLine, unittest.TestCase):
     def test_bad_input(self):
         self.check_bad_input([
             (b'', 'line 1: expected the size m'),
-            (b'1 1\n1\n', 'line 2: more after the last row'),
+            (b'1 1\n1\n', 'line 1: two sizes, expected one size m'),
+            (b'3 3\n1 2 0\n0 0 1\n2 2 2\n', 'line 1: two sizes, expected one size m'),
+            (b'3 3\n1 2 0\n', 'line 1: two sizes, expected one size m'),
+            (b'3 2\n1 2\n0 0\n2 2\n', 'line 1: two sizes, expected one size m'),
+            (b'2 2 1 0 2 2', 'line 1: two sizes, expected one size m'),
+            (b'1 0\n0\n', 'line 2: more after the last row'),
+            (b'3 3 1 2 0\n0 0 1\n', "line 1: '3' is not one of 0, 1, 2"),
+            (b'2 1\n0 2\n2\n2', 'line 1: row 1 has 1 number, expected 2'),
             (b'0\n', 'line 1'),
             (b'-1\n1\n', 'line 1'),
             (b'x\n1\n', "line 1: expected the size m, found 'x'"),
