@@ -22,7 +22,7 @@ other cells. Part of the time it first decides those that `Beliefs` holds most c
 
 Names, with their values in the example:
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
-    cells     [range(1, 4), range(1, 4, 3), ..]: the variables of each line
+    cells     [range(1, 4), range(1, 4, 3), ..]: the variables of lines
     state     of row 1: 0b00100_01010, white cells and black cells; see `deduce`
     solution  ['101']: a string for each row
 Cost: a tournament board of 25x25 has 3,100 variables and 24,000 clauses, and takes .08 s of CPU time.
@@ -88,12 +88,11 @@ def texts_of_address(address, line):
     a line of 6 cells, (3, 1) is `1`, `3` and a blank.
     """
     height, width, codes, _ = address
-    in_column = (height + 1) // 2
-    in_row = (width + 1) // 2
-    size = width * in_column + height * in_row
+    sides = [('columns', width, (height + 1) // 2), ('rows', height, (width + 1) // 2)]
+    size = sum([lines * most for _, lines, most in sides])
     cells = iter(cells_of_address((1, size, codes), line, CODES))
     texts = [f'width {width}', f'height {height}']
-    for key, lines, most in ('columns', width, in_column), ('rows', height, in_row):
+    for key, lines, most in sides:
         texts.append(key)
         for _ in range(lines):
             runs = [run for run in islice(cells, most) if run != '.']
@@ -148,8 +147,7 @@ def read_clues(section, noun, needed, length):
         if tokens == ['?']:
             clues.append(None)
             continue
-        tokens = [] if tokens == ['0'] else tokens
-        clue = tuple([read_number(token, line, 1, MOST) for token in tokens])
+        clue = tuple([read_number(token, line, 1, MOST) for token in tokens if tokens != ['0']])
         least = cells_needed(clue)
         if least > length:
             raise BadInput(f'line {line}: {noun} {number} needs {least} cells but has {length}')
@@ -192,42 +190,39 @@ def encode(puzzle):
     for clue, cells in zip(puzzle.clues, puzzle.cells):
         if clue is None:
             continue
-        starts = []  # for each run {place of its start in the line, from 0: variable}
+        runs = []  # for each run (its first place from 0, its length, the variables of its starts)
         first = 0
         choices = len(cells) - cells_needed(clue) + 1
         for run in clue:
-            new = range(variables + 1, variables + 1 + choices)
-            starts.append(dict(enumerate(new, first)))
+            runs.append((first, run, range(variables + 1, variables + 1 + choices)))
             variables += choices
             first += run + 1
-        for run, start in zip(clue, starts):
+        for first, run, starts in runs:
             # 1. starts somewhere: each run has a start
-            clauses.append([*start.values()])
+            clauses.append([*starts])
             # 2. does not duplicate: no run has two starts
-            pairs = combinations(start.values(), 2)
-            clauses += [[-s, -t] for s, t in pairs]
+            clauses += [[-s, -t] for s, t in combinations(starts, 2)]
             # 3. run to cell: if a run starts here, its cells are black
-            for place, s in start.items():
+            for place, s in enumerate(starts, first):
                 clauses += [[-s, cell] for cell in cells[place:place + run]]
         # 4. cell to run: if a cell is black, a run covers it
-        for place, cell in enumerate(cells):
+        for place, cell in enumerate(cells, 1):
             clause = [-cell]
-            for run, start in zip(clue, starts):
-                places = range(place - run + 1, place + 1)
-                clause += [start[at] for at in places if at in start]
+            for first, run, starts in runs:
+                end = max(place - first, 0)
+                clause += starts[max(end - run, 0):end]
             clauses.append(clause)
         # 5. run order: the next run starts after a gap
-        for run, start, next_start in zip(clue, starts, starts[1:]):
-            for place, s in start.items():
-                early = [t for later, t in next_start.items() if later <= place + run]
-                clauses += [[-s, -t] for t in early]
+        for (_, _, starts), (_, _, later) in zip(runs, runs[1:]):
+            for choice, s in enumerate(starts):
+                clauses += [[-s, -t] for t in later[:choice]]
     return variables, clauses
 
 
 # --- deduce ---
-# Here the cells of a line are numbered from 1. Cell 0 is white, and white cells after the line pad all lines to one
-# size. A set of cells is an integer in which bit c stands for cell c. The state of a line has bit c if cell c is black,
-# and bit size + c if it is white. For example, black, unknown, white is 0b01000_00010 if the size is 5.
+# The cells of a line are numbered from 1. Cell 0 is white, and white cells after the line pad all lines to one size.
+# A set of cells is an integer with bit c for cell c. The state of a line has bit c if cell c is black, and bit
+# size + c if it is white: black, unknown, white is 0b01000_00010 if the size is 5.
 
 def extend(starts, free):
     """Return `starts`, a set of free cells, with the free cells that follow each without a break.
@@ -374,8 +369,8 @@ class Beliefs:
         total = before[-1]
         if not 0 < total < 1e300:
             return told
-        # From the right: the same for the runs after it. change[c] becomes the weight of the ways in which cell c is
-        # black, minus that of cell c - 1.
+        # From the right: the same. change[c] becomes the weight of the ways in which cell c is black, less that of
+        # cell c - 1.
         change = [0] * (len(values) + 1)
         behind = [1] * choices
         for run in reversed(clue):
@@ -470,7 +465,7 @@ def order_clauses(puzzle, states, cells):
 
 
 def find(solver, beliefs):
-    """Whether there is a model. Dives, which decide by beliefs, take turns with periods that decide by activity."""
+    """Whether there is a model. Beliefs and activity take turns to decide."""
     conflicts, found = 60, None
     while found is None:
         solver.backtrack(0)
@@ -492,14 +487,11 @@ def unbalanced(puzzle):
 
 
 def search(puzzle, differing=False):
-    """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree.
-
-    Variable 1 of the solver is true. The unknown cells come next, then the variables of `order_clauses`.
-    """
+    """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree."""
     states = deduce(puzzle)
     if states is None or unbalanced(puzzle):
         return
-    literals, last = [0], 1  # the solver's literal of each cell; 1 and -1 if the cell is known
+    literals, last = [0], 1  # the solver's literal of each cell; variable 1 is true
     for state in states[:puzzle.height]:
         white = state >> puzzle.size
         for cell in range(1, puzzle.width + 1):

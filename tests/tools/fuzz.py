@@ -290,7 +290,7 @@ class Sudoku:
             for other in '_*-xX0':
                 cells = cells.replace(other, '.')
             size = {4: 4, 16: 4, 6: 6, 36: 6}.get(len(cells), 0)
-            if set(cells) - set('.123456'[:size + 1]) or rows and len(cells) != length:
+            if not size or set(cells) - set('.123456'[:size + 1]) or rows and len(cells) != length:
                 return None
             if len(cells) > 6:
                 puzzles.append(cells)
