@@ -481,6 +481,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for text in ('width 2\nheight 3\nrows\n1\n0\n2\ncolumns\n1,1\n1',
                      'width 02\nheight +3\nrows\n01\n0\n+2\ncolumns\n1,01\n+1',
                      'columns\n1 1\n1\nrows\n1\n\n2\nheight 3\nwidth 2',
+                     '\n \nwidth 2\nheight 3\nrows\n1\n0\n2\ncolumns\n1,1\n1',
                      'rows\n1\n\n2\n\n\ncolumns\n1 , 1,\n,1\n\nWIDTH 2\nHeight\t3\n',
                      'title: rows: 3\nwidth: 2\nHeight:3\nrows:\n1\n0\n2\ncolumns :\n1,1\n1',
                      'by me: width\nwidth : 2\nheight\t: 3\nrows: \n1\n0\n2\nby:x\ncolumns:\n1,1\n1',
