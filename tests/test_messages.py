@@ -43,6 +43,7 @@ MISTAKES = {
          'line 10: a row after row 9; if it begins another puzzle, row 2 of 9 is missing'),
         ('.' * 81 + '\n' + '.' * 81, 'line 2: a second puzzle; the formula takes one, --solve takes several'),
         ('[[5, 3, 0, 0, 7, 0, 0, 0, 0]]', 'line 2: row 2 of 9 is missing'),
+        ('.........\nGrid 2\n', 'line 2: row 2 has 0 cells, expected 9'),
         ('53  7    \n6  195   \n', f'line 1: 3 characters, expected {FAR}; a blank cell is . or 0, not a space'),
         ('53..7...A\n' + ROWS[10:], "line 1: 'A' is neither blank nor one of 1-9"),
         ('1234............\n' * 16, 'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),

@@ -600,7 +600,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                              ('12 34\n' + '.. ..\n' * 3, '1234............'),
                              ('12|34\n..|..\n------\n..|..\n..|..', '1234............'),
                              ('1234\n..--\n------\n....\n....', None),
-                             ('[1] 1234............ 3412............', '1234............')):
+                             ('[1] 1234............ 3412............', '1234............'),
+                             ('X-Wing\n1234............', '1234............'),
+                             ('B (easy)\n1234............', '1234............')):
             with self.subTest(text):
                 found = self.script.parse(text.split('\n')) if puzzle else []
                 self.assertEqual([one.text for one in found], [puzzle] * len(found))
