@@ -73,8 +73,8 @@ class Puzzle:
         self.known = [cell * size + value for cell, value in enumerate(self.values) if value]
 
 
-def parse(lines, formula=None):
-    """Return the puzzles in the lines of an input. A formula takes only one."""
+def parse(lines, only_one=None):
+    """Return the puzzles in the lines of an input."""
     found = without_rules([*lines_of_cells(lines)])
     sixteen = [(line, cells) for line, cells in found if len(cells) == 16]
     are_puzzles = all([ALLOWED[4].issuperset(cells) for _, cells in sixteen])
@@ -106,7 +106,7 @@ def parse(lines, formula=None):
         raise BadInput(f'line {line + 1}: {missing}{why}')
     if not puzzles:
         raise BadInput(f'line {len(lines)}: expected a puzzle, found the end of the input')
-    if formula and puzzles[1:]:
+    if only_one and puzzles[1:]:
         raise BadInput(f'line {puzzles[1].line}: a second puzzle; the formula takes one, --solve takes several')
     return puzzles
 
