@@ -20,15 +20,14 @@ Clauses: one for each place, in the order of a card's values. It has i for each 
 as given, and -i for each card i that covers it turned over, in the order of the cards.
 
 Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts
-the solver takes turns with local search, which is quicker for many random cards with few holes in common.
+the solver takes turns with local search, which is quicker for many random cards.
 
 Names, with their values in the example: card 1 is bytes([1, 0, 0, 1]), and [1, 2, -3] is a solution.
 Cost: 151 cards made from a random 3-SAT formula of 639 clauses take .1 to .3 s of CPU time, 201 cards made
-from 852 clauses .2 to 6 s. Their formulas have 1,278 and 1,704 clauses.
+from 852 clauses .2 to 6 s.
 
 Source: exercises on NP-completeness in M. Sipser, "Introduction to the Theory of Computation", chapter 7;
-for local search, A. Balint, U. Schoening, "Choosing probability distributions for stochastic local search
-and the role of make versus break" (2012).
+for local search, A. Balint, U. Schoening, "Choosing probability distributions .." (2012).
 """
 import gc
 import os
@@ -46,7 +45,7 @@ STEPS = 8  # of local search for each of these conflicts
 # --- parse ---
 
 class Puzzle:
-    """Cards with two columns of h places: the bytes of their values, such as bytes([1, 0, 0, 1]) for h = 2."""
+    """Cards with two columns of h places, each as bytes."""
 
     def __init__(self, h, cards, line):
         self.h, self.cards, self.line = h, cards, line
@@ -58,7 +57,8 @@ def parse(lines):
     rows = token_rows(lines)
     line = rows[0][0]
     h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
-    cards = read_rows(rows, k, 2 * h, {'0': COVERS, '1': HOLE}, 'card', (h, 2 * k))
+    values = {'0': COVERS, '1': HOLE}
+    cards = read_rows(rows, k, 2 * h, values, 'card', (h, 2 * k))
     return [Puzzle(h, cards, line)]
 
 
@@ -85,7 +85,7 @@ def encode(puzzle):
 def search(puzzle):
     """Yield all solutions, each followed by its opposite, in which all cards are turned over.
 
-    The solver therefore has to find only one of the two: it fixes the card that covers most as given.
+    The solver only has to find one of the two, so the card that covers most is fixed as given.
     """
     if not puzzle.cards:
         return
@@ -116,10 +116,9 @@ def open_clauses(puzzle, fixed):
     """Return the clauses that the fixed card does not satisfy, without its literal."""
     clauses = []
     for clause in encode(puzzle)[1]:
-        covered_either_way = len({*map(abs, clause)}) < len(clause)  # it has i and -i for some card
-        if not covered_either_way and fixed not in clause:
-            # The solver first decides cards in their order, and looks for a literal to watch from the start
-            # of a clause. So the literals that are decided last come first.
+        cards = {*map(abs, clause)}  # fewer than literals if some card covers the place either way
+        if fixed not in clause and len(cards) == len(clause):
+            # The solver looks for literals to watch from the start, where those should be that it decides last.
             clauses.append([i for i in reversed(clause) if i != -fixed])
     return clauses
 
@@ -127,8 +126,8 @@ def open_clauses(puzzle, fixed):
 def local_search(num_vars, clauses, steps):
     """Return literals, one of each variable, such as [1, -2, 3], that make few clauses false, perhaps none.
 
-    A step takes a random false clause and makes one of its literals true. The fewer clauses a literal makes
-    false, the likelier it is taken (ProbSAT). The random numbers are the same in each run.
+    A step makes a literal of a random false clause true. The fewer clauses this makes false, the likelier the
+    literal is taken (ProbSAT). The random numbers are the same in each run.
     """
     import random
     rng = random.Random(steps)
@@ -149,15 +148,14 @@ def local_search(num_vars, clauses, steps):
         if not false:
             break
         at = int(rng.random() * len(false))
-        number = false[at]
-        false[at] = false[-1]
-        false.pop()
+        false[at], false[-1] = false[-1], false[at]
+        number = false.pop()
         if true_literals[number]:
             continue
         broken = []  # for each literal, how many clauses it would make false
         for i in clauses[number]:
-            counts = [true_literals[other] for other in clauses_with[-i]]
-            broken.append(counts.count(1))
+            counts = map(true_literals.__getitem__, clauses_with[-i])
+            broken.append([*counts].count(1))
         fewest = min(broken)
         weights = [2.5 ** (fewest - count) for count in broken]  # relative, because all might underflow to 0
         (i,) = rng.choices(clauses[number], weights)
@@ -213,23 +211,22 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     """Return the cards, ten side by side, with filled cells where they cover; as given if there is no solution."""
-    h, frames, covers, names = puzzle.h, [], [], []
+    h, frames, covers, names = puzzle.h, '', '', []
     literals = solution or [*range(1, puzzle.own + 1)]
     for at, card in enumerate(laid(puzzle, literals)):
-        below, beside = divmod(at, 10)
-        left, top = 3 * beside, (h + 2) * below + 1
-        names.append((left + .5, top - 1, literals[at]))
-        frames.append(f'M{left - .5} {top - .5}h2v{h}h-2z')
+        x = at % 10 * 3 - .5
+        y = at // 10 * (h + 2) + .5
+        names.append((x + 1, y - .5, literals[at]))
+        frames += f'M{x} {y}h2v{h}h-2z'
         for place, value in enumerate(card):
             column, row = divmod(place, h)
             if value == COVERS:
-                x, y = left + column - .5, top + row - .5
-                covers.append(f'M{x} {y}h1v1h-1z')
-    count = puzzle.own or 1  # without a card, a blank picture of the same size
-    rows, columns = (count + 9) // 10, min(count, 10)
-    return svg(solution, rows * (h + 2) - 1, columns * 3 - 1,
-               ('fill="#06c"', ''.join(covers)),
-               ('stroke="#000" stroke-width=".08"', ''.join(frames)),
+                covers += f'M{x + column} {y + row}h1v1h-1z'
+    count = max(puzzle.own, 1)
+    height = (count + 9) // 10 * (h + 2)
+    return svg(solution, height - 1, min(count, 10) * 3 - 1,
+               ('fill="#06c"', covers),
+               ('stroke="#000" stroke-width=".08"', frames),
                ('fill="#000"', names))
 
 

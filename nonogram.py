@@ -12,17 +12,17 @@ Example:
     3 1
     1 0 1
 
-Variables: black cells, from 1 in reading order; then "the run starts at this cell", for each run of the rows and then
-of the columns, and each cell that leaves room for the other runs.
+Variables: black cells, from 1 in reading order; then "the run starts here", for each run of the rows and then of the
+columns, and each cell that leaves room for the other runs.
 
 Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
-Solving: `deduce` solves each line by itself, and repeats this whenever one of its cells becomes known. A SAT solver
-finds the other cells. Part of the time it first decides the cells that `Beliefs` holds most certain.
+Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
+other cells. Part of the time it first decides those that `Beliefs` holds most certain.
 
 Names, with their values in the example:
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
-    cells     [range(1, 4), range(1, 4, 3), ..]: the variables of each line
+    cells     [range(1, 4), range(1, 4, 3), ..]: the variables of lines
     state     of row 1: 0b00100_01010, white cells and black cells; see `deduce`
     solution  ['101']: a string for each row
 Cost: a tournament board of 25x25 has 3,100 variables and 24,000 clauses, and takes .08 s of CPU time.
@@ -84,16 +84,15 @@ def parse(lines):
 def texts_of_address(address, line):
     """Return the lines of the .non format that an address stands for.
 
-    The address has the columns before the rows, and each clue backwards, filled up with blanks to the most runs that
-    are possible: these are 3 in a line of 6 cells, so (3, 1) is `1`, `3` and a blank.
+    The address has the columns first, and each clue backwards, with blanks up to the most runs that are possible: in
+    a line of 6 cells, (3, 1) is `1`, `3` and a blank.
     """
     height, width, codes, _ = address
-    in_column = (height + 1) // 2
-    in_row = (width + 1) // 2
-    size = width * in_column + height * in_row
+    sides = [('columns', width, (height + 1) // 2), ('rows', height, (width + 1) // 2)]
+    size = sum([lines * most for _, lines, most in sides])
     cells = iter(cells_of_address((1, size, codes), line, CODES))
     texts = [f'width {width}', f'height {height}']
-    for key, lines, most in ('columns', width, in_column), ('rows', height, in_row):
+    for key, lines, most in sides:
         texts.append(key)
         for _ in range(lines):
             runs = [run for run in islice(cells, most) if run != '.']
@@ -108,7 +107,8 @@ def read_sections(numbered):
         if text[:1] == '#':
             continue
         if text[:1].isalpha():
-            key, *after = text.split(None, 1)
+            after_key = len(text.partition(':')[0].split()) == 1  # `width: 3` is `width 3`
+            key, *after = text.replace(':', ' ', after_key).split(None, 1)
             key, text = key.lower(), ''.join(after)
             if key in KEYS and key in found:
                 raise BadInput(f'line {line}: a second `{key}`')
@@ -147,8 +147,7 @@ def read_clues(section, noun, needed, length):
         if tokens == ['?']:
             clues.append(None)
             continue
-        tokens = [] if tokens == ['0'] else tokens
-        clue = tuple([read_number(token, line, 1, MOST) for token in tokens])
+        clue = tuple([read_number(token, line, 1, MOST) for token in tokens if tokens != ['0']])
         least = cells_needed(clue)
         if least > length:
             raise BadInput(f'line {line}: {noun} {number} needs {least} cells but has {length}')
@@ -191,53 +190,45 @@ def encode(puzzle):
     for clue, cells in zip(puzzle.clues, puzzle.cells):
         if clue is None:
             continue
-        starts = []  # for each run {place of its start in the line, from 0: variable}
+        runs = []  # for each run (its first place from 0, its length, the variables of its starts)
         first = 0
         choices = len(cells) - cells_needed(clue) + 1
         for run in clue:
-            new = range(variables + 1, variables + 1 + choices)
-            starts.append(dict(enumerate(new, first)))
+            runs.append((first, run, range(variables + 1, variables + 1 + choices)))
             variables += choices
             first += run + 1
-        for run, start in zip(clue, starts):
+        for first, run, starts in runs:
             # 1. starts somewhere: each run has a start
-            clauses.append([*start.values()])
+            clauses.append([*starts])
             # 2. does not duplicate: no run has two starts
-            pairs = combinations(start.values(), 2)
-            clauses += [[-s, -t] for s, t in pairs]
+            clauses += [[-s, -t] for s, t in combinations(starts, 2)]
             # 3. run to cell: if a run starts here, its cells are black
-            for place, s in start.items():
+            for place, s in enumerate(starts, first):
                 clauses += [[-s, cell] for cell in cells[place:place + run]]
         # 4. cell to run: if a cell is black, a run covers it
-        for place, cell in enumerate(cells):
+        for place, cell in enumerate(cells, 1):
             clause = [-cell]
-            for run, start in zip(clue, starts):
-                places = range(place - run + 1, place + 1)
-                clause += [start[at] for at in places if at in start]
+            for first, run, starts in runs:
+                end = max(place - first, 0)
+                clause += starts[max(end - run, 0):end]
             clauses.append(clause)
         # 5. run order: the next run starts after a gap
-        for run, start, next_start in zip(clue, starts, starts[1:]):
-            for place, s in start.items():
-                early = [t for later, t in next_start.items() if later <= place + run]
-                clauses += [[-s, -t] for t in early]
+        for (_, _, starts), (_, _, later) in zip(runs, runs[1:]):
+            for choice, s in enumerate(starts):
+                clauses += [[-s, -t] for t in later[:choice]]
     return variables, clauses
 
 
 # --- deduce ---
-# Here the cells of a line are numbered from 1. Cell 0 is white, and white cells after the line pad all lines to one
-# size. A set of cells is an integer in which bit c stands for cell c. The state of a line has bit c if cell c is black,
-# and bit size + c if it is white. For example, black, unknown, white is 0b01000_00010 if the size is 5.
+# The cells of a line are numbered from 1. Cell 0 is white, and white cells after the line pad all lines to one size.
+# A set of cells is an integer with bit c for cell c. The state of a line has bit c if cell c is black, and bit
+# size + c if it is white: black, unknown, white is 0b01000_00010 if the size is 5.
 
 def extend(starts, free):
     """Return `starts`, a set of free cells, with the free cells that follow each without a break.
 
-    The carry of an addition passes over them. Cell 0 is on the right:
-
-        free                         0111011
-        starts                       0010001
-        starts + free                1001100
-        starts + free ^ free         1110111        changed
-        (.. | starts) & free         0110011
+    The carry of an addition passes over them: 0b0010001 + 0b0111011 is 0b1001100, which differs from the free cells
+    in 0b1110111. Of these, 0b0110011 are free.
     """
     return (starts + free ^ free | starts) & free
 
@@ -255,8 +246,8 @@ def stretch(cells, run):
 def from_left(clue, black, white, size):
     """Place the runs from the left in all ways that the known cells allow; return (ends, gaps).
 
-    ends[k] has the cells that can follow run k directly, gaps[k] the white cells that can lie between it and the run
-    before. For (2,) in three unknown cells, ends is the set {3, 4}, and gaps are {0, 1, 2, 3, 4} and {3, 4}.
+    ends[k] has the cells that can follow run k, gaps[k] the white cells that can lie between it and the run before.
+    For (2,) in three unknown cells, these are the sets [{3, 4}] and [{0, 1, 2, 3, 4}, {3, 4}].
     """
     free = (1 << size) - 1 ^ black
     blocked = white | 1 << size - 1
@@ -272,7 +263,7 @@ def from_left(clue, black, white, size):
 def fillings(clue, state, size):
     """Return (ends, may_be_white): for each run the cells that can follow it, and the cells that can be white.
 
-    For (2,) in the unknown cells 1 to 3, these are [0b11000] and 0b11011; cells 0 and 4 are the borders.
+    For (2,) in three unknown cells, these are [0b11000] and 0b11011.
     """
     def mirror(cells):
         return int(f'{cells:0{size}b}'[::-1], 2)
@@ -340,9 +331,8 @@ class Beliefs:
     """How likely each cell is black: belief propagation (Pearl 1982) between rows and columns.
 
     Each line tells the crossing lines the logarithm of the odds that their common cell is black. It counts the ways to
-    fill the line, weighted by what it was told about the other cells. For example, three cells with the clue (2,) are
-    110 or 011. If the line was told 0, even odds, it tells 0, `most`, 0. Messages go round in cycles, so they are not
-    exact, but a cell that looks certain mostly is.
+    fill the line, weighted by what it was told about the other cells. For example, (2,) in three cells is 110 or 011:
+    if the line was told 0, even odds, it tells 0, `most`, 0. Cells that look certain are not always so, but mostly.
     """
 
     def __init__(self, puzzle, cells, solver):
@@ -379,8 +369,8 @@ class Beliefs:
         total = before[-1]
         if not 0 < total < 1e300:
             return told
-        # From the right: the same for the runs after it. change[c] becomes the weight of the ways in which cell c is
-        # black, minus that of cell c - 1.
+        # From the right: the same. change[c] becomes the weight of the ways in which cell c is black, less that of
+        # cell c - 1.
         change = [0] * (len(values) + 1)
         behind = [1] * choices
         for run in reversed(clue):
@@ -438,9 +428,9 @@ class Beliefs:
 def order_clauses(puzzle, states, cells):
     """Return the number of variables and the clauses of the search: an order encoding of where runs start.
 
-    For each cell where a run can start, except the last one, a variable says that the run starts there or before. This
-    makes learnt clauses much shorter. For a run that can start at cells 0, 1 and 2 of four, `begun` is [-1, x, y, 1, 1]
-    with two new variables. cells has the literals of each line's cells; 1 is true.
+    For each cell where a run can start, except the last one, a variable says that it starts there or before. This
+    makes learnt clauses much shorter. For a run that can start at cells 0, 1 and 2 of four, `begun` is
+    [-1, x, y, 1, 1]. cells has the literals of each line's cells; 1 is true.
     """
     variables, clauses = max(1, *map(max, cells)), []
     for clue, state, literals in zip(puzzle.clues, states, cells):
@@ -475,7 +465,7 @@ def order_clauses(puzzle, states, cells):
 
 
 def find(solver, beliefs):
-    """Whether there is a model. Dives, which decide by beliefs, take turns with periods that decide by activity."""
+    """Whether there is a model. Beliefs and activity take turns to decide."""
     conflicts, found = 60, None
     while found is None:
         solver.backtrack(0)
@@ -489,22 +479,19 @@ def find(solver, beliefs):
 
 def unbalanced(puzzle):
     """Whether the rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
-    in_rows = sum([sum(clue or ()) for clue in puzzle.rows])
-    in_columns = sum([sum(clue or ()) for clue in puzzle.columns])
-    more_in_rows = puzzle.rows.count(None) * puzzle.width
-    more_in_columns = puzzle.columns.count(None) * puzzle.height
-    return in_rows > in_columns + more_in_columns or in_columns > in_rows + more_in_rows
+    bounds = []
+    for clues, length in (puzzle.rows, puzzle.width), (puzzle.columns, puzzle.height):
+        least = sum([sum(clue or ()) for clue in clues])
+        bounds.append((least, least + clues.count(None) * length))
+    return max(bounds)[0] > min(bounds)[1]
 
 
 def search(puzzle, differing=False):
-    """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree.
-
-    Variable 1 of the solver is true. The unknown cells come next, then the variables of `order_clauses`.
-    """
+    """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree."""
     states = deduce(puzzle)
     if states is None or unbalanced(puzzle):
         return
-    literals, last = [0], 1  # the solver's literal of each cell; 1 and -1 if the cell is known
+    literals, last = [0], 1  # the solver's literal of each cell; variable 1 is true
     for state in states[:puzzle.height]:
         white = state >> puzzle.size
         for cell in range(1, puzzle.width + 1):

@@ -61,7 +61,13 @@ def parse(lines):
             break
     rows = token_rows(lines)
     (m,) = read_sizes(rows, 'the size m', (1, 999999999))
-    line = rows[0][0]
+    line, row = rows[0]  # what is left of the line of m
+    if row and is_number(row[0]):
+        n = int(row[0])
+        count = sum([len(tokens) for _, tokens in rows])
+        alone = len(row) == 1 and n > RED
+        if alone or n > 0 and count == 1 + m * n:
+            raise BadInput(f'line {line}: two sizes, expected one size m: a board has m rows of m')
     rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', (m, m))
     return [Puzzle(rows, line)]
 

@@ -2,7 +2,7 @@
 """Sudoku: print the formula of a puzzle for a SAT solver, or solve puzzles.
 
 Input: one puzzle on a line, 81 characters row by row, 1-9 or `.` for a blank cell; or nine lines of nine characters.
-Lines of 16, 256 and 625 characters are puzzles with the symbols 1-4, 1-9 A-G and 1-9 A-P.
+Puzzles of 4, 6, 8, 10, 12, 16 and 25 rows have the symbols 1-9 A-P. Boxes are square, or of 2x3, 2x4, 2x5, 3x4 cells.
 
 Output: the formula of one puzzle in DIMACS. With --solve, the solution of each puzzle on a line, or UNSATISFIABLE.
 If there are several puzzles, --unique and --all repeat each puzzle on a line before its answer.
@@ -12,9 +12,9 @@ Example:
     1234431234212143
 
 Variables: 81(i-1) + 9(j-1) + k is true if row i, column j holds the k-th symbol; i, j and k are from 1 to 9.
-For order n, where a puzzle has n*n rows, it is n*n*n*n(i-1) + n*n(j-1) + k.
+For m rows, it is m*m(i-1) + m(j-1) + k.
 
-Clauses, and their number for order 3: 1. a value (81), 2. no two values (2916), 3. rows (2916),
+Clauses, and their number for 9 rows: 1. a value (81), 2. no two values (2916), 3. rows (2916),
 4. columns (2916), 5. boxes (2916), 6. givens: see `encode`.
 
 Solving: singles and locked candidates rule values out; then the search tries values in cells with few left. If that
@@ -43,99 +43,107 @@ NONE = 'UNSATISFIABLE'
 SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A', the symbol of value 10; `.` is a blank cell
 BLANKS = {*'._*-xX0'}
 TO_DOTS = str.maketrans('_*-xX', '.....')  # `0` stays: output repeats a puzzle with its own `.` or `0`
-ORDERS = {n ** 4: n for n in (2, 3, 4, 5)}  # cells of a puzzle -> its order
-HIGHEST = {4: 4, 9: 9, 16: 16, 25: 25, 81: 9, 256: 16, 625: 25}  # cells of a row or puzzle -> highest value
 READ_AS = {**dict.fromkeys(range(0x2500, 0x2580), '+'), **str.maketrans('│┃║;"', '|||, ')}  # box characters, CSV
-HEADERS = '4 4', '9 9', '16 16', '25 25'
+LISTS = str.maketrans("[]'", '   ')
+OTHERS = '4, 6, 8, 10, 12, 16, 25'
+BOXES = {  # rows of a puzzle -> rows and columns of a box
+    4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3),
+    10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
+SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
+HIGHEST = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> highest value; 16 are a row
+ALLOWED = {}  # cells of a row or puzzle -> the characters for them
+for count, high in HIGHEST.items():
+    symbols = SYMBOLS[1:high + 1]
+    ALLOWED[count] = BLANKS.union(symbols, symbols.lower())
+FRAME = {*"|+-=.:*' "}
 NO_SPACE = '; a blank cell is . or 0, not a space'
 
 
-def characters(high):
-    symbols = SYMBOLS[1:high + 1]
-    return BLANKS.union(symbols, symbols.lower())
-
-
-ALLOWED = {count: characters(high) for count, high in HIGHEST.items()}
-
-
 class Puzzle:
-    """A sudoku of order n.
+    """A sudoku of `size` rows.
 
-    `text` is the puzzle as one string; it begins at number `line` of the input's lines. `own` counts the variables.
+    `text` is the puzzle as one string, from line `line` of the input. `own` counts the variables.
     `values` has a number for each cell, 0 if it is blank: [1, 0, 3, ..]. `known` has the variable of each given.
     """
 
     def __init__(self, text, line):
-        self.text, self.line, self.n = text, line, ORDERS[len(text)]
-        self.size = self.n ** 2
-        self.own = self.size ** 3
+        size = SIZES[len(text)]
+        self.text, self.line, self.size, self.own = text, line, size, size ** 3
         self.values = [*map(SYMBOLS.index, text.upper().replace('0', '.'))]
-        self.known = [cell * self.size + value for cell, value in enumerate(self.values) if value]
-
-    @property
-    def shape(self):
-        if self.n not in shapes:
-            shapes[self.n] = Shape(self.n)
-        return shapes[self.n]
+        self.known = [cell * size + value for cell, value in enumerate(self.values) if value]
 
 
-shapes = {}  # order -> its Shape, made once
-
-
-def parse(lines):
+def parse(lines, only_one=None):
     """Return the puzzles in the lines of an input."""
     found = without_rules([*lines_of_cells(lines)])
     sixteen = [(line, cells) for line, cells in found if len(cells) == 16]
     are_puzzles = all([ALLOWED[4].issuperset(cells) for _, cells in sixteen])
     if are_puzzles and len(sixteen) == 16:
         raise BadInput(f'line {sixteen[0][0]}: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one')
-    puzzles, rows = [], []
+    puzzles, rows, after = [], [], 0  # `after` is the line below the rows of a puzzle
     for line, cells in found:
         count = len(cells)
+        if rows == [f'{count}' * 2]:  # sizes above a grid
+            rows = []
         if not rows:
             first, size = line, count
         if count != size:
+            has = count_of(count, 'cell')
             why = NO_SPACE * BLANKS.isdisjoint(cells or '.')
-            raise BadInput(f'line {line}: row {len(rows) + 1} has {count_of(count, "cell")}, expected {size}{why}')
+            raise BadInput(f'line {line}: row {len(rows) + 1} has {has}, expected {size}{why}')
         if not cells:
             continue
         rows.append(cells)
         whole = are_puzzles if count == 16 else count > 25
         if whole or len(rows) == size:
             puzzles.append(puzzle_of(rows, first))
-            rows = []
+            rows, after = [], 0 if whole else line + 1
     if rows:
+        missing = f'row {len(rows) + 1} of {size} is missing'
+        if first == after:
+            raise BadInput(f'line {first}: a row after row {puzzles[-1].size}; if it begins another puzzle, {missing}')
         why = '; a puzzle of 16 cells has 1-4 alone' * (size == 16)
-        raise BadInput(f'line {line + 1}: row {len(rows) + 1} of {size} is missing{why}')
+        raise BadInput(f'line {line + 1}: {missing}{why}')
     if not puzzles:
         raise BadInput(f'line {len(lines)}: expected a puzzle, found the end of the input')
+    if only_one and puzzles[1:]:
+        raise BadInput(f'line {puzzles[1].line}: a second puzzle; the formula takes one, --solve takes several')
     return puzzles
 
 
 def puzzle_of(rows, line):
     puzzle = Puzzle(''.join(rows).translate(TO_DOTS), line)
-    if puzzle.n > 3 and {'0', '.'}.issubset(puzzle.text) and puzzle.size not in puzzle.values:
+    if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text) and puzzle.size not in puzzle.values:
         raise BadInput(f'line {line}: 0 is beside another blank, so values may be from 0, as in hexadecimal')
     return puzzle
 
 
 def lines_of_cells(lines):
-    """Yield (line number, cells) for each line that is not skipped. The cells of a heading are an empty text."""
-    before = 0  # the number of cells in the line before
-    for line, text in enumerate(lines, 1):
+    """Yield (line number, cells) for each line that is not skipped. A heading has the cells ''."""
+    cells = ''
+    numbered = enumerate(lines, 1)
+    for line, text in numbered:
+        if text.lstrip()[:1] == '[' and not text.strip('[ ')[:1].isalpha():
+            parts = [text]  # a list, perhaps on several lines; `[Puzzle` is a heading
+            while parts[-1].rfind('[') >= parts[-1].rfind(']'):
+                parts.append(next(numbered, (0, ']'))[1])
+            text = '\n'.join(parts)
         text = text.translate(READ_AS).strip()
-        if text[:1] in ('', '#') or is_frame(text):
+        plain = text.translate(LISTS).strip(', \n' if text[:1] in '[]' else ' ')
+        if plain[:1] in ('', '#') or is_frame(text):
             continue
-        address = read_address(text, line, ['sudoku'])
-        cells = cells_by_address(address, line) if address else cells_of(text, line, before)
         before = len(cells)
+        address = read_address(text, line, ['sudoku'])
+        cells = cells_by_address(address, line) if address else cells_of(plain)
+        if not (cells or is_title(text) or fields_of(plain) in [[str(size)] * 2 for size in BOXES]):
+            raise BadInput(f'line {line}: {fault_of(plain, before)}')
         yield line, cells
 
 
 def cells_by_address(address, line):
     rows, columns = address[:2]
-    if rows != columns or rows * rows not in ORDERS:
-        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9 (or 4, 16, 25)')
+    if rows != columns or rows not in BOXES:
+        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9 (or {OTHERS})')
     codes = {}
     for value in range(1, rows + 1):
         code = f'{value:x}' if value < 16 else f'-{value:x}'
@@ -146,37 +154,29 @@ def cells_by_address(address, line):
 def is_frame(text):
     """Whether a line is part of a frame. A line of nine dashes may be a row, so `without_rules` decides on it."""
     if text.strip('-| '):
-        marks = [mark for mark in ('+', '=', '--', ':') if mark in text]
-        return bool(marks) and {*"|+-=.:*' "}.issuperset(text)
+        return FRAME.issuperset(text) and any([mark in text for mark in ('+', '=', '--', ':')])
     return len(''.join(words_of(text))) not in HIGHEST
 
 
 def without_rules(found):
-    """Leave out the lines that consist of dashes and only separate the boxes.
-
-    A line of dashes is a row of blank cells if a row of the same length uses `-` too, or if no line has other cells.
-    """
+    """Leave out lines of dashes, unless a row of the same length uses `-` too, or no line has other cells."""
     rows = [cells for _, cells in found if cells.strip('-')]
     dashed = {len(cells) for cells in rows if '-' in cells}
     return [(line, cells) for line, cells in found
             if not rows or not cells or cells.strip('-') or len(cells) in dashed]
 
 
-def cells_of(text, line, before):
-    """Return the cells of a line, or of its first field that is a puzzle; an empty text if the line is a heading.
-
-    `before`, the number of cells in the line before, makes the message better if the line is none of these.
-    """
-    words, fields = words_of(text), fields_of(text)
+def cells_of(text):
+    """Return the cells of a line, or of its first field that is a puzzle; an empty text if it has none."""
+    words = words_of(text)
     cells = ''.join(words)
-    if len({len(word) for word in words}) == 1 and fits(cells):
+    fields = len(words) == 4 and 25 < len(cells) < 256  # such as four of 16, which are no puzzle of 64 cells
+    if len({*map(len, words)}) == 1 and fits(cells) and not fields:
         return cells
-    for field in fields:
-        if len(field) in ORDERS and fits(field):
+    for field in fields_of(text):
+        if len(field) in SIZES and fits(field) and '\n' not in text:
             return field
-    if ' '.join(fields) in HEADERS or is_title(text, fields[0]):
-        return ''
-    raise BadInput(f'line {line}: {fault_of(text, before)}')
+    return ''
 
 
 def fields_of(text):
@@ -187,26 +187,27 @@ def fits(cells):
     return len(cells) in ALLOWED and ALLOWED[len(cells)].issuperset(cells)
 
 
-def is_title(text, word):
+def is_title(text):
     """Whether a line begins with a letter and its first word cannot be part of a row, as `A1..` or `x1x` could."""
+    if not text.lstrip('[')[:1].isalpha():
+        return False
+    word = fields_of(text)[0]
     has_blank = word[:1] in 'xX' or not {*'._*-0'}.isdisjoint(word)
-    of_cells = has_blank and ALLOWED[25].issuperset(word)
-    return text.lstrip('[')[:1].isalpha() and not of_cells
+    return not (has_blank and ALLOWED[25].issuperset(word))
 
 
 def words_of(text):
     """Return the words of a line, each of one or more cells: ['5', '.'] for `|5| |`, ['53.', '.7.'] for `53. .7.`."""
-    mark = '|' if '|' in text else ','
-    fields = text.split(mark)
-    if not fields[0] and mark == '|':
-        del fields[0]
-    if not fields[-1] and mark == '|':
-        del fields[-1]
+    if '|' in text:
+        fields = text.split('|')
+        fields = fields[not fields[0]:len(fields) - (not fields[-1])]
+    else:
+        fields = text.split(',')
     words = []
     for field in fields:
         words += field.split() or ['.']
-    if len(words) in HIGHEST and max(map(len, words)) == 2:
-        return [symbol_of(word) for word in words]
+    if len(words) in HIGHEST and len(words) != 8 and max(map(len, words)) == 2:  # 8 are pairs of 16 cells
+        return [*map(symbol_of, words)]
     return words
 
 
@@ -219,23 +220,24 @@ def symbol_of(word):
 def fault_of(text, before):
     """Return what is wrong with a line that is neither row nor puzzle."""
     longest = max(fields_of(text), key=len)
-    words = [longest] if len(longest) > 25 else words_of(text)  # fields beside a puzzle may be a name or a rating
+    words = words_of(text)
+    if len(longest) > 25 and '\n' not in text:
+        words = [longest]  # fields beside a puzzle may be a name or a rating
     cells = ''.join(words)
     # Whether the line looks as if its spaces were blank cells.
     is_row = len(cells) == before or len(words) in (9, 16, 25)
     spaced = ' ' in text and BLANKS.isdisjoint(cells) and not is_row
     high = 25 if spaced else HIGHEST.get(len(cells), 25)
-    unknown = [c for c in cells if c not in characters(high)]
+    unknown = [c for c in cells if c not in ALLOWED[high]]
     if unknown:
         return f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[high]}'
-    expected = '81 cells (or 16, 256, 625), or a row of 9 (or 4, 16, 25)'
+    expected = f'81 cells, or a row of 9 (other sizes: {OTHERS})'
     if 0 < before <= 25:
         expected = f'a row of {before} as above'
     return f'{count_of(len(cells), "character")}, expected {expected}{NO_SPACE * spaced}'
 
 
 def givens(puzzle):
-    """Return the cells that have a given."""
     return [cell for cell, value in enumerate(puzzle.values) if value]
 
 
@@ -251,34 +253,33 @@ def restated(puzzle):
 
 # --- encode ---
 
-def units(n):
+def units(size):
     """Return the rows, then the columns, then the boxes, each as a list of cells."""
-    size = n * n
     rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
     columns = [[*column] for column in zip(*rows)]
+    down, across = BOXES[size]
     boxes = []
-    for down in range(0, size, n):
-        for across in range(0, size, n):
-            parts = [row[across:across + n] for row in rows[down:down + n]]
-            boxes.append([*chain(*parts)])
+    for top in range(0, size, down):
+        for left in range(0, size, across):
+            parts = [row[left:left + across] for row in rows[top:top + down]]
+            boxes.append(sum(parts, []))
     return rows + columns + boxes
 
 
-def groups(n):
+def groups(size):
     """Return the lists of variables of which exactly one is true: for each cell, then for each unit and value.
 
-    For order 2: [1, 2, 3, 4] (cell 0 has a value), .., [1, 5, 9, 13] (row 1 has a 1), ..
+    For a size of 4: [1, 2, 3, 4] (cell 0 has a value), .., [1, 5, 9, 13] (row 1 has a 1), ..
     """
-    size = n * n
     found = [[*range(v, v + size)] for v in range(1, size ** 3, size)]
-    for unit in units(n):
+    for unit in units(size):
         for value in range(1, size + 1):
             found.append([cell * size + value for cell in unit])
     return found
 
 
 def encode(puzzle):
-    all_groups = groups(puzzle.n)
+    all_groups = groups(puzzle.size)
     # 1. a value: each cell has one
     clauses = all_groups[:len(puzzle.values)]
     # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
@@ -291,7 +292,7 @@ def encode(puzzle):
 
 def formula(puzzle):
     """Yield the formula of `encode` as text, group by group: `dimacs` would need all clauses in memory."""
-    size, all_groups = puzzle.size, groups(puzzle.n)
+    size, all_groups = puzzle.size, groups(puzzle.size)
     cells = all_groups[:len(puzzle.values)]
     pairs = len(all_groups) * (size * (size - 1) // 2)
     yield f'p cnf {puzzle.own} {len(cells) + pairs + len(puzzle.known)}\n'
@@ -308,6 +309,7 @@ def formula(puzzle):
 # A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v is set
 # if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
 
+shapes = {}  # size -> its Shape, made once
 EFFORT = 100  # `search` looks at so many states without finding a solution before it uses the SAT solver
 
 
@@ -336,35 +338,35 @@ class Kind:
     """All groups of one kind, such as those of the rows.
 
     `starts` has the bit of the first variable of each group. The others are at the distance i + j from it, where i is
-    0 or one of `inner`, and j is 0 or one of `outer`. In a row of order 3, `inner` leads through the three cells that
-    the row shares with a box, and `outer` to the next three: the group of row 1, value 1 is
-    1 10 19 | 28 37 46 | 55 64 73, with inner 9, 18 and outer 27, 54. The group of box 1, value 1 is
+    0 or one of `inner`, and j is 0 or one of `outer`. For 9 rows, the group of row 1, value 1 is
+    1 10 19 | 28 37 46 | 55 64 73, with inner 9, 18 and outer 27, 54; that of box 1 is
     1 10 19 | 82 91 100 | 163 172 181, with outer 81, 162.
     """
 
-    def __init__(self, n, alike):
+    def __init__(self, alike, width):
         start, *others = alike[0]
         steps = [v - start for v in others]
-        self.inner = steps[:n - 1]
-        self.outer = steps[n - 1::n]
+        self.inner = steps[:width - 1]
+        self.outer = steps[width - 1::width]
         self.starts = sum([1 << group[0] for group in alike])
 
 
 class Shape:
-    """The groups of an order, and the rules that remove candidates."""
+    """The groups of a size, and the rules that remove candidates."""
 
-    def __init__(self, n):
-        self.size, self.groups = n * n, groups(n)
-        count = n ** 4  # groups of a kind
+    def __init__(self, size):
+        self.size, self.groups = size, groups(size)
+        count = size * size  # groups of a kind
         alike = [self.groups[at:at + count] for at in range(0, 4 * count, count)]
-        cells, rows, columns, boxes = [Kind(n, some) for some in alike]
+        down, across = BOXES[size]
+        cells, rows, columns, boxes = map(Kind, alike, (across, across, down, across))
         self.cells = cells.starts
         # Rows and boxes have the same `inner`, so their groups are examined together.
         self.sharing = [(cells.inner, [cells]), (rows.inner, [rows, boxes]), (columns.inner, [columns])]
-        # A line is a row or column. A crossing is the cells that a line shares with a box. An entry has the steps
-        # within a crossing, the starts of all crossings, the steps from crossing to crossing in a line, the starts
-        # of the lines, and the same two for boxes: [9, 18], .., [27, 54], .., [81, 162], .. for rows of order 3.
-        # A second entry has the boxes before the lines.
+        # A line is a row or column, a crossing the cells that it shares with a box. An entry has the steps within a
+        # crossing, the starts of all crossings, then the steps from crossing to crossing in a line and the starts of
+        # lines, and the same two for boxes: [9, 18], .., [27, 54], .., [81, 162], .. for 9 rows. A second entry has
+        # the boxes before the lines.
         self.crossings = []
         for lines, across in (rows, boxes.outer), (columns, boxes.inner):
             starts = copied(lines.starts, lines.outer)
@@ -464,10 +466,12 @@ def search(puzzle, differing=False):
 
     If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
     """
-    shape, size, candidates = puzzle.shape, puzzle.size, 0
-    all_values = (1 << size) - 1
+    size, candidates = puzzle.size, 0
+    if size not in shapes:
+        shapes[size] = Shape(size)
+    shape = shapes[size]
     for cell, value in enumerate(puzzle.values):
-        here = 1 << value - 1 if value else all_values
+        here = 1 << value - 1 if value else (1 << size) - 1
         candidates |= here << cell * size + 1
     states = [(candidates, 0)]  # still to be examined: (candidates, those already known to be placed)
     found, effort = [], EFFORT
@@ -484,44 +488,39 @@ def search(puzzle, differing=False):
             states.append((candidates ^ tried, placed))
             states.append((candidates & ~here | tried, placed))
         elif candidates:
-            yield text_of(size, placed)
+            yield text_of(size, members(placed))
             found.append(placed)
             agreed &= placed
             effort = EFFORT
     if states:
-        yield from rest(shape, [candidates for candidates, _ in states], found, differing)
+        yield from rest(shape, states, found, differing)
 
 
 def rest(shape, states, found, differing):
-    """Yield the solutions within these sets of candidates that are not found yet, by the SAT solver."""
+    """Yield the solutions within these states that are not found yet, by the SAT solver."""
     candidates = 0
-    for state in states:
+    for state, _ in states:
         candidates |= state
-    candidates, placed = shape.deduce(candidates, 0)
-    true = {*members(placed)}
-    if not candidates or any(len(true.intersection(group)) > 1 for group in shape.groups):
-        return
-    names = {v: name for name, v in enumerate(members(candidates ^ placed), 1)}  # variable -> the solver's
+    candidates, _ = shape.deduce(candidates, 0)
+    names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
     clauses = []
     for group in shape.groups:
         literals = [names[v] for v in group if v in names]
-        if literals:
-            clauses.append(literals)
-            clauses += combinations([-q for q in literals], 2)
+        clauses.append(literals)
+        clauses += combinations([-q for q in literals], 2)
     for solution in found:
         if not solution & ~candidates:
-            clauses.append([-names[v] for v in members(solution ^ placed)])
+            clauses.append([-names[v] for v in members(solution)])
     solver = Solver(len(names), clauses)
     for name in names.values():
         solver.phase(name)  # try true first: a value in a cell forces more than its absence
     for model in solver.models(names.values(), None, differing):
-        true = [1 << v for v, name in names.items() if model[name]]
-        yield text_of(shape.size, placed + sum(true))
+        yield text_of(shape.size, [v for v, name in names.items() if model[name]])
 
 
-def text_of(size, placed):
-    """Return the solution whose true variables have their bits set in `placed`."""
-    return ''.join([SYMBOLS[(v - 1) % size + 1] for v in members(placed)])
+def text_of(size, true):
+    """Return the solution of the true variables."""
+    return ''.join([SYMBOLS[(v - 1) % size + 1] for v in true])
 
 
 # --- decode, check ---
@@ -544,7 +543,7 @@ def check(puzzle, solution):
             return f'{where} has no value or several'
         if given and symbol != SYMBOLS[given]:
             return f'{where} has {symbol}, the given is {SYMBOLS[given]}'
-    for i, unit in enumerate(units(puzzle.n)):
+    for i, unit in enumerate(units(size)):
         if len({solution[cell] for cell in unit}) < size:
             kind = ('row', 'column', 'box')[i // size]
             return f'{kind} {i % size + 1} has a value twice'
@@ -566,14 +565,15 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    n, size = puzzle.n, puzzle.size
-    bars = ['─' * (2 * n + 1)] * n
+    size = puzzle.size
+    down, across = BOXES[size]
+    bars = ['─' * (2 * across + 1)] * down
     lines = ['┌' + '┬'.join(bars) + '┐']
     for row in range(size):
-        if row % n == 0 < row:
+        if row % down == 0 < row:
             lines.append('├' + '┼'.join(bars) + '┤')
         values = solution[row * size:row * size + size]
-        boxes = [' '.join(values[at:at + n]) for at in range(0, size, n)]
+        boxes = [' '.join(values[at:at + across]) for at in range(0, size, across)]
         lines.append('│ ' + ' │ '.join(boxes) + ' │')
     return '\n'.join([*lines, '└' + '┴'.join(bars) + '┘'])
 
@@ -584,8 +584,14 @@ def picture(puzzle, solution):
         place = cell % size, cell // size, symbol
         if symbol not in '.0':
             (known if puzzle.values[cell] else found).append(place)
+    down, across = BOXES[size]
+    borders = ''
+    for edge in range(0, size + 1, down):
+        borders += f'M-.5 {edge - .5}h{size}'
+    for edge in range(0, size + 1, across):
+        borders += f'M{edge - .5}-.5v{size}'
     return svg(solution, size, size, ('stroke="#888"', lattice(size, size)),
-               ('stroke="#000" stroke-width=".08" stroke-linecap="square"', lattice(size, size, puzzle.n)),
+               ('stroke="#000" stroke-width=".08" stroke-linecap="square"', borders),
                ('fill="#000" font-weight="bold"', known),
                ('fill="#06c"', found))
 
@@ -596,7 +602,7 @@ def main():
     more = {'solve': 'print the solution of each puzzle', **CONFLICT, **FEWER,
             'sure': 'print the values that all solutions share, . for other cells'}
     options = read_options({**OPTIONS, **more}, 'cnf')
-    puzzles = read_puzzles(options)
+    puzzles = read_puzzles(options, options.cnf)
     repeat = (options.unique or options.all) and len(puzzles) > 1
 
     def texts_of(puzzle):

@@ -12,7 +12,7 @@ from parallel import load_tests
 NO_ADDRESSES = ' reads no addresses; slitherlink.py, numberlink.py, nonogram.py and sudoku_cnf.py do'
 CELLS = '-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, ?, -, #, F, *, .'
 SITE = 'https://puzz.link/p?'
-FAR = '81 cells (or 16, 256, 625), or a row of 9 (or 4, 16, 25)'
+FAR = '81 cells, or a row of 9 (other sizes: 4, 6, 8, 10, 12, 16, 25)'
 ROWS = '53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n'
 
 # Script -> (input, message after the script's name)
@@ -37,12 +37,18 @@ MISTAKES = {
         ('', 'line 1: expected a puzzle, found the end of the input'),
         ('.' * 80, 'line 1: 80 characters, expected ' + FAR),
         (ROWS, 'line 9: row 9 of 9 is missing'),
-        (ROWS + '....8..7\n', 'line 9: 8 characters, expected a row of 9 as above'),
+        (ROWS + '....8..7\n', 'line 9: row 9 has 8 cells, expected 9'),
+        (ROWS + '....8..\n', 'line 9: 7 characters, expected a row of 9 as above'),
+        (ROWS + '....8..79\n.........\n',
+         'line 10: a row after row 9; if it begins another puzzle, row 2 of 9 is missing'),
+        ('.' * 81 + '\n' + '.' * 81, 'line 2: a second puzzle; the formula takes one, --solve takes several'),
+        ('[[5, 3, 0, 0, 7, 0, 0, 0, 0]]', 'line 2: row 2 of 9 is missing'),
+        ('.........\nGrid 2\n', 'line 2: row 2 has 0 cells, expected 9'),
         ('53  7    \n6  195   \n', f'line 1: 3 characters, expected {FAR}; a blank cell is . or 0, not a space'),
         ('53..7...A\n' + ROWS[10:], "line 1: 'A' is neither blank nor one of 1-9"),
         ('1234............\n' * 16, 'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
         ('.' + '0' * 255, 'line 1: 0 is beside another blank, so values may be from 0, as in hexadecimal'),
-        (SITE + 'sudoku/6/6/g', 'line 1: 6 rows of 6 in the address, expected 9 of 9 (or 4, 16, 25)'),
+        (SITE + 'sudoku/7/7/g', 'line 1: 7 rows of 7 in the address, expected 9 of 9 (or 4, 6, 8, 10, 12, 16, 25)'),
         (SITE + 'slither/4/4/g', f"line 1: expected an address such as {SITE}sudoku/5/5/.., found 'slither'")],
     'slitherlink.py': [
         ('', 'line 1: expected the two sizes N M, found the end of the input'),
@@ -72,6 +78,7 @@ MISTAKES = {
         ('width 2\n', 'line 1: expected `height`, found the end of the input'),
         ('widht 2\n', "line 1: expected `width`, found 'widht'"),
         ('2 1\n', "line 1: expected a key such as `width`, found '2 1'"),
+        ('widht: 2\n', "line 1: expected `width`, found 'widht'"),
         ('width x\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: 'x' is not a number from 1 to 99999"),
         ('width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 3: found 2 rows, expected 3'),
         ('width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n1\n', 'line 5: found 3 columns, expected 2'),
@@ -96,6 +103,8 @@ MISTAKES = {
         ('m\n', "line 1: expected the size m, found 'm'"),
         ('0\n', "line 1: '0' is not a number from 1 to 999999999"),
         ('1 0\n2 2\n', 'line 2: more after the last row; the sizes say 1 row'),
+        ('2 2\n1 0\n2 2\n', 'line 1: two sizes, expected one size m: a board has m rows of m'),
+        ('2 3\n1 0 2\n2 2 0\n', 'line 1: two sizes, expected one size m: a board has m rows of m'),
         ('2\n1 0\n2\n', 'line 3: row 2 has 1 number, expected 2'),
         ('2\n1 0\n', 'line 3: row 2 of 2 is missing'),
         ('2\n1 0\n2 3\n', "line 3: '3' is not one of 0, 1, 2"),

@@ -206,6 +206,11 @@ class Solitaire(CommandLine, unittest.TestCase):
     def test_unique(self):
         self.assertEqual(self.ok('--unique', stdin=b'2\n0 1\n2 0\n'), b'UNIQUE\n2\n0 1\n2 0\n')
 
+    def test_one_size(self):
+        """The first cells may be beside the size, even if the first one looks like a second size."""
+        for board, answer in (b'1 0', b'0\n'), (b'1 2\n', b'1\n'), (b'2 2\n1 0 2\n', b'1\n'), (b'2 1\n0 2\n2', b'1\n'):
+            self.assertEqual(self.ok(stdin=board), answer, board)
+
     def test_trailer(self):
         board = b'2\n0 1\n2 0\n'
         for trailer in (b'Resultado:\n1\n', b'\nResultado:\n0', b'\n\n Resultado: 1\nanything\n'):
@@ -214,7 +219,15 @@ class Solitaire(CommandLine, unittest.TestCase):
     def test_bad_input(self):
         self.check_bad_input([
             (b'', 'line 1: expected the size m'),
-            (b'1 1\n1\n', 'line 2: more after the last row'),
+            (b'1 1\n1\n', 'line 1: two sizes, expected one size m'),
+            (b'3 3\n1 2 0\n0 0 1\n2 2 2\n', 'line 1: two sizes, expected one size m'),
+            (b'3 3\n1 2 0\n', 'line 1: two sizes, expected one size m'),
+            (b'3 2\n1 2\n0 0\n2 2\n', 'line 1: two sizes, expected one size m'),
+            (b'2 2 1 0 2 2', 'line 1: two sizes, expected one size m'),
+            (b'1 0\n0\n', 'line 2: more after the last row'),
+            (b'1 x\n', "line 1: 'x' is not one of 0, 1, 2"),
+            (b'3 3 1 2 0\n0 0 1\n', "line 1: '3' is not one of 0, 1, 2"),
+            (b'2 1\n0 2\n2\n2', 'line 1: row 1 has 1 number, expected 2'),
             (b'0\n', 'line 1'),
             (b'-1\n1\n', 'line 1'),
             (b'x\n1\n', "line 1: expected the size m, found 'x'"),

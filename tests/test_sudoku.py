@@ -3,12 +3,15 @@
 The rule: each row, column and box has every symbol once, and the givens stay. The formula is compared with a naive
 listing of its clauses, the solutions with a brute force over small grids and with the samples.
 """
+import json
 import os
+import pprint
 import random
 import shutil
 import signal
 import subprocess
 import tempfile
+import time
 import unittest
 from functools import lru_cache
 from itertools import combinations, permutations, product
@@ -26,23 +29,28 @@ SYMBOLS = '123456789ABCDEFGHIJKLMNOP'
 FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
 
 
-def order(puzzle):
-    return {16: 2, 81: 3, 256: 4, 625: 5}[len(puzzle)]
+OBLONG = {6: (2, 3), 8: (2, 4), 10: (2, 5), 12: (3, 4)}     # rows of a puzzle -> rows and columns of a box
 
 
-def units(n):
-    """Return the rows, columns and boxes as lists of (row, column), from 0."""
-    places = range(n * n)
+def size_of(puzzle):
+    return {size * size: size for size in (4, 9, 16, 25, *OBLONG)}[len(puzzle)]
+
+
+def units(n, m=None):
+    """Return the rows, columns and boxes as lists of (row, column), from 0. A box has n rows and m (or n) columns."""
+    m = m or n
+    places = range(n * m)
     return ([[(i, j) for j in places] for i in places] + [[(i, j) for i in places] for j in places]
-            + [[(n * a + i, n * b + j) for i in range(n) for j in range(n)] for a in range(n) for b in range(n)])
+            + [[(n * a + i, m * b + j) for i in range(n) for j in range(m)] for a in range(m) for b in range(n)])
 
 
 def solves(puzzle, grid):
     """Whether a grid of symbols keeps the givens and has each symbol in each row, column and box."""
-    n = order(puzzle)
+    size = size_of(puzzle)
+    sides = OBLONG[size] if size in OBLONG else [round(size ** .5)]
     return (len(grid) == len(puzzle)
             and all(given in ('.', '0', symbol) for given, symbol in zip(puzzle.upper(), grid))
-            and all({grid[i * n * n + j] for i, j in unit} == set(SYMBOLS[:n * n]) for unit in units(n)))
+            and all({grid[i * size + j] for i, j in unit} == set(SYMBOLS[:size]) for unit in units(*sides)))
 
 
 @lru_cache(None)
@@ -55,7 +63,7 @@ def grids_of_order_2():
 
 def address(puzzle):
     """Return the address of puzz.link for a puzzle, which is given on one line."""
-    size, code, blanks = order(puzzle) ** 2, '', 0
+    size, code, blanks = size_of(puzzle), '', 0
     for symbol in puzzle + ' ':
         if symbol in '.0':
             blanks += 1
@@ -71,23 +79,24 @@ def address(puzzle):
 
 def naive_formula(puzzle):
     """Return the formula of the script's docstring, family by family."""
-    n = order(puzzle)
-    places = range(1, n * n + 1)
+    size = size_of(puzzle)
+    sides = OBLONG[size] if size in OBLONG else [round(size ** .5)]
+    places = range(1, size + 1)
 
     def x(i, j, k):
-        return n ** 4 * (i - 1) + n ** 2 * (j - 1) + k
+        return size ** 2 * (i - 1) + size * (j - 1) + k
 
     clauses = [[x(i, j, k) for k in places] for i in places for j in places]
     clauses += [[-x(i, j, k), -x(i, j, l)] for i in places for j in places for k in places for l in places if k < l]
     clauses += [[-x(i, j, k), -x(i, l, k)] for i in places for k in places for j in places for l in places if j < l]
     clauses += [[-x(i, j, k), -x(l, j, k)] for j in places for k in places for i in places for l in places if i < l]
-    for box in units(n)[2 * n * n:]:
+    for box in units(*sides)[2 * size:]:
         for k in places:
             clauses += [[-x(i + 1, j + 1, k), -x(a + 1, b + 1, k)] for (i, j), (a, b) in combinations(box, 2)]
     for cell, symbol in enumerate(puzzle.upper()):
         if symbol in SYMBOLS:
-            clauses.append([x(cell // (n * n) + 1, cell % (n * n) + 1, SYMBOLS.index(symbol) + 1)])
-    return formulas.dimacs(n ** 6, clauses)
+            clauses.append([x(cell // size + 1, cell % size + 1, SYMBOLS.index(symbol) + 1)])
+    return formulas.dimacs(size ** 3, clauses)
 
 
 def any_puzzle(rng, n, share):
@@ -101,6 +110,34 @@ def some_grid(rng, n):
     rows, columns = ([a * n + b for a in rng.sample(range(n), n) for b in rng.sample(range(n), n)] for _ in range(2))
     symbols = rng.sample(SYMBOLS[:size], size)
     return ''.join(symbols[(n * (i % n) + i // n + j) % size] for i in rows for j in columns)
+
+
+def oblong_grid(rng, size):
+    """Return a random grid of a size in OBLONG, of a simple pattern."""
+    n, m = OBLONG[size]
+    rows = [a * n + i for a in rng.sample(range(m), m) for i in rng.sample(range(n), n)]
+    columns = [b * m + j for b in rng.sample(range(n), n) for j in rng.sample(range(m), m)]
+    symbols = rng.sample(SYMBOLS[:size], size)
+    return ''.join(symbols[(m * (i % n) + i // n + j) % size] for i in rows for j in columns)
+
+
+@lru_cache(None)
+def grids_of_6():
+    """Return the grids of 6x6 whose first row is 123456, cell by cell."""
+    grids = ['123456']
+    for cell in range(6, 36):
+        i, j = divmod(cell, 6)
+        seen = [k for k in range(cell) if k // 6 == i or k % 6 == j or (k // 12, k % 6 // 3) == (i // 2, j // 3)]
+        grids = [grid + symbol for grid in grids for symbol in sorted({*'123456'}.difference([grid[k] for k in seen]))]
+    return grids
+
+
+def solutions_of_6(puzzle):
+    """Return all solutions of a puzzle of 6x6 whose first row is given, by the list of all grids."""
+    there = str.maketrans(puzzle[:6], '123456')
+    back = str.maketrans('123456', puzzle[:6])
+    puzzle = puzzle.translate(there)
+    return {grid.translate(back) for grid in grids_of_6() if all(a in ('.', b) for a, b in zip(puzzle, grid))}
 
 
 def blanked(rng, grid, share):
@@ -165,6 +202,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'https://puzz.link/p?sudoku/4/4\n', 'line 1', 'puzz.link/p?sudoku/'),
             (b'https://puzz.link/p?sudoku/8/2/v\n', 'line 1', '2 rows of 8 in the address, expected 9 of 9'),
             (b'https://puzz.link/p?sudoku/5/5/zk\n', 'line 1', '5 rows of 5 in the address, expected 9 of 9'),
+            (b'https://puzz.link/p?sudoku/6/4/zk\n', 'line 1', '4 rows of 6 in the address, expected 9 of 9'),
             (b'https://puzz.link/p?sudoku/4/4/5u\n', 'line 1', "'5' in the address is no code for cell 1 of 16"),
             (b'https://puzz.link/p?sudoku/4/4/%u\n', 'line 1', "'%'"),
             (b'https://puzz.link/p?sudoku/16/16/-1zz\n', 'line 1', "'-1z'"),
@@ -203,11 +241,12 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def test_formula(self):
         rng = random.Random(1)
-        for n, share in ((2, 0), (2, .3), (3, .2), (3, 1), (4, .1)):
-            puzzle = any_puzzle(rng, n, share)
+        puzzles = [any_puzzle(rng, n, share) for n, share in ((2, 0), (2, .3), (3, .2), (3, 1), (4, .1))]
+        puzzles += [''.join(rng.choice(SYMBOLS[:size] + '.' * size) for _ in range(size * size)) for size in OBLONG]
+        for puzzle in puzzles:
             givens = sum(symbol != '.' for symbol in puzzle)
             expected = naive_formula(puzzle)
-            if n == 3:
+            if len(puzzle) == 81:
                 self.assertEqual(expected.split('\n')[0], f'p cnf 729 {81 + 2916 + 3 * 2916 + givens}')
             self.assertTrue(self.ok(stdin=puzzle.encode()).decode() == expected, puzzle)
             written = ''.join(self.script.dimacs(*self.script.encode(self.puzzle(puzzle))))
@@ -262,6 +301,63 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         orders = (4, 3, 2, 5, 2, 4, 3) if helpers.LONG else (3, 2, 5)
         puzzles = [blanked(rng, some_grid(rng, n), share) for n in orders for share in (0, .4, .8)]
         self.check_solutions(puzzles, self.ok('--solve', stdin='\n'.join(puzzles).encode()))
+
+    def test_oblong_boxes(self):
+        """Puzzles of 6, 8, 10 and 12 rows: their forms, solutions, pictures, and what the other options say."""
+        rng = random.Random(15)
+        for size, (down, across) in OBLONG.items():
+            grid = oblong_grid(rng, size)
+            self.assertTrue(solves('.' * size * size, grid))
+            puzzle = blanked(rng, grid, .7)
+            rows = [puzzle[at:at + size] for at in range(0, size * size, size)]
+            expected = self.ok('--solve', stdin=puzzle.encode())
+            self.check_solutions([puzzle], expected)
+            numbers = [' '.join(str(SYMBOLS.find(symbol) + 1) for symbol in row) for row in rows]
+            bars = ['|'.join(row[at:at + across] for at in range(0, size, across)) for row in rows]
+            for at in range(down, size, down)[::-1]:
+                bars.insert(at, '+'.join(['-' * across] * down))
+            for form in ('\n'.join(rows), '\n'.join(numbers), ' '.join(numbers), ' '.join(puzzle), address(puzzle),
+                         '\n'.join(bars), f'{size} {size}\n' + '\n'.join(rows), puzzle.lower(), ' '.join(rows),
+                         puzzle.replace('.', '-'), '\n'.join(rows).replace('.', '-'),
+                         str([row.split() for row in numbers]).replace("'", ''), str([list(row) for row in rows]),
+                         self.ok('--draw', stdin=grid.encode()).decode()):
+                solution = grid.encode() + b'\n' if form[0] == '\u250c' else expected
+                with self.subTest(form):
+                    self.assertEqual(self.ok('--solve', stdin=form.encode()), solution)
+                    self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 2), solution * 2)
+            self.assertEqual(self.ok('--unique', stdin=grid.encode()).decode(), 'UNIQUE\n' + grid + '\n')
+            wrong = grid[1] + grid[1:]
+            self.assertEqual(self.ok('--solve', stdin=wrong.encode()), b'UNSATISFIABLE\n')
+            left = self.ok('--conflict', stdin=wrong.encode()).decode().strip()
+            self.assertEqual((len(left), size * size - left.count('.')), (size * size, 2))
+            self.assertEqual(self.ok('--solve', stdin=left.encode()), b'UNSATISFIABLE\n')
+            fewer = self.ok('--fewer', stdin=grid.encode()).decode().strip()
+            self.assertLess(size * size - len(fewer.replace('.', '')), size * size)
+            self.assertEqual(self.ok('--unique', stdin=fewer.encode()).decode(), 'UNIQUE\n' + grid + '\n')
+            self.assertEqual(self.ok('--sure', stdin=fewer.encode()).decode(), grid + '\n')
+            picture = self.ok('--svg', stdin=grid.encode()).decode()
+            for path in f'M-.5 {down - .5}h{size}', f'M{across - .5}-.5v{size}':
+                self.assertIn(path, picture.partition('stroke-linecap')[2])
+            self.assertEqual(picture.partition('stroke-linecap')[2].count('M'), down + across + 2)
+        # Boxes of 2x3, not of 3x2.
+        self.assertEqual(self.ok('--solve', stdin=b'123456' + b'.' * 6 + b'4' + b'.' * 23)[12:13], b'4')
+        self.assertEqual(self.ok('--solve', stdin=b'123...1' + b'.' * 29), b'UNSATISFIABLE\n')
+
+    def test_all_solutions_of_6(self):
+        """All solutions with a given first row: 28,200,960 grids of 6x6 (Jarvis, Russell) are 720 times so many."""
+        self.assertEqual(len(grids_of_6()), 28200960 // 720)
+        rng, puzzles = random.Random(16), []
+        for grid in rng.sample(grids_of_6(), 12 if helpers.LONG else 4):
+            puzzle = '123456' + blanked(rng, grid[6:], rng.choice([.2, .3]))
+            cell = rng.randrange(6, 36)
+            puzzle = puzzle[:cell] + rng.choice(grid[cell] + '.123456') + puzzle[cell + 1:]
+            puzzles += [puzzle, '123456' + grid[6:12] + '.' * 22 + grid[6:8]]
+        puzzles = [(puzzle, solutions_of_6(puzzle)) for puzzle in puzzles]
+        counts = {min(len(expected), 2) for _, expected in puzzles}
+        for _ in self.efforts():
+            for puzzle, expected in puzzles:
+                self.assertEqual(self.all_solutions(puzzle), expected, puzzle)
+        self.assertLessEqual({0, 2}, counts)
 
     def count(self, grid):
         """Return how many solutions a puzzle of order 3 has whose givens do not clash, by plain search."""
@@ -462,6 +558,71 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual(self.ok('--unique', stdin='\n'.join(forms[-4:]).encode()).decode(), (
             line + '\nUNIQUE\n' + expected.decode()) * 4)
 
+    def test_lists(self):
+        """A list of lists as Python, JSON, NumPy and LeetCode print it, on one line or several."""
+        line = '.3.4.....9.28.63.1.......2.8...6.7...6.2.5.9...3.4...8.7.......4.89.25.6.....8.3.'
+        rows = [line[at:at + 9] for at in range(0, 81, 9)]
+        numbers = [[int(symbol.replace('.', '0')) for symbol in row] for row in rows]
+        texts = [list(row) for row in rows]
+        leetcode = json.dumps(texts, separators=(',', ':'))
+        forms = [str(numbers), str(texts), str(rows), str(tuple(rows))[1:-1], pprint.pformat(numbers, width=40),
+                 pprint.pformat(texts, width=60), leetcode, leetcode.replace('],', '],\n'),
+                 leetcode.replace('],', ']\n'), leetcode.replace('4"', '4"\n'),
+                 json.dumps(numbers), json.dumps(texts), json.dumps(rows), json.dumps(numbers, indent=2),
+                 json.dumps(texts, indent=4), json.dumps(rows, indent=1), json.dumps([texts], indent=1),
+                 json.dumps(numbers, indent=2).replace('\n  ]', ',\n  ]'),
+                 json.dumps(rows, indent=1).replace('\n]', ',\n]'),
+                 '[' + '\n '.join('[' + ' '.join(map(str, row)) + ']' for row in numbers) + ']',
+                 '[' + '\n '.join('[' + ' '.join(map(repr, row)) + ']' for row in texts) + ']',
+                 '\n'.join(map(str, numbers)), '[Puzzle]\n' + str(numbers), '# [\n' + str(texts),
+                 str(numbers).replace(']]', ']\n]')]
+        expected = self.ok('--solve', stdin=line.encode())
+        for form in forms:
+            with self.subTest(form):
+                self.assertEqual(self.ok('--solve', stdin=form.encode()), expected)
+                self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 2), expected * 2)
+        grid = some_grid(random.Random(17), 5)
+        wide = [' '.join(f'{SYMBOLS.index(symbol) + 1:2}' for symbol in grid[at:at + 25]) for at in range(0, 625, 25)]
+        wide = [row[:60] + '\n  ' + row[60:] for row in wide]      # NumPy breaks lines of over 75 characters
+        self.check_solutions([grid], self.ok('--solve', stdin=('[[' + ']\n ['.join(wide) + ']]').encode()))
+        self.check_bad_input([
+            (json.dumps([line] * 2, indent=1).encode(), 'line 1: 162 characters, expected 81 cells'),
+            (json.dumps(numbers[:8], indent=1).encode(), 'row 9 of 9 is missing'),
+            (str(numbers)[:-9].encode(), 'line 1: 78 characters, expected 81 cells'),
+            (b'[\nabc\n' + line.encode() + b'\n]\n', "line 1: 84 characters, expected 81 cells"),
+            (b'[abc\n' + b'.' * 80 + b'\n]\n', 'line 2: 80 characters')])
+
+    def test_what_is_read_as_before(self):
+        """Sizes of 6, 8, 10 and 12 take nothing away from what could be read without them."""
+        for text, puzzle in (('12 34 34 12 .. .. .. ..', '12343412........'),
+                             (' '.join(['1234............'] * 4), '1234............'),
+                             ('01 02 03 04\n' + '00 00 00 00\n' * 3, '1234000000000000'),
+                             ('12 34\n' + '.. ..\n' * 3, '1234............'),
+                             ('12|34\n..|..\n------\n..|..\n..|..', '1234............'),
+                             ('1234\n..--\n------\n....\n....', None),
+                             ('[1] 1234............ 3412............', '1234............'),
+                             ('X-Wing\n1234............', '1234............'),
+                             ('B (easy)\n1234............', '1234............')):
+            with self.subTest(text):
+                found = self.script.parse(text.split('\n')) if puzzle else []
+                self.assertEqual([one.text for one in found], [puzzle] * len(found))
+                self.assertTrue(found or not puzzle)
+        for text, part in ((' '.join(['.' * 9] * 4), 'line 1: 36 characters'),
+                           (' '.join(['.' * 25] * 4), 'line 1: 100 characters'),
+                           ('12 12\n' + '.' * 12, 'line 3: row 2 of 12 is missing'),
+                           ('10 10\n' + '.' * 12, 'line 2: row 2 has 12 cells, expected 4')):
+            with self.assertRaisesRegex(self.script.BadInput, part):
+                self.script.parse(text.split('\n'))
+
+    def test_long_lines(self):
+        """A megabyte is refused within a second, whatever it is made of."""
+        for text in ('.', 'x', '1 ', ',', '|', '[', '[\n', '1,', '99 ', "'1', ", '],', '-', '--\n', 'A.', 'abc\n', '?'):
+            lines = (text * (1000000 // len(text))).split('\n')
+            began = time.process_time()
+            with self.assertRaises(self.script.BadInput):
+                self.script.parse(lines)
+            self.assertLess(time.process_time() - began, 3)     # on a slow machine
+
     def test_numbers(self):
         rng = random.Random(11)
         for n in (4, 5):
@@ -574,6 +735,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for words in '', '--cnf', '--svg', '--model no/such/file', '--solve --model no/such/file':
             helpers.check_one_line_error(self, helpers.run(SCRIPT, *words.split(), stdin=two), SCRIPT,
                                          'line 3: a second puzzle')
+        for words in [], ['--cnf'], ['--cnf', '--model', 'no/such/file']:
+            helpers.check_one_line_error(self, helpers.run(SCRIPT, *words, stdin=two), SCRIPT,
+                                         'the formula takes one, --solve takes several')
 
     def test_bad_input(self):
         self.check_bad_input([
@@ -585,15 +749,19 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'.' * 82 + b'\n', 'line 1: 82 characters'),
             (b'.' * 81 + b'\n' + b'.' * 80 + b'\n', 'line 2: 80 characters'),
             (b'.' * 81 + b'\n\n.\n', 'line 3: 1 character,'),
-            (b'.' * 36 + b'\n', 'line 1: 36 characters'),
+            (b'.' * 49 + b'\n', 'line 1: 49 characters'),
             (b'.' * 1296 + b'\n', 'line 1: 1296 characters'),
             (b'.' * 9 + b'\n', 'line 2: row 2 of 9 is missing'),
             ((b'.' * 9 + b'\n') * 8, 'line 9: row 9 of 9 is missing'),
-            ((b'.' * 9 + b'\n') * 10, 'line 11: row 2 of 9 is missing'),
+            ((b'.' * 9 + b'\n') * 10, 'line 10: a row after row 9; if it begins another puzzle, row 2 of 9 is missing'),
+            ((b'.' * 9 + b'\n') * 9 + b'\n' + b'.' * 9, 'line 12: row 2 of 9 is missing'),
+            (b'.' * 81 + b'\n' + b'.' * 9, 'line 3: row 2 of 9 is missing'),
             ((b'.' * 9 + b'\n') * 4 + b'Grid 2\n', 'line 5: row 5 has 0 cells, expected 9'),
             ((b'.' * 9 + b'\n') * 4 + b'.' * 81, 'line 5: row 5 has 81 cells, expected 9'),
-            (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: 8 characters'),
-            ((b'.' * 9 + b'\n') * 9 + b'xxx12345', 'line 10: 8 characters'),
+            (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: row 2 has 8 cells, expected 9'),
+            (b'.' * 9 + b'\n' + b'.' * 7 + b'\n', 'line 2: 7 characters, expected a row of 9 as above'),
+            ((b'.' * 9 + b'\n') * 9 + b'xxx12345',
+             'line 10: a row after row 9; if it begins another puzzle, row 2 of 8'),
             ((b'.' * 25 + b'\n') * 24, 'line 25: row 25 of 25 is missing'),
             (b'....\n...5\n....\n....\n', "line 2: '5' is neither blank nor one of 1-4"),
             (b'A' + b'.' * 80 + b'\n', "line 1: 'A' is neither blank nor one of 1-9"),
@@ -606,7 +774,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             # Blank cells that are spaces.
             (b'53  7    \n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
             (b'1 2 34 5 6 7 8\n', 'line 1', 'not a space'), (b'5 3   7  \n' * 9, 'line 1', 'not a space'),
-            (b'12 3 456789\n', '(or 4, 16, 25); a blank cell is . or 0, not a space'),
+            (b'12 3 456789\n', '12, 16, 25); a blank cell is . or 0, not a space'),
             # Two readings.
             (b'1234.34.21....12\n' * 16,
              'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),

@@ -9,6 +9,7 @@ solution, or only one, by brute force. Some cases are two inputs in two files;
 their answers must be those that each has alone. Each fault is printed with its
 input, and the exit code is 1 if there is any.
 """
+import json
 import os
 import random
 import re
@@ -229,24 +230,48 @@ class Sudoku:
     SCRIPT, OPTIONS = 'sudoku_cnf.py', [['--solve'], ['--unique'], ['--conflict'], ['--svg']]
 
     def board(self, rng):
-        grid = rng.choice(test_sudoku.grids_of_order_2())
-        puzzle = [c if rng.random() < .4 else '.' for c in grid]
+        size, grid = 4, rng.choice(test_sudoku.grids_of_order_2())
+        if rng.random() < .2:
+            size, grid = 6, test_sudoku.oblong_grid(rng, 6)
+        puzzle = [c if size == 6 > at or rng.random() < (.4 if size == 4 else .6) else '.' for at, c in enumerate(grid)]
         if rng.random() < .4:
-            puzzle[rng.randrange(16)] = rng.choice('1234')
+            puzzle[rng.randrange(size * size)] = rng.choice('123456'[:size])
         if rng.random() < .1:
             return disguised(test_sudoku.address(''.join(puzzle)), rng) + '\n'
         blank = rng.choice('...0_*-x')
-        rows = [''.join(puzzle[at:at + 4]).replace('.', blank) for at in (0, 4, 8, 12)]
-        form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
-        bars = [row[:2] + '|' + row[2:] for row in rows]
-        text = ''.join(rows) + rng.choice(['', '', ' # easy', ';4.2', ',and so on']) if form < 4 else '\n'.join(
-            [rows, map(' '.join, rows), map(','.join, rows), bars[:2] + [rule] + bars[2:],
-             ['Grid 01', *rows], ['+-----+', *['|' + row + '|' for row in bars], '+-----+']][form - 4])
+        rows = [''.join(puzzle[at:at + size]).replace('.', blank) for at in range(0, size * size, size)]
+        if rng.random() < .25:
+            text = self.list_of(rows, rng)
+        else:
+            form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
+            bars = [row[:size // 2] + '|' + row[size // 2:] for row in rows]
+            text = ''.join(rows) + rng.choice(['', '', ' # easy', ';4.2', ',and so on']) if form < 4 else '\n'.join(
+                [rows, map(' '.join, rows), map(','.join, rows), bars[:2] + [rule] + bars[2:],
+                 ['Grid 01', *rows], ['+-----+', *['|' + row + '|' for row in bars], '+-----+']][form - 4])
         return (text + '\n') * rng.choice([1, 1, 1, 2])
 
     @staticmethod
+    def list_of(rows, rng):
+        """Return the rows as a list of lists, in one of the forms that programs print."""
+        cells = [list(row) for row in rows]
+        text = rng.choice([json.dumps(cells), json.dumps(cells, indent=rng.choice([1, 4])), str(cells), str(rows),
+                           json.dumps(rows, indent=2), json.dumps(cells, separators=(',', ':')),
+                           str(cells).replace(',', ''), str(cells).replace("'", ''), str(rows).replace(', ', ',\n')])
+        return text.replace('],', rng.choice(['],', '],\n', ']\n']))
+
+    @staticmethod
     def puzzles_in(text):
-        """Return the puzzles of order 2 in a text, or None if it is not plain what its lines mean."""
+        """Return the puzzles of 4x4 and 6x6 in a text, or None if it is not plain what its lines mean."""
+        if '[' in text.replace('[Puzzle]', '') or ']' in text.replace('[Puzzle]', ''):
+            puzzles, between = [], re.sub(r'\[[^][]*(?:\[[^][]*\][^][]*)*\]', '', text)
+            for part in [] if between.strip() else re.findall(r'\[[^][]*(?:\[[^][]*\][^][]*)*\]', text):
+                words = re.sub('[][\'",]', ' ', part).split()
+                cells = re.sub('[_*xX0-]', '.', ''.join(words))
+                if len(set(map(len, words))) != 1 or len(words[0]) not in (1, 4, 6) or len(cells) not in (16, 36):
+                    return None
+                puzzles.append(cells)
+            plain = all(set(cells) <= set('.1234' if len(cells) == 16 else '.123456') for cells in puzzles)
+            return puzzles if puzzles and plain else None
         puzzles, rows = [], ''
         for line in text.split('\n'):
             if board_of_address(line):
@@ -257,28 +282,42 @@ class Sudoku:
             frame = {*'-+|= '}.issuperset(line) and ('-+-' in line or '==' in line or line == '-----')
             if not line or line.startswith(('Grid', '[')) or frame:
                 continue
-            if len(line.split()[0].partition(',')[0].partition(';')[0]) == 16:
-                cells = line[:16]
+            if cells in ('-' * 4, '-' * 6):
+                return None                             # a row, or a rule between rows
+            first = line.split()[0].partition(',')[0].partition(';')[0]
+            if len(first) in (16, 36):
+                cells = first
             for other in '_*-xX0':
                 cells = cells.replace(other, '.')
-            if len(cells) not in (4, 16) or set(cells) - set('.1234') or len(cells) == 16 and rows:
+            size = {4: 4, 16: 4, 6: 6, 36: 6}.get(len(cells), 0)
+            if not size or set(cells) - set('.123456'[:size + 1]) or rows and len(cells) != length:
                 return None
-            if len(cells) == 16:
+            if len(cells) > 6:
                 puzzles.append(cells)
             else:
-                rows += cells
-            if len(rows) == 16:
+                rows, length = rows + cells, len(cells)
+            if rows and len(rows) == length * length:
                 puzzles.append(rows)
                 rows = ''
         return None if rows else puzzles
+
+    @staticmethod
+    def solutions(puzzle):
+        """Return all solutions, or None if brute force would take too long."""
+        if len(puzzle) == 16:
+            return {grid for grid in test_sudoku.grids_of_order_2() if test_sudoku.solves(puzzle, grid)}
+        first = puzzle[:6]
+        return test_sudoku.solutions_of_6(puzzle) if len(puzzle) == 36 and sorted(first) == [*'123456'] else None
 
     def fault(self, text, options, output):
         puzzles = self.puzzles_in(text)
         if puzzles is None:
             return None                                 # or a puzzle is too large for brute force
-        grids, unique = test_sudoku.grids_of_order_2(), '--unique' in options
+        unique = '--unique' in options
         for puzzle in puzzles:
-            right = {grid for grid in grids if test_sudoku.solves(puzzle, grid)}
+            right = self.solutions(puzzle)
+            if right is None:
+                return None
             several = unique and len(puzzles) > 1
             size = several + unique + max(1 - unique, min(len(right), 1 + unique))
             lines, output = output.splitlines(True)[:size], ''.join(output.splitlines(True)[size:])
@@ -500,7 +539,10 @@ class Nonogram:
             rng.shuffle(puzzle[1])
         if rng.random() < .2:
             return disguised(test_nonogram.Nonogram.address(puzzle, rng), rng) + '\n'
-        return test_nonogram.text_of(puzzle)
+        text = test_nonogram.text_of(puzzle)
+        if rng.random() < .3:
+            text = re.sub('(?m)^([a-z]+) ?', rng.choice([r'\1: ', r'\1:', r'\1 : ', r'\1:\t']), text)
+        return text.replace('\n', rng.choice(['\n', '\n', '\n', '\r\n', '\r']))
 
     def fault(self, text, options, output):
         found = ADDRESS.fullmatch(text.strip())
@@ -511,8 +553,9 @@ class Nonogram:
             text = test_nonogram.text_of((rows, columns))
         if '?' in text:
             return None                                 # an unknown clue
-        lines, sections, section, unique = text.split('\n'), {}, None, '--unique' in options
+        lines, sections, section, unique = re.split('\r\n?|\n', text), {}, None, '--unique' in options
         for line in map(str.strip, lines):
+            line = re.sub(r'^(\S+?)\s*:', r'\1 ', line)    # a key and its colon
             if line[:1].isalpha():
                 key = line.split()[0].lower()
                 size = key in ('width', 'height')
