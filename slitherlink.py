@@ -24,7 +24,7 @@ Cost: a 10x10 board has 1258 variables and 3200 clauses. In a long list it takes
 import gc
 import os
 import sys
-from itertools import chain, combinations
+from itertools import chain, combinations, groupby
 
 NAME = 'slitherlink.py'
 NONE = '{0.n} {0.m} UNSATISFIABLE'  # 0 is the puzzle
@@ -39,74 +39,117 @@ grids = {}  # (n, m) -> the Grid of that size
 
 
 class Puzzle:
-    """A board. text has the characters of all cells as they were read; clues has `.` for each `-` and `_`."""
+    """A board. text has the characters of all cells as they were read; in clues, `-` and `_` are `.`."""
 
     def __init__(self, m, text, line):
         self.n, self.m = len(text) // m, m
         self.text, self.line = text, line
         self.clues = text.replace('-', '.').replace('_', '.')
-        size = self.n, m
+        self.own = 2 * len(text) + self.n + m  # edges
+
+    @property
+    def grid(self):
+        size = self.n, self.m
         if size not in grids:
             grids[size] = Grid(*size)
-        self.grid = grids[size]
-        self.own = len(self.grid.edges)
+        return grids[size]
 
 
 def parse(lines):
-    words, puzzles = [], []
-    for line, text in enumerate(lines, 1):
-        words += [(line, word) for word in tokens_of(text)]
-    words.append((len(lines), ''))
-    words.reverse()  # they are taken from the end
-    while words[-1][1] or not puzzles:
-        line, word = words[-1]
-        n, m, cells = None, None, []
+    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1)]
+    parts = [[*part] for filled, part in groupby(rows, lambda row: row[1] != []) if filled]
+    if not parts:
+        raise BadInput(f'line {len(lines)}: expected the two sizes N M, found the end of the input')
+    if max(map(len, parts)) == 1:  # one board, with blank lines between its rows
+        parts = [[*chain(*parts)]]
+    return read_parts(parts)
+
+
+def read_parts(parts):
+    """Return the puzzles of parts, lists of (line, words), between which are blank lines."""
+    rows = [*chain(*parts)]
+    line, first = rows[0]
+    if '/' in first[0]:  # an address
+        return read_with_sizes(rows)
+    if not all([is_number(word) and '-' not in word for word in first[:2]]):
+        return read_rows_alone(parts)
+    try:
+        return read_with_sizes(rows)
+    except BadInput as error:
+        fault = error
+    lengths = [len(''.join(words)) for _, words in rows]
+    length = lengths[0]
+    if len(first) not in (1, length) or parts[0][1:] == [] or lengths[1] != length:
+        raise fault
+    # The first two lines may as well be rows: words or single characters.
+    cells = length - 2
+    if len(first) == 2 or first[1:] and int(first[0]) * int(first[1]) in (cells, cells + sum(lengths[1:])):
+        raise BadInput(f'{fault} (if line {line} is a row, write N M above it)')
+    return read_rows_alone(parts)
+
+
+def read_rows_alone(parts):
+    """Read the first part without sizes, the others with or without."""
+    part, *others = parts
+    line, first = part[0]
+    m = len(''.join(first))
+    words = [(line, ''.join(row)) for line, row in part]
+    cells, _ = read_rows(words + [(0, '')], 0, len(part), m)
+    puzzles = [Puzzle(m, ''.join(cells), line)]
+    for part in others:
+        puzzles += read_parts([part])
+    return puzzles
+
+
+def read_with_sizes(rows):
+    words = [(0, ''), *[(line, word) for line, row in rows for word in row], (0, '')]
+    puzzles, at = [], 1
+    while words[at][1]:
+        line, word = words[at]
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
-            words.pop()
-            n, m, *_ = address
+            m, at = address[1], at + 1
             cells = cells_of_address(address, line, CODES)
-        # The first two words are sizes, or they have a blank cell, as in `2.3` or `2 . 3`.
-        elif puzzles or begins_with_sizes(words):
-            n = read_size(words)
-            m = read_size(words)
-        number = 0
-        while len(cells) < n * m if n else words[-1][1]:  # without sizes, each row is a line
-            number += 1
-            row = read_row(words, number, m, not n)
-            cells += row
-            m = len(row)
+        else:
+            try:
+                n, m = [read_number(size, line, 1, 999999999) for _, size in words[at:at + 2]]
+                cells, at = read_rows(words, at + 2, n, m)
+            except BadInput:
+                if is_number(word) and words[at - 1][0] < line == words[at + 1][0]:
+                    raise
+                hint = f'is it row {puzzles[-1].n + 1} of {puzzles[-1].n}?' if puzzles else 'write no count of boards'
+                raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
         puzzles.append(Puzzle(m, ''.join(cells), line))
     return puzzles
 
 
-def begins_with_sizes(words):
-    first = [word for _, word in words[-2:]]
-    return {*'.-_'}.isdisjoint(''.join(first))
-
-
-def read_size(words):
-    line, word = words.pop()
-    if not is_number(word):
-        found = shown(word) if word else 'the end of the input'
-        raise BadInput(f'line {line}: expected the two sizes N M, found {found}')
-    return read_number(word, line, 1, 999999999)
-
-
-def read_row(words, number, m, alone):
-    """Take a row of m characters: a word, a line of single ones or, if alone (without sizes), any line."""
-    line, row = words.pop()
-    if not row:
-        raise BadInput(f'line {line}: expected row {number}, found the end of the input')
-    if alone or len(row) == 1 != m:
-        while words[-1][1] and words[-1][0] == line:
-            row += words.pop()[1]
-    wrong = row.strip('.01234-_')
-    if wrong:
-        raise BadInput(f'line {line}: {shown(wrong[0])} in row {number} is not one of ., 0, 1, 2, 3, 4')
-    if m and len(row) != m:
-        raise BadInput(f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}')
-    return row
+def read_rows(words, start, n, m, swapped=False):
+    """Return n rows, words or lines of single characters, and the index of the next word."""
+    rows, at = [], start
+    for number in range(1, n + 1):
+        line, row = words[at]
+        if not row:
+            raise BadInput(f'line {words[at - 1][0]}: expected row {number}, found the end of the input')
+        at += 1
+        if len(row) == 1 != m:
+            while words[at][0] == line:
+                row += words[at][1]
+                at += 1
+        wrong = row.strip('.01234-_')
+        if wrong:
+            raise BadInput(f'line {line}: {shown(wrong[0])} in row {number} is no clue, 0-4; . is a blank')
+        if len(row) != m:
+            blank = '; . is a blank' * (len(row) < m)
+            fault = f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}'
+            if min(n, m) > 1 and not swapped:
+                try:
+                    read_rows(words, start, m, n, True)
+                    fault = f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?'
+                except BadInput:
+                    pass
+            raise BadInput(fault)
+        rows.append(row)
+    return rows, at
 
 
 def givens(puzzle):
