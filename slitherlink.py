@@ -77,13 +77,12 @@ def read_parts(parts):
         return read_with_sizes(rows)
     except BadInput as error:
         fault = error
-    lengths = [len(''.join(words)) for _, words in rows]
-    length = lengths[0]
-    if len(first) not in (1, length) or parts[0][1:] == [] or lengths[1] != length:
+    length, *others = [len(''.join(words)) for _, words in parts[0]]
+    if len(first) not in (1, length) or others[:1] != [length]:
         raise fault
     # The first two lines may as well be rows: words or single characters.
     cells = length - 2
-    if len(first) == 2 or first[1:] and int(first[0]) * int(first[1]) in (cells, cells + sum(lengths[1:])):
+    if len(first) == 2 or first[1:] and int(first[0]) * int(first[1]) in (cells, cells + sum(others)):
         raise BadInput(f'{fault} (if line {line} is a row, write N M above it)')
     return read_rows_alone(parts)
 
@@ -91,40 +90,39 @@ def read_parts(parts):
 def read_rows_alone(parts):
     """Read the first part without sizes, the others with or without."""
     part, *others = parts
-    line, first = part[0]
-    m = len(''.join(first))
     words = [(line, ''.join(row)) for line, row in part]
-    cells, _ = read_rows(words + [(0, '')], 0, len(part), m)
-    puzzles = [Puzzle(m, ''.join(cells), line)]
+    line, row = words[0]
+    text, _ = read_rows(words + [(0, '')], 0, len(part), len(row))
+    puzzles = [Puzzle(len(row), text, line)]
     for part in others:
         puzzles += read_parts([part])
     return puzzles
 
 
 def read_with_sizes(rows):
-    words = [(0, ''), *[(line, word) for line, row in rows for word in row], (0, '')]
-    puzzles, at = [], 1
+    words = [(line, word) for line, row in rows for word in row] + [(0, '')]
+    puzzles, at = [], 0
     while words[at][1]:
         line, word = words[at]
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
-            m, at = address[1], at + 1
-            cells = cells_of_address(address, line, CODES)
+            m, text = address[1], ''.join(cells_of_address(address, line, CODES))
+            at += 1
         else:
             try:
                 n, m = [read_number(size, line, 1, 999999999) for _, size in words[at:at + 2]]
-                cells, at = read_rows(words, at + 2, n, m)
+                text, at = read_rows(words, at + 2, n, m)
             except BadInput:
                 if is_number(word) and words[at - 1][0] < line == words[at + 1][0]:
                     raise
-                hint = f'is it row {puzzles[-1].n + 1} of {puzzles[-1].n}?' if puzzles else 'write no count of boards'
+                hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write no count of boards'
                 raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
-        puzzles.append(Puzzle(m, ''.join(cells), line))
+        puzzles.append(Puzzle(m, text, line))
     return puzzles
 
 
 def read_rows(words, start, n, m, swapped=False):
-    """Return n rows, words or lines of single characters, and the index of the next word."""
+    """Return the text of n rows, words or lines of single characters, and the index of the next word."""
     rows, at = [], start
     for number in range(1, n + 1):
         line, row = words[at]
@@ -149,7 +147,7 @@ def read_rows(words, start, n, m, swapped=False):
                     pass
             raise BadInput(fault)
         rows.append(row)
-    return rows, at
+    return ''.join(rows), at
 
 
 def givens(puzzle):
@@ -192,7 +190,6 @@ class Grid:
         self.number = {edge: s for s, edge in enumerate(self.edges, 1)}
 
     def near(self, place):
-        """Return the places up, left, right and down of a place."""
         return [place + step for step in self.steps]
 
     def around(self, place):
@@ -207,7 +204,6 @@ class Grid:
 
 
 def at_most(k, literals):
-    """Return the clauses for: no more than k of the literals are true."""
     return [[-q for q in some] for some in combinations(literals, k + 1)]
 
 
@@ -473,8 +469,9 @@ class Connection:
 
 # --- search ---
 
-def inside_literals(grid, states):
-    """Return {cell: literal "inside"} and clauses for known edges; cells tied by them share a variable."""
+def side_formula(puzzle, states):
+    """Return {cell: literal "inside"} and clauses; cells on the two sides of a known edge share a variable."""
+    grid = puzzle.grid
     inside, clauses, variables = dict.fromkeys(grid.frame, 1), [], 1
     for cell in grid.cells:
         for step, present in zip(grid.steps, PRESENT):
@@ -487,12 +484,8 @@ def inside_literals(grid, states):
         if cell not in inside:
             variables += 1
             inside[cell] = variables
-    return inside, clauses
-
-
-def side_clauses(puzzle, states, inside):
-    """Return the clauses of clues and vertices with several states left."""
-    grid, clauses = puzzle.grid, []
+    clauses += [[-1], inside.values()]  # no loop at all is no solution
+    # Clues and vertices need clauses if they have several states left.
     for clue, cell in zip(puzzle.clues, grid.cells):
         if states[cell] & states[cell] - 1:
             x = inside[cell]
@@ -506,7 +499,7 @@ def side_clauses(puzzle, states, inside):
             a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
             clauses.append([a, -b, -c, d])
             clauses.append([-a, b, c, -d])
-    return clauses
+    return inside, clauses
 
 
 def search(puzzle, differing=False):
@@ -514,10 +507,8 @@ def search(puzzle, differing=False):
     grid, states = puzzle.grid, deduced_states(puzzle)
     if not states:
         return
-    inside, clauses = inside_literals(grid, states)
+    inside, clauses = side_formula(puzzle, states)
     sides = [[inside[cell] for cell in grid.beside(edge)[:2]] for edge in grid.edges]
-    clauses += [[-inside[0]], inside.values()]  # no loop at all is no solution
-    clauses += side_clauses(puzzle, states, inside)
     num_vars = max(map(abs, inside.values()))
     variables = range(1, num_vars + 1)
     if differing:  # ask for the open edges
@@ -530,8 +521,7 @@ def search(puzzle, differing=False):
     solver, connection = Solver(num_vars, clauses), Connection(grid, inside)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.width)
-        between = row >= 3 and column % 4 == 0
-        solver.phase(-q if between else q)
+        solver.phase(q if row < 3 or column % 4 else -q)
 
     def solve():
         while solver.solve():

@@ -52,7 +52,7 @@ MISTAKES = {
         ('2 2\n. .\n',
          'line 2: expected row 2, found the end of the input (if line 1 is a row, write N M above it)'),
         ('2 3\n...\n', 'line 2: expected row 2, found the end of the input'),
-        ('1 3\n...\n..3\n', "line 3: expected the two sizes N M, found '..3'; is it row 2 of 1?"),
+        ('1 3\n...\n..3\n', "line 3: expected the two sizes N M, found '..3'; is it row 2?"),
         ('2 3\n...\n..5\n', "line 3: '5' in row 2 is no clue, 0-4; . is a blank"),
         ('...\n..\n', 'line 2: row 2 has 2 characters, expected 3; . is a blank'),
         ('2 2\n1,,2\n. .\n', "line 2: ',' in row 1 is no clue, 0-4; . is a blank"),  # a value is missing, it seems

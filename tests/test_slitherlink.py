@@ -494,7 +494,7 @@ BOARDS = [
     ('3\n.\n2\n', ['3 1 3 . 2']),
     ('2\n2\n.\n', ['3 1 2 2 .']),
     ('1 2 3 . .\n. . . . .\n', ['2 5 123.. .....']),
-    ('2 2 3\n3 2 2\n\n1 2 .\n. . .\n', ['2 3 223 322', '2 3 12. ...']),
+    ('3 2 3\n3 2 2\n\n1 2 .\n. . .\n', ['2 3 323 322', '2 3 12. ...']),
     ('2' * 150 + '\n' + '.' * 150 + '\n', ['2 150 ' + '2' * 150 + ' ' + '.' * 150]),
     # each board with sizes or without
     ('.3\n..\n\n22\n22\n\n2 2\n.3\n..\n\n' + ADDRESS + '\n1 1 .\n',
@@ -523,11 +523,11 @@ REFUSED = [
     ('2 1 ..\n', 'line 1: row 1 has 2 characters, expected 1'),
     ('2 2 .. ...\n', 'line 1: row 2 has 3 characters, expected 2'),
     # a row too many
-    ('2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'; is it row 3 of 2?"),
-    ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected the two sizes N M, found '.2.'; is it row 2 of 1?"),
-    ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected the two sizes N M, found '22'; is it row 3 of 2?"),
-    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected the two sizes N M, found '22'; is it row 3 of 2?" + OR_ROW),
-    (ADDRESS + ' ...\n', "line 1: expected the two sizes N M, found '...'; is it row 4 of 3?"),
+    ('2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'; is it row 3?"),
+    ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected the two sizes N M, found '.2.'; is it row 2?"),
+    ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected the two sizes N M, found '22'; is it row 3?"),
+    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected the two sizes N M, found '22'; is it row 3?" + OR_ROW),
+    (ADDRESS + ' ...\n', "line 1: expected the two sizes N M, found '...'; is it row 4?"),
     ('1 1 .\n2 x ..\n', "line 2: 'x' is not a number from 1 to 999999999"),
     # another blank
     ('2 2 x3 xx\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
@@ -536,7 +536,7 @@ REFUSED = [
     ('2 2\n 3\n  \n', 'line 2: row 1 has 1 character, expected 2' + BLANK),
     ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
     ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2' + OR_ROW),
-    ('1 2 3 .\n. . . .\n', "line 2: expected the two sizes N M, found '.'; is it row 2 of 1?" + OR_ROW),
+    ('1 2 3 .\n. . . .\n', "line 2: expected the two sizes N M, found '.'; is it row 2?" + OR_ROW),
     # a count of boards
     ('1\n2 2 .3 ..\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
     ('2\n\n2 2\n.3\n..\n1 1\n.\n', "line 1: expected the two sizes N M, found '2'; write no count of boards"),
@@ -544,8 +544,9 @@ REFUSED = [
     ('5\n', "line 1: expected the two sizes N M, found '5'; write no count of boards"),
     # sizes or a row
     ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + OR_ROW),
-    ('1 1 .\n. . .\n', "line 2: expected the two sizes N M, found '.'; is it row 2 of 1?" + OR_ROW),
+    ('1 1 .\n. . .\n', "line 2: expected the two sizes N M, found '.'; is it row 2?" + OR_ROW),
     ('2 3 . .\n. . . .\n', 'line 1: row 1 has 2 characters, expected 3' + BLANK + OR_ROW),
+    ('2 2 3\n3 2 2\n', 'line 1: row 1 has 1 character, expected 2' + BLANK + OR_ROW),
     ('.3\n..\n\n2 2\n.3\n', 'line 5: expected row 2, found the end of the input (if line 4 is a row, write N M above it)'),
     # no guess at what may be cut off
     ('2 1 .\n', 'line 1: expected row 2, found the end of the input'),
@@ -850,7 +851,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'2 2 ..\n1 1 .\n', 'line 2: row 2 has 3 characters, expected 2'),
             (b'2 2\n..\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
             (b'2 2\n.. ..\n..\n', "line 3: expected the two sizes N M, found '..'"),
-            (b'1 1\n. 1\n', "line 2: expected the two sizes N M, found '1'; is it row 2 of 1? (if line 1 is a row, "),
+            (b'1 1\n. 1\n', "line 2: expected the two sizes N M, found '1'; is it row 2? (if line 1 is a row, "),
             (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
             (b'1\n. 2\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),

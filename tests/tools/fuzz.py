@@ -357,7 +357,7 @@ class Slitherlink:
         """Return the instances in runs of lines of words, between which there are blank lines."""
         lines = [line for run in runs for line in run]
         first, rows = lines[0], [''.join(line) for line in runs[0]]
-        has_sizes = all(re.fullmatch(r'\+?\d{1,99}', word, re.ASCII) for word in first[:2])
+        has_sizes = all(self.size_of(word) is not None for word in first[:2])
         if has_sizes or '/' in first[0]:
             try:
                 return self.sized_boards(lines)
@@ -366,7 +366,7 @@ class Slitherlink:
             spaced = len(first) > 2 and all(len(word) == 1 for word in first)
             if '/' in first[0] or len(rows) < 2 or not (spaced or len(first) == 1):
                 return None
-            if spaced and int(first[0]) * int(first[1]) in (len(first) - 2, sum(map(len, map(''.join, lines))) - 2):
+            if spaced and int(first[0]) * int(first[1]) in (len(first) - 2, len(''.join(rows)) - 2):
                 return None                             # they may as well be sizes
         if {*''.join(rows)} - {*'.-_01234'} or any(len(row) != len(rows[0]) for row in rows):
             return None
@@ -379,7 +379,11 @@ class Slitherlink:
         return boards
 
     @staticmethod
-    def sized_boards(lines):
+    def size_of(word):
+        return int(word) if re.fullmatch(r'\+?[0-9]{1,99}', word) else None
+
+    @classmethod
+    def sized_boards(cls, lines):
         """Return the instances in lines with sizes or addresses; raise an error if there is another thing in them."""
         tokens, instances = [(number, word) for number, line in enumerate(lines) for word in line], []
         while tokens:
@@ -388,9 +392,9 @@ class Slitherlink:
                 n, m, cells = board_of_address(word, clues=True)
                 instances.append(make_slitherlink.line_of(n, m, ''.join(cells).replace('?', '.')))
                 continue
-            n, m, rows = int(word), int(tokens.pop(0)[1]), []
-            if min(n, m) < 1:
-                raise ValueError('no size')
+            n, m, rows = cls.size_of(word), cls.size_of(tokens.pop(0)[1]), []
+            if not n or not m:
+                raise ValueError('no sizes')
             while len(rows) < n:
                 at, row = tokens.pop(0)
                 if len(row) == 1 < m:                   # the rest of the line belongs to it
