@@ -27,7 +27,7 @@ import sys
 from itertools import chain, combinations, groupby
 
 NAME = 'slitherlink.py'
-NONE = '{0.n} {0.m} UNSATISFIABLE'  # 0 is the puzzle
+NONE = '{0.n} {0.m} UNSATISFIABLE'
 
 
 # --- parse ---
@@ -43,7 +43,8 @@ class Puzzle:
 
     def __init__(self, m, text, line):
         self.n, self.m = len(text) // m, m
-        self.text, self.line = text, line
+        self.text = text
+        self.line = line
         self.clues = text.replace('-', '.').replace('_', '.')
         self.own = 2 * len(text) + self.n + m  # edges
 
@@ -57,7 +58,7 @@ class Puzzle:
 
 def parse(lines):
     rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1)]
-    parts = [[*part] for filled, part in groupby(rows, lambda row: row[1] != []) if filled]
+    parts = [[*part] for words, part in groupby(rows, lambda row: row[1] != []) if words]
     if not parts:
         raise BadInput(f'line {len(lines)}: expected the two sizes N M, found the end of the input')
     if max(map(len, parts)) == 1:  # one board, with blank lines between its rows
@@ -82,7 +83,8 @@ def read_parts(parts):
         raise fault
     # The first two lines may as well be rows: words or single characters.
     cells = length - 2
-    if len(first) == 2 or first[1:] and int(first[0]) * int(first[1]) in (cells, cells + sum(others)):
+    fitting = cells, cells + sum(others)
+    if len(first) == 2 or first[1:] and int(first[0]) * int(first[1]) in fitting:
         raise BadInput(f'{fault} (if line {line} is a row, write N M above it)')
     return read_rows_alone(parts)
 
@@ -109,11 +111,13 @@ def read_with_sizes(rows):
             m, text = address[1], ''.join(cells_of_address(address, line, CODES))
             at += 1
         else:
+            next_line, other = words[at + 1]
             try:
-                n, m = [read_number(size, line, 1, 999999999) for _, size in words[at:at + 2]]
+                n = read_number(word, line, 1, 999999999)
+                m = read_number(other, line, 1, 999999999)
                 text, at = read_rows(words, at + 2, n, m)
             except BadInput:
-                if is_number(word) and words[at - 1][0] < line == words[at + 1][0]:
+                if is_number(word) and words[at - 1][0] < line == next_line:
                     raise
                 hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write no count of boards'
                 raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
@@ -135,7 +139,7 @@ def read_rows(words, start, n, m, swapped=False):
                 at += 1
         wrong = row.strip('.01234-_')
         if wrong:
-            raise BadInput(f'line {line}: {shown(wrong[0])} in row {number} is no clue, 0-4; . is a blank')
+            raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
             blank = '; . is a blank' * (len(row) < m)
             fault = f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}'
@@ -161,7 +165,7 @@ def only(puzzle, kept):
 
 
 def restated(puzzle):
-    return grouped(puzzle, puzzle.text, [puzzle.m] * puzzle.n)
+    return grouped(puzzle, puzzle.text, puzzle.m, puzzle.m)
 
 
 # --- encode ---
@@ -176,16 +180,18 @@ class Grid:
 
     def __init__(self, n, m):
         width = 2 * m + 3
-        self.width, self.size = width, width * (2 * n + 3)
+        self.width = width
+        self.size = width * (2 * n + 3)
         self.steps = [-width, -1, 1, width]
         self.corners = [-width - 1, 1 - width, width - 1, width + 1]
         self.frame, self.cells, self.edges, self.vertices = [], [], [], []
-        kinds = [self.cells, self.edges, self.edges, self.vertices]
+        kinds = [self.cells, self.edges, self.vertices]
         for place in range(self.size):
             row, column = divmod(place, width)
+            odd = row % 2 + column % 2
             if row % (2 * n + 2) and column % (2 * m + 2):
-                kinds[row % 2 * 2 + column % 2].append(place)
-            elif row % 2 == column % 2 == 0:
+                kinds[odd].append(place)
+            elif not odd:
                 self.frame.append(place)
         self.number = {edge: s for s, edge in enumerate(self.edges, 1)}
 
@@ -240,7 +246,9 @@ def encode(puzzle):
             clauses += [-s, side], [s, -side]
     # 3. vertex: not all four edges are present
     for vertex in grid.vertices:
-        clauses += at_most(3, [s for s in grid.around(vertex) if s])
+        around = grid.around(vertex)
+        if None not in around:
+            clauses += at_most(3, around)
     # 4. begun: a cell is inside; for all cells after it, one before is inside
     clauses.append([*inside.values()])
     for x, here, after in zip(inside.values(), begun, begun[1:]):
@@ -272,8 +280,8 @@ def encode(puzzle):
 
 STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000}  # by clue
 PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
-# The two edges that a cell shares with the vertex at each corner, as positions in `steps`; for the vertex they are
-# those of the opposite corner.
+# The two edges a, b that a cell shares with the vertex at each corner, as positions in `steps`; for the vertex they
+# are 3 - b and 3 - a.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
@@ -283,11 +291,11 @@ class Neighbours(dict):
     def __missing__(self, allowed):
         values = [(~present, present) for present in PRESENT]  # the states without and with an edge
         self[allowed] = corners = []
-        for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
+        for a, b in CORNERS:
             left = 0
             for x, y in (0, 0), (0, 1), (1, 0), (1, 1):
                 if allowed & values[a][x] & values[b][y]:
-                    left |= values[c][x] & values[d][y]
+                    left |= values[3 - b][x] & values[3 - a][y]
             corners.append(left)
         return corners
 
@@ -303,8 +311,9 @@ def deduced_states(puzzle):
     """
     grid = puzzle.grid
     states = [0] * grid.size
-    mate = list(range(grid.size))  # vertex -> other end of its path, or itself
-    paths, loop = 0, set()  # how many paths there are; their edges
+    mate = [*range(grid.size)]  # vertex -> other end of its path, or itself
+    paths = 0
+    loop = set()  # the edges of all paths
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
     for vertex in grid.vertices:
@@ -325,7 +334,8 @@ def deduced_states(puzzle):
         if place // grid.width % 2 == 0:
             continue
         for step, present in zip(grid.steps[2:], PRESENT[2:]):  # from a vertex to the right or down
-            edge, end = place + step, place + 2 * step
+            edge = place + step
+            end = edge + step
             if allowed & ~present or edge in loop or mate[place] == end:
                 continue  # a closed loop is left to the search
             loop.add(edge)
@@ -363,8 +373,8 @@ class Connection:
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
         since = [solver.false_since(-value * q) for q, value in zip(self.literals, values)]
-        fixed, inside = self.those(since, 0), self.those(values, 1)
-        sides = {1: inside, -1: self.all ^ inside}
+        fixed = self.those(since, 0)
+        sides = {sign: self.those(values, sign) for sign in (1, -1)}
         self.fixed = {sign: side & fixed for sign, side in sides.items()}
         for sign, side in sides.items():
             *parts, main_part = self.parts(side, self.fixed[sign])
@@ -375,7 +385,8 @@ class Connection:
                 if (part | main_part) & ~possible:
                     continue  # refused with another part
                 core = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
-                ends = self.literals_of(part & -part, -sign) + self.literals_of(core & -core, -sign)
+                ends = self.literals_of(part & -part, -sign)
+                ends += self.literals_of(core & -core, -sign)
                 way = self.way(part, main_part, possible)
                 found = []
                 if stuck or not way:
@@ -384,7 +395,8 @@ class Connection:
                     # Without phases along a way, parts often grow by one cell each time.
                     phases += self.literals_of(way, sign)
                     two = (main_part, part) if stuck else (part, main_part)
-                    found = [ends + self.literals_of(self.exits(*two, possible), sign)]
+                    exits = self.exits(*two, possible)
+                    found = [ends + self.literals_of(exits, sign)]
                 clauses += found
                 if stuck:  # try without the other parts
                     phases += self.literals_of(part, -sign)
@@ -427,7 +439,8 @@ class Connection:
         return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
 
     def grown(self, some):
-        return some | some << 1 | some >> 1 | some << self.width | some >> self.width
+        beside = some << 1 | some >> 1
+        return some | beside | some << self.width | some >> self.width
 
     def flood(self, reached, left):
         """Return all cells that `reached` leads to in `left`."""
@@ -475,7 +488,8 @@ def side_formula(puzzle, states):
     inside, clauses, variables = dict.fromkeys(grid.frame, 1), [], 1
     for cell in grid.cells:
         for step, present in zip(grid.steps, PRESENT):
-            without, other = states[cell] & ~present, inside.get(cell + 2 * step)
+            without = states[cell] & ~present
+            other = inside.get(cell + 2 * step)
             if other and without in (0, states[cell]):
                 literal = other if without else -other
                 x = inside.setdefault(cell, literal)
@@ -521,7 +535,8 @@ def search(puzzle, differing=False):
     solver, connection = Solver(num_vars, clauses), Connection(grid, inside)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.width)
-        solver.phase(q if row < 3 or column % 4 else -q)
+        between = row >= 3 and column % 4 == 0
+        solver.phase(-q if between else q)
 
     def solve():
         while solver.solve():
@@ -530,7 +545,8 @@ def search(puzzle, differing=False):
         return False
 
     for _ in solver.models(variables, solve, differing):
-        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides])
+        present = [solver.value(x) != solver.value(y) for x, y in sides]
+        yield ''.join(['01'[value] for value in present])
 
 
 # --- decode, check ---
@@ -545,8 +561,8 @@ def check(puzzle, solution):
     for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
         found = len(loop.intersection(grid.near(cell)))
         if clue not in ('.', str(found)):
-            where = f'row {i // puzzle.m + 1}, column {i % puzzle.m + 1}'
-            return f'{where} has {found} edges on the loop, the clue is {clue}'
+            row, column = divmod(i, puzzle.m)
+            return f'row {row + 1}, column {column + 1} has {found} edges on the loop, the clue is {clue}'
     for vertex in grid.vertices:
         found = len(loop.intersection(grid.near(vertex)))
         if found not in (0, 2):
@@ -564,7 +580,10 @@ def check(puzzle, solution):
 
 def common(puzzle, found):
     """Return the values that all solutions found share; other edges are open, `.`."""
-    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*found)])
+    shared = []
+    for values in zip(*found):
+        shared.append(values[0] if len({*values}) == 1 else '.')
+    return ''.join(shared)
 
 
 # --- render ---
@@ -573,18 +592,18 @@ CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state (
 STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
 
 
-def grouped(puzzle, text, lengths):
-    """Return the sizes and groups of these lengths, in a line."""
+def grouped(puzzle, text, length, other):
+    """Return the sizes and groups of the two lengths in turn, in a line."""
     line = f'{puzzle.n} {puzzle.m}'
-    for length in lengths:
+    while text:
         line += ' ' + text[:length]
         text = text[length:]
+        length, other = other, length
     return line
 
 
 def render(puzzle, solution):
-    row = [puzzle.m, puzzle.m + 1]
-    return grouped(puzzle, solution, row * puzzle.n + row[:1])
+    return grouped(puzzle, solution, puzzle.m, puzzle.m + 1)
 
 
 def draw(puzzle, solution):
@@ -594,8 +613,11 @@ def draw(puzzle, solution):
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
-        bits = [2 ** i for i, place in enumerate(grid.near(vertex)) if text[place] in STROKES['1']]
-        text[vertex] = CHARACTERS[sum(bits)]
+        state = 0
+        for bit, place in zip((1, 2, 4, 8), grid.near(vertex)):
+            if text[place] in STROKES['1']:
+                state += bit
+        text[vertex] = CHARACTERS[state]
     starts = range(grid.width, grid.size - grid.width, grid.width)
     lines = [''.join(text[at:at + grid.width]) for at in starts]
     return '\n'.join([line.rstrip() for line in lines])
@@ -605,8 +627,9 @@ def picture(puzzle, solution):
     n, m, paths = puzzle.n, puzzle.m, {value: [] for value in STROKES}
     for edge, value in zip(puzzle.grid.edges, solution or ''):
         y, x = divmod(edge, puzzle.grid.width)
+        row, column = (y - 1) // 2, (x - 1) // 2
         direction = 'vh'[y % 2]
-        paths[value].append(f'M{(x - 1) // 2 - .5} {(y - 1) // 2 - .5}{direction}1')
+        paths[value].append(f'M{column - .5} {row - .5}{direction}1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
