@@ -394,8 +394,10 @@ class Connection:
                 if not found:
                     # Without phases along a way, parts often grow by one cell each time.
                     phases += self.literals_of(way, sign)
-                    two = (main_part, part) if stuck else (part, main_part)
-                    exits = self.exits(*two, possible)
+                    # The exits are the cells beside one of the two from which a way leads to the other.
+                    one, other = (main_part, part) if stuck else (part, main_part)
+                    beyond = possible & ~self.grown(one)
+                    exits = self.grown(self.flood(beyond & other, beyond)) & possible & ~beyond
                     found = [ends + self.literals_of(exits, sign)]
                 clauses += found
                 if stuck:  # try without the other parts
@@ -457,12 +459,6 @@ class Connection:
             parts.append(self.flood(left & -left, left))
             left ^= parts[-1]
         return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
-
-    def exits(self, part, main_part, possible):
-        """Return the cells beside a part from which a way leads to the main part."""
-        beyond = possible & ~self.grown(part)
-        around = possible & ~beyond & ~part
-        return around & self.grown(self.flood(beyond & main_part, beyond))
 
     def way(self, part, main_part, possible):
         """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
