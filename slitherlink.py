@@ -16,22 +16,18 @@ the cell is inside; a cell before it is inside; then the arcs of two trees.
 
 Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop: see `encode`.
 
-Solving: `Deduction` finds edges without a search. The solver decides which cells are inside, by
-`side_clauses`. `Connection` refuses a model whose inside or outside has several parts.
+Solving: `deduced_states` finds edges without a search. The solver decides which cells are inside.
+`Connection` refuses a model whose inside or outside has several parts.
 
-Names, with their values for `1 1 4`:
-    places    12 is the cell, 7, 11, 13 and 17 are its edges; see `Grid`
-    inside    {0: 1, 2: 1, .., 12: -1}: literals of the frame and the cell
-    solution  '1111', its edges
 Cost: a 10x10 board has 1258 variables and 3200 clauses. In a long list it takes 6 ms of CPU time; 20x20, 11 ms.
 """
 import gc
 import os
 import sys
-from itertools import chain, combinations
+from itertools import chain, combinations, groupby
 
 NAME = 'slitherlink.py'
-NONE = '{0.n} {0.m} UNSATISFIABLE'  # 0 is the puzzle
+NONE = '{0.n} {0.m} UNSATISFIABLE'
 
 
 # --- parse ---
@@ -43,74 +39,119 @@ grids = {}  # (n, m) -> the Grid of that size
 
 
 class Puzzle:
-    """A board. text has the characters of all cells as they were read; clues has `.` for each `-` and `_`."""
+    """A board. text has the characters of all cells as they were read; in clues, `-` and `_` are `.`."""
 
     def __init__(self, m, text, line):
         self.n, self.m = len(text) // m, m
-        self.text, self.line = text, line
+        self.text = text
+        self.line = line
         self.clues = text.replace('-', '.').replace('_', '.')
-        size = self.n, m
+        self.own = 2 * len(text) + self.n + m  # edges
+
+    @property
+    def grid(self):
+        size = self.n, self.m
         if size not in grids:
             grids[size] = Grid(*size)
-        self.grid = grids[size]
-        self.own = len(self.grid.edges)
+        return grids[size]
 
 
 def parse(lines):
-    words, puzzles = [], []
-    for line, text in enumerate(lines, 1):
-        words += [(line, word) for word in tokens_of(text)]
-    words.append((len(lines), ''))
-    words.reverse()  # they are taken from the end
-    while words[-1][1] or not puzzles:
-        line, word = words[-1]
-        n, m, cells = None, None, []
-        address = read_address(word, line, ['slither', 'slitherlink'])
-        if address:
-            words.pop()
-            n, m, *_ = address
-            cells = cells_of_address(address, line, CODES)
-        # The first two words are sizes, or they have a blank cell, as in `2.3` or `2 . 3`.
-        elif puzzles or begins_with_sizes(words):
-            n = read_size(words)
-            m = read_size(words)
-        number = 0
-        while len(cells) < n * m if n else words[-1][1]:  # without sizes, each row is a line
-            number += 1
-            row = read_row(words, number, m, not n)
-            cells += row
-            m = len(row)
-        puzzles.append(Puzzle(m, ''.join(cells), line))
+    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1)]
+    parts = [[*part] for words, part in groupby(rows, lambda row: row[1] != []) if words]
+    if not parts:
+        raise BadInput(f'line {len(lines)}: expected the two sizes N M, found the end of the input')
+    if max(map(len, parts)) == 1:  # one board, with blank lines between its rows
+        parts = [[*chain(*parts)]]
+    return read_parts(parts)
+
+
+def read_parts(parts):
+    """Return the puzzles of parts, lists of (line, words), between which are blank lines."""
+    rows = [*chain(*parts)]
+    line, first = rows[0]
+    if '/' in first[0]:  # an address
+        return read_with_sizes(rows)
+    if not all([is_number(word) and '-' not in word for word in first[:2]]):
+        return read_rows_alone(parts)
+    try:
+        return read_with_sizes(rows)
+    except BadInput as error:
+        fault = error
+    length, *others = [len(''.join(words)) for _, words in parts[0]]
+    if len(first) not in (1, length) or others[:1] != [length]:
+        raise fault
+    # The first two lines may as well be rows: words or single characters.
+    cells = length - 2
+    fitting = cells, cells + sum(others)
+    if len(first) == 2 or first[1:] and int(first[0]) * int(first[1]) in fitting:
+        raise BadInput(f'{fault} (if line {line} is a row, write N M above it)')
+    return read_rows_alone(parts)
+
+
+def read_rows_alone(parts):
+    """Read the first part without sizes, the others with or without."""
+    part, *others = parts
+    words = [(line, ''.join(row)) for line, row in part]
+    line, row = words[0]
+    text, _ = read_rows(words + [(0, '')], 0, len(part), len(row))
+    puzzles = [Puzzle(len(row), text, line)]
+    for part in others:
+        puzzles += read_parts([part])
     return puzzles
 
 
-def begins_with_sizes(words):
-    first = [word for _, word in words[-2:]]
-    return {*'.-_'}.isdisjoint(''.join(first))
+def read_with_sizes(rows):
+    words = [(line, word) for line, row in rows for word in row] + [(0, '')]
+    puzzles, at = [], 0
+    while words[at][1]:
+        line, word = words[at]
+        address = read_address(word, line, ['slither', 'slitherlink'])
+        if address:
+            m, text = address[1], ''.join(cells_of_address(address, line, CODES))
+            at += 1
+        else:
+            next_line, other = words[at + 1]
+            try:
+                n = read_number(word, line, 1, 999999999)
+                m = read_number(other, line, 1, 999999999)
+                text, at = read_rows(words, at + 2, n, m)
+            except BadInput:
+                if is_number(word) and words[at - 1][0] < line == next_line:
+                    raise
+                hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write no count of boards'
+                raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
+        puzzles.append(Puzzle(m, text, line))
+    return puzzles
 
 
-def read_size(words):
-    line, word = words.pop()
-    if not is_number(word):
-        found = shown(word) if word else 'the end of the input'
-        raise BadInput(f'line {line}: expected the two sizes N M, found {found}')
-    return read_number(word, line, 1, 999999999)
-
-
-def read_row(words, number, m, alone):
-    """Take a row of m characters: a word, a line of single ones or, if alone (without sizes), any line."""
-    line, row = words.pop()
-    if not row:
-        raise BadInput(f'line {line}: expected row {number}, found the end of the input')
-    if alone or len(row) == 1 != m:
-        while words[-1][1] and words[-1][0] == line:
-            row += words.pop()[1]
-    wrong = row.strip('.01234-_')
-    if wrong:
-        raise BadInput(f'line {line}: {shown(wrong[0])} in row {number} is not one of ., 0, 1, 2, 3, 4')
-    if m and len(row) != m:
-        raise BadInput(f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}')
-    return row
+def read_rows(words, start, n, m, swapped=False):
+    """Return the text of n rows, words or lines of single characters, and the index of the next word."""
+    rows, at = [], start
+    for number in range(1, n + 1):
+        line, row = words[at]
+        if not row:
+            raise BadInput(f'line {words[at - 1][0]}: expected row {number}, found the end of the input')
+        at += 1
+        if len(row) == 1 != m:
+            while words[at][0] == line:
+                row += words[at][1]
+                at += 1
+        wrong = row.strip('.01234-_')
+        if wrong:
+            raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
+        if len(row) != m:
+            blank = '; . is a blank' * (len(row) < m)
+            fault = f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}'
+            if min(n, m) > 1 and not swapped:
+                try:
+                    read_rows(words, start, m, n, True)
+                    fault = f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?'
+                except BadInput:
+                    pass
+            raise BadInput(fault)
+        rows.append(row)
+    return ''.join(rows), at
 
 
 def givens(puzzle):
@@ -124,7 +165,7 @@ def only(puzzle, kept):
 
 
 def restated(puzzle):
-    return grouped(puzzle, puzzle.text, [puzzle.m] * puzzle.n)
+    return grouped(puzzle, puzzle.text, puzzle.m, puzzle.m)
 
 
 # --- encode ---
@@ -139,21 +180,22 @@ class Grid:
 
     def __init__(self, n, m):
         width = 2 * m + 3
-        self.width, self.size = width, width * (2 * n + 3)
+        self.width = width
+        self.size = width * (2 * n + 3)
         self.steps = [-width, -1, 1, width]
         self.corners = [-width - 1, 1 - width, width - 1, width + 1]
         self.frame, self.cells, self.edges, self.vertices = [], [], [], []
-        kinds = [self.cells, self.edges, self.edges, self.vertices]
+        kinds = [self.cells, self.edges, self.vertices]
         for place in range(self.size):
             row, column = divmod(place, width)
+            odd = row % 2 + column % 2
             if row % (2 * n + 2) and column % (2 * m + 2):
-                kinds[row % 2 * 2 + column % 2].append(place)
-            elif row % 2 == column % 2 == 0:
+                kinds[odd].append(place)
+            elif not odd:
                 self.frame.append(place)
         self.number = {edge: s for s, edge in enumerate(self.edges, 1)}
 
     def near(self, place):
-        """Return the places up, left, right and down of a place."""
         return [place + step for step in self.steps]
 
     def around(self, place):
@@ -162,13 +204,12 @@ class Grid:
 
     def beside(self, edge):
         """Return the two cells beside an edge and the two vertices at its ends."""
-        up, left, right, down = [edge + step for step in self.steps]
+        up, left, right, down = self.near(edge)
         is_horizontal = edge // self.width % 2
         return [up, down, left, right] if is_horizontal else [left, right, up, down]
 
 
 def at_most(k, literals):
-    """Return the clauses for: no more than k of the literals are true."""
     return [[-q for q in some] for some in combinations(literals, k + 1)]
 
 
@@ -237,12 +278,10 @@ def encode(puzzle):
 # The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4, down 8.
 # A set of states is an integer of 16 bits: bit 6 is set if the state "left and right" (2 + 4) is in the set.
 
-ALL = 0xFFFF
+STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000}  # by clue
 PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
-EXACTLY = [0x0001, 0x0116, 0x1668, 0x6880, 0x8000]  # the states of 0, 1, 2, 3 or 4 edges
-VERTEX = EXACTLY[0] | EXACTLY[2]
-# The two edges that a cell shares with the vertex at each corner, as positions in `steps`; for the vertex they are
-# those of the opposite corner.
+# The two edges a, b that a cell shares with the vertex at each corner, as positions in `steps`; for the vertex they
+# are 3 - b and 3 - a.
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
@@ -250,13 +289,13 @@ class Neighbours(dict):
     """The states of a cell or vertex -> those left for its neighbour at each corner."""
 
     def __missing__(self, allowed):
-        values = [(ALL ^ present, present) for present in PRESENT]  # the states without and with an edge
+        values = [(~present, present) for present in PRESENT]  # the states without and with an edge
         self[allowed] = corners = []
-        for (a, b), (c, d) in zip(CORNERS, reversed(CORNERS)):
+        for a, b in CORNERS:
             left = 0
             for x, y in (0, 0), (0, 1), (1, 0), (1, 1):
                 if allowed & values[a][x] & values[b][y]:
-                    left |= values[c][x] & values[d][y]
+                    left |= values[3 - b][x] & values[3 - a][y]
             corners.append(left)
         return corners
 
@@ -264,58 +303,50 @@ class Neighbours(dict):
 neighbours = Neighbours()
 
 
-class Deduction:
-    """Finds edges without a search, by two rules; states[p] is the set of states left for cell or vertex p.
+def deduced_states(puzzle):
+    """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
     A cell and a vertex must both allow the values of the two edges they share. If the loop has edges elsewhere, an
     edge that would close it is absent.
     """
-
-    def __init__(self, puzzle):
-        self.grid = grid = puzzle.grid
-        self.states = [0] * grid.size
-        self.mate = list(range(grid.size))  # vertex -> other end of its path, or itself
-        self.paths, self.loop = 0, set()  # how many paths there are; their edges
-        for clue, cell in zip(puzzle.clues, grid.cells):
-            self.states[cell] = ALL if clue == '.' else EXACTLY[int(clue)]
-        for vertex in grid.vertices:
-            self.states[vertex] = VERTEX
-            for s, present in zip(grid.around(vertex), PRESENT):
-                self.states[vertex] &= ALL if s else ~present
-        self.queue = {*grid.cells, *grid.vertices}
-
-    def run(self):
-        """Apply the rules; return whether each cell and vertex keeps a state."""
-        states, queue, grid = self.states, self.queue, self.grid
-        while queue:
-            place = queue.pop()
-            allowed = states[place]
-            if not allowed:
-                return False
-            for corner, left in zip(grid.corners, neighbours[allowed]):
-                neighbour = place + corner
-                if states[neighbour] & ~left:
-                    states[neighbour] &= left
-                    queue.add(neighbour)
-            if place // grid.width % 2:  # a vertex: is its edge to the right or down present?
-                for step, present in zip(grid.steps[2:], PRESENT[2:]):
-                    if not allowed & ~present:
-                        self.join(place, step)
-        return True
-
-    def join(self, v, step):
-        """Put the edge that a step from vertex v leads to on the loop."""
-        mate, steps, w = self.mate, self.grid.steps, v + 2 * step
-        if v + step in self.loop or mate[v] == w:
-            return  # a closed loop is left to the search
-        self.loop.add(v + step)
-        x, y = mate[v], mate[w]
-        mate[x], mate[y] = y, x
-        self.paths += (x == v) + (y == w) - 1
-        last = (y - x) // 2  # the step to the edge that would close the loop
-        if last in steps and x + last not in self.loop and self.paths > 1:
-            self.states[x] &= ~PRESENT[steps.index(last)]
-            self.queue.add(x)
+    grid = puzzle.grid
+    states = [0] * grid.size
+    mate = [*range(grid.size)]  # vertex -> other end of its path, or itself
+    paths = 0
+    loop = set()  # the edges of all paths
+    for clue, cell in zip(puzzle.clues, grid.cells):
+        states[cell] = STATES[clue]
+    for vertex in grid.vertices:
+        states[vertex] = STATES['0'] | STATES['2']
+        for s, present in zip(grid.around(vertex), PRESENT):
+            states[vertex] &= -1 if s else ~present
+    queue = {*grid.cells, *grid.vertices}
+    while queue:
+        place = queue.pop()
+        allowed = states[place]
+        if not allowed:
+            return None
+        for corner, left in zip(grid.corners, neighbours[allowed]):
+            neighbour = place + corner
+            if states[neighbour] & ~left:
+                states[neighbour] &= left
+                queue.add(neighbour)
+        if place // grid.width % 2 == 0:
+            continue
+        for step, present in zip(grid.steps[2:], PRESENT[2:]):  # from a vertex to the right or down
+            edge = place + step
+            end = edge + step
+            if allowed & ~present or edge in loop or mate[place] == end:
+                continue  # a closed loop is left to the search
+            loop.add(edge)
+            x, y = mate[place], mate[end]
+            mate[x], mate[y] = y, x
+            paths += (x == place) + (y == end) - 1
+            last = (y - x) // 2  # the step to the edge that would close the loop
+            if last in grid.steps and x + last not in loop and paths > 1:
+                states[x] &= ~PRESENT[grid.steps.index(last)]
+                queue.add(x)
+    return states
 
 
 # --- propagate ---
@@ -323,13 +354,12 @@ class Deduction:
 class Connection:
     """Refuses models whose inside or outside is not connected, by clauses.
 
-    A part is a maximal set of connected cells of one side, inside or outside. If a side has several, each must join
-    the main part: the largest that has, if any does, a cell on this side in every model. The clause for a part says:
-    if a certain cell of each of the two is on this side, so is a cell beside the part. From the ninth model with the
-    same main part on, the search is stuck: the clause asks for a cell beside the main part.
+    A part is a maximal set of connected cells of one side. If a side has several, each must join the main part: the
+    largest that has, if any does, a cell on this side in every model. The clause for a part says: if a certain cell
+    of each of the two is on this side, so is a cell beside the part. From the ninth model with the same main part on,
+    the search is stuck: the clause asks for a cell beside the main part.
 
-    A set of cells is an integer: bit c is for cell c in reading order, with the frame. On the grid of one cell it
-    has 9 bits, and 1 << 4 is the inner cell.
+    A set of cells is an integer. Bit c is for cell c in reading order, with the frame: 4 is the cell of a 1x1 grid.
     """
 
     def __init__(self, grid, inside):
@@ -342,20 +372,19 @@ class Connection:
         """Add clauses that the solver's model breaks; return whether there are any."""
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
-        false = [-value * q for q, value in zip(self.literals, values)]
-        fixed = self.those([*map(solver.false_since, false)], 0)
-        inside = self.those(values, 1)
-        sides = {1: inside, -1: self.all ^ inside}
+        since = [solver.false_since(-value * q) for q, value in zip(self.literals, values)]
+        fixed = self.those(since, 0)
+        sides = {sign: self.those(values, sign) for sign in (1, -1)}
         self.fixed = {sign: side & fixed for sign, side in sides.items()}
         for sign, side in sides.items():
             *parts, main_part = self.parts(side, self.fixed[sign])
             count = self.refused[main_part] = self.refused.get(main_part, 0) + 1
             stuck = count > 8
-            core = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
             for part in parts:
                 possible = self.all & ~self.fixed[-sign]
                 if (part | main_part) & ~possible:
                     continue  # refused with another part
+                core = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
                 ends = self.literals_of(part & -part, -sign)
                 ends += self.literals_of(core & -core, -sign)
                 way = self.way(part, main_part, possible)
@@ -365,8 +394,10 @@ class Connection:
                 if not found:
                     # Without phases along a way, parts often grow by one cell each time.
                     phases += self.literals_of(way, sign)
-                    two = (main_part, part) if stuck else (part, main_part)
-                    exits = self.exits(*two, possible)
+                    # The exits are the cells beside one of the two from which a way leads to the other.
+                    one, other = (main_part, part) if stuck else (part, main_part)
+                    beyond = possible & ~self.grown(one)
+                    exits = self.grown(self.flood(beyond & other, beyond)) & possible & ~beyond
                     found = [ends + self.literals_of(exits, sign)]
                 clauses += found
                 if stuck:  # try without the other parts
@@ -418,8 +449,7 @@ class Connection:
         before = 0
         while reached != before:
             before = reached
-            reached |= (reached << 1 | reached >> 1) & left
-            reached |= (reached << self.width | reached >> self.width) & left
+            reached = self.grown(reached) & left
         return reached
 
     def parts(self, left, fixed):
@@ -429,12 +459,6 @@ class Connection:
             parts.append(self.flood(left & -left, left))
             left ^= parts[-1]
         return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
-
-    def exits(self, part, main_part, possible):
-        """Return the cells beside a part from which a way leads to the main part."""
-        around = self.grown(part) & possible & ~part
-        beyond = possible & ~part & ~around
-        return around & self.grown(self.flood(beyond & main_part, beyond))
 
     def way(self, part, main_part, possible):
         """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
@@ -454,14 +478,15 @@ class Connection:
 
 # --- search ---
 
-def inside_literals(grid, states):
-    """Return {cell: literal "inside"} and clauses for known edges; cells tied by them share a variable."""
+def side_formula(puzzle, states):
+    """Return {cell: literal "inside"} and clauses; cells on the two sides of a known edge share a variable."""
+    grid = puzzle.grid
     inside, clauses, variables = dict.fromkeys(grid.frame, 1), [], 1
     for cell in grid.cells:
         for step, present in zip(grid.steps, PRESENT):
-            without, allowed = states[cell] & ~present, states[cell] & present
+            without = states[cell] & ~present
             other = inside.get(cell + 2 * step)
-            if other and not (without and allowed):
+            if other and without in (0, states[cell]):
                 literal = other if without else -other
                 x = inside.setdefault(cell, literal)
                 if x != literal:
@@ -469,12 +494,8 @@ def inside_literals(grid, states):
         if cell not in inside:
             variables += 1
             inside[cell] = variables
-    return inside, clauses
-
-
-def side_clauses(puzzle, states, inside):
-    """Return the clauses of clues and vertices that have several states left."""
-    grid, clauses = puzzle.grid, []
+    clauses += [[-1], inside.values()]  # no loop at all is no solution
+    # Clues and vertices need clauses if they have several states left.
     for clue, cell in zip(puzzle.clues, grid.cells):
         if states[cell] & states[cell] - 1:
             x = inside[cell]
@@ -488,21 +509,16 @@ def side_clauses(puzzle, states, inside):
             a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
             clauses.append([a, -b, -c, d])
             clauses.append([-a, b, c, -d])
-    return clauses
+    return inside, clauses
 
 
 def search(puzzle, differing=False):
     """Yield all solutions; or only as long as one of them differs where all solutions before agree."""
-    grid, known = puzzle.grid, Deduction(puzzle)
-    if not known.run():
+    grid, states = puzzle.grid, deduced_states(puzzle)
+    if not states:
         return
-    inside, clauses = inside_literals(grid, known.states)
-    sides = []
-    for edge in grid.edges:
-        x, y, *_ = grid.beside(edge)
-        sides.append((inside[x], inside[y]))
-    clauses += [[-inside[0]], inside.values()]  # no loop at all is no solution
-    clauses += side_clauses(puzzle, known.states, inside)
+    inside, clauses = side_formula(puzzle, states)
+    sides = [[inside[cell] for cell in grid.beside(edge)[:2]] for edge in grid.edges]
     num_vars = max(map(abs, inside.values()))
     variables = range(1, num_vars + 1)
     if differing:  # ask for the open edges
@@ -572,18 +588,18 @@ CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state (
 STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
 
 
-def grouped(puzzle, text, lengths):
-    """Return the sizes and groups of these lengths, in a line."""
-    groups = [f'{puzzle.n} {puzzle.m}']
-    for length in lengths:
-        groups.append(text[:length])
+def grouped(puzzle, text, length, other):
+    """Return the sizes and groups of the two lengths in turn, in a line."""
+    line = f'{puzzle.n} {puzzle.m}'
+    while text:
+        line += ' ' + text[:length]
         text = text[length:]
-    return ' '.join(groups)
+        length, other = other, length
+    return line
 
 
 def render(puzzle, solution):
-    row = [puzzle.m, puzzle.m + 1]
-    return grouped(puzzle, solution, row * puzzle.n + row[:1])
+    return grouped(puzzle, solution, puzzle.m, puzzle.m + 1)
 
 
 def draw(puzzle, solution):
@@ -594,8 +610,8 @@ def draw(puzzle, solution):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
         state = 0
-        for bit, step in zip((1, 2, 4, 8), grid.steps):
-            if text[vertex + step] in STROKES['1']:
+        for bit, place in zip((1, 2, 4, 8), grid.near(vertex)):
+            if text[place] in STROKES['1']:
                 state += bit
         text[vertex] = CHARACTERS[state]
     starts = range(grid.width, grid.size - grid.width, grid.width)
@@ -610,10 +626,7 @@ def picture(puzzle, solution):
         row, column = (y - 1) // 2, (x - 1) // 2
         direction = 'vh'[y % 2]
         paths[value].append(f'M{column - .5} {row - .5}{direction}1')
-    clues = []
-    for i in givens(puzzle):
-        row, column = divmod(i, m)
-        clues.append((column, row, puzzle.clues[i]))
+    clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
                ('stroke="#e80" stroke-width=".06" stroke-dasharray=".1"', ''.join(paths['.'])),
@@ -623,8 +636,8 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    more = {**CONFLICT, **FEWER, 'sure': 'print the edges that all solutions share, . for open ones'}
-    options = read_options({**OPTIONS, **more})
+    sure = 'print the edges that all solutions share, . for open ones'
+    options = read_options({**OPTIONS, **CONFLICT, **FEWER, 'sure': sure})
 
     def texts_of(puzzle):
         if options.conflict or options.fewer:

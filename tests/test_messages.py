@@ -52,13 +52,16 @@ MISTAKES = {
         (SITE + 'slither/4/4/g', f"line 1: expected an address such as {SITE}sudoku/5/5/.., found 'slither'")],
     'slitherlink.py': [
         ('', 'line 1: expected the two sizes N M, found the end of the input'),
-        ('3 x\n...\n', "line 1: expected the two sizes N M, found 'x'"),
-        ('3 2\n...\n..2\n', 'line 2: row 1 has 3 characters, expected 2'),
+        ('3 x\n...\n', "line 1: 'x' in row 1 is no clue, 0-4; . is a blank"),
+        ('3 2\n...\n..2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
+        ('1\n2 3\n...\n..2\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
+        ('2 2\n. .\n',
+         'line 2: expected row 2, found the end of the input (if line 1 is a row, write N M above it)'),
         ('2 3\n...\n', 'line 2: expected row 2, found the end of the input'),
-        ('1 3\n...\n..3\n', "line 3: expected the two sizes N M, found '..3'"),
-        ('2 3\n...\n..5\n', "line 3: '5' in row 2 is not one of ., 0, 1, 2, 3, 4"),
-        ('...\n..\n', 'line 2: row 2 has 2 characters, expected 3'),
-        ('2 2\n1,,2\n. .\n', "line 2: ',' in row 1 is not one of ., 0, 1, 2, 3, 4"),  # a value is missing, it seems
+        ('1 3\n...\n..3\n', "line 3: expected the two sizes N M, found '..3'; is it row 2?"),
+        ('2 3\n...\n..5\n', "line 3: '5' in row 2 is no clue, 0-4; . is a blank"),
+        ('...\n..\n', 'line 2: row 2 has 2 characters, expected 3; . is a blank'),
+        ('2 2\n1,,2\n. .\n', "line 2: ',' in row 1 is no clue, 0-4; . is a blank"),  # a value is missing, it seems
         (SITE + 'slither/v:/3/3/g', "line 1: 'v:' in the address means other rules"),
         (SITE + 'slither/5/5/cbcb', 'line 1: the address ends after 12 of 25 cells'),
         (SITE + 'tslither/5/5/c', f"line 1: expected an address such as {SITE}slither/5/5/.., found 'tslither'")],

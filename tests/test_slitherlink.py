@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from functools import lru_cache
 from itertools import product
@@ -615,6 +616,130 @@ def edges_of_path(data):
     return found
 
 
+ADDRESS = 'https://puzz.link/p?slither/3/3/gdg2d'
+
+# Input -> the boards in it, as they are repeated
+BOARDS = [
+    # rows alone: a blank line is between boards if one of them has several rows
+    ('.3\n..\n\n.3\n..\n', ['2 2 .3 ..', '2 2 .3 ..']),
+    ('\n\n.3\n..\n\n \n\n..\n.3\n..\n\n', ['2 2 .3 ..', '3 2 .. .3 ..']),
+    ('.3\n..\n\n.\n', ['2 2 .3 ..', '1 1 .']),
+    ('.\n\n.3\n..\n', ['1 1 .', '2 2 .3 ..']),
+    ('.3\n\n..\n', ['2 2 .3 ..']),
+    ('. 3\n\n. .\n\n2 2\n', ['3 2 .3 .. 22']),
+    ('.3\n\n', ['1 2 .3']),
+    # rows alone that begin with clues
+    ('2 1 .\n. . .\n', ['2 3 21. ...']),
+    ('22\n22\n', ['2 2 22 22']),
+    ('22\n\n22\n', ['2 2 22 22']),
+    ('00\n00\n', ['2 2 00 00']),
+    ('3223\n3113\n....\n....\n', ['4 4 3223 3113 .... ....']),
+    ('3\n.\n2\n', ['3 1 3 . 2']),
+    ('2 -1\n...\n', ['2 3 2-1 ...']),
+    ('2\n2\n.\n', ['3 1 2 2 .']),
+    ('1 2 3 . .\n. . . . .\n', ['2 5 123.. .....']),
+    ('3 2 3\n3 2 2\n\n1 2 .\n. . .\n', ['2 3 323 322', '2 3 12. ...']),
+    ('2' * 150 + '\n' + '.' * 150 + '\n', ['2 150 ' + '2' * 150 + ' ' + '.' * 150]),
+    # each board with sizes or without
+    ('.3\n..\n\n22\n22\n\n2 2\n.3\n..\n\n' + ADDRESS + '\n1 1 .\n',
+     ['2 2 .3 ..', '2 2 22 22', '2 2 .3 ..', '3 3 .3. ..2 3..', '1 1 .']),
+    # two numbers are the sizes where they fit, whatever else fits
+    ('2 2\n.2\n..\n', ['2 2 .2 ..']),
+    ('1 1 .\n1 1 .\n', ['1 1 .', '1 1 .']),
+    ('2\n3\n.3. .1.\n', ['2 3 .3. .1.']),
+    ('2 2 .. .. 1\n1 .\n', ['2 2 .. ..', '1 1 .']),
+    ('2 3 .3. . . .\n', ['2 3 .3. ...']),
+    ('4 2\n. .\n22\n. 2\n..\n', ['4 2 .. 22 .2 ..']),
+]
+OR_ROW = ' (if line 1 is a row, write N M above it)'
+BLANK = '; . is a blank'
+# Input -> the message
+REFUSED = [
+    # swapped sizes
+    ('2 3 .. .. ..\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
+    ('3 2\n...\n..2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
+    ('2 3\n. .\n. .\n. .\n', 'line 2: 3 rows of 2, the sizes say 2 of 3: swapped?' + OR_ROW),
+    ('1 1 .\n\n3 2\n...\n..2\n', 'line 4: 2 rows of 3, the sizes say 3 of 2: swapped?'),
+    ('2 3 .. .. .x\n', 'line 1: row 1 has 2 characters, expected 3' + BLANK),
+    ('3 2 ... ...\n', 'line 1: 2 rows of 3, the sizes say 3 of 2: swapped?'),
+    ('3 2 ...\n', 'line 1: row 1 has 3 characters, expected 2'),
+    ('1 2 .\n1 3 ...\n', 'line 1: row 1 has 1 character, expected 2' + BLANK),
+    ('2 1 ..\n', 'line 1: row 1 has 2 characters, expected 1'),
+    ('2 2 .. ...\n', 'line 1: row 2 has 3 characters, expected 2'),
+    # a row too many
+    ('2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'; is it row 3?"),
+    ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected the two sizes N M, found '.2.'; is it row 2?"),
+    ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected the two sizes N M, found '22'; is it row 3?"),
+    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected the two sizes N M, found '22'; is it row 3?" + OR_ROW),
+    (ADDRESS + ' ...\n', "line 1: expected the two sizes N M, found '...'; is it row 4?"),
+    ('1 1 .\n2 x ..\n', "line 2: 'x' is not a number from 1 to 999999999"),
+    # another blank
+    ('2 2 x3 xx\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
+    ('x3\nxx\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
+    ('.3\n. x\n', "line 2: 'x' in row 2 is no clue, 0-4" + BLANK),
+    ('2 2\n 3\n  \n', 'line 2: row 1 has 1 character, expected 2' + BLANK),
+    ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
+    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2' + OR_ROW),
+    ('1 2 3 .\n. . . .\n', "line 2: expected the two sizes N M, found '.'; is it row 2?" + OR_ROW),
+    # a count of boards
+    ('1\n2 2 .3 ..\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
+    ('2\n\n2 2\n.3\n..\n1 1\n.\n', "line 1: expected the two sizes N M, found '2'; write no count of boards"),
+    ('1\n' + ADDRESS, "line 1: expected the two sizes N M, found '1'; write no count of boards"),
+    ('5\n', "line 1: expected the two sizes N M, found '5'; write no count of boards"),
+    # sizes or a row
+    ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + OR_ROW),
+    ('1 1 .\n. . .\n', "line 2: expected the two sizes N M, found '.'; is it row 2?" + OR_ROW),
+    ('2 3 . .\n. . . .\n', 'line 1: row 1 has 2 characters, expected 3' + BLANK + OR_ROW),
+    ('2 2 3\n3 2 2\n', 'line 1: row 1 has 1 character, expected 2' + BLANK + OR_ROW),
+    ('.3\n..\n\n2 2\n.3\n', 'line 5: expected row 2, found the end of the input' + OR_ROW.replace('1', '4')),
+    # no guess at what may be cut off
+    ('2 1 .\n', 'line 1: expected row 2, found the end of the input'),
+    ('22\n', "line 1: expected the two sizes N M, found '22'; write no count of boards"),
+    ('2 1 .\n\n.3.\n...\n', 'line 3: row 2 has 3 characters, expected 1'),
+    ('3 3 ...\n.....\n.....\n', 'line 2: row 2 has 5 characters, expected 3'),
+    # the fault of a row
+    ('3223\n3113\n....\n...\n', 'line 4: row 4 has 3 characters, expected 4' + BLANK),
+    ('2 3 . .\n. . . .\n.\n', 'line 3: row 3 has 1 character, expected 4' + BLANK),
+    ('2 1 .\n. . .\n. .\n', 'line 3: row 3 has 2 characters, expected 3' + BLANK),
+]
+
+
+class Reading(unittest.TestCase):
+    def test_boards(self):
+        script = helpers.load(SCRIPT)
+        for text, boards in BOARDS:
+            with self.subTest(text):
+                self.assertEqual([script.restated(puzzle) for puzzle in script.parse(text.split('\n'))], boards)
+
+    def test_refused(self):
+        script = helpers.load(SCRIPT)
+        for text, message in REFUSED:
+            with self.subTest(text):
+                with self.assertRaises(script.BadInput) as raised:
+                    script.parse(text.split('\n'))
+                self.assertEqual(str(raised.exception), message)
+
+    def test_lines_of_boards(self):
+        """Where a message names a board, it names its first line."""
+        script = helpers.load(SCRIPT)
+        for text, lines in (('.3\n..\n\n\n2 2\n.3\n..\n\n22\n22\n', [1, 5, 9]), ('\n1 1 .\n1 1\n.\n', [2, 3]),
+                            ('\n.\n\n.', [2]), (f'1 1 . {ADDRESS}\n{ADDRESS}', [1, 1, 2])):
+            self.assertEqual([puzzle.line for puzzle in script.parse(text.split('\n'))], lines, text)
+
+    def test_a_megabyte(self):
+        """A megabyte is read or refused soon, in CPU time of a slow machine."""
+        script, row = helpers.load(SCRIPT), '.' * 1000
+        for lines in (['1000 1000'] + [row] * 1000, [row] * 1000, ['1 1 .'] * 120000, ['2' * 1000] * 1000,
+                      ['2 ' * 500] * 1000):
+            for more in [], ['x']:
+                start = time.process_time()
+                try:
+                    script.parse(lines + more)
+                except script.BadInput:
+                    pass
+                self.assertLess(time.process_time() - start, 3)
+
+
 class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
     OPTIONS = [b'--conflict', b'--sure']
@@ -729,7 +854,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'https://puzz.link/p?slither/v:/3/2/l\n', 'line 1', 'other rules'),
             (b'https://puzz.link/p?slither/3/2/' + b'z' * 1000000 + b'\n', 'line 1', "'z' in the address"),
             (b'2 3\nhttps://puzz.link/p?slither/3/2/l\n', 'line 2'),
-            (b'https://puzz.link/p?slither/3/2/l ...\n', 'line 1', "expected the two sizes N M, found '...'"),
+            (b'https://puzz.link/p?slither/3/2/l ...\n', "line 1: expected the two sizes N M, found '...'; "),
         ])
 
     def test_picture_of_a_loop(self):
@@ -871,12 +996,12 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'2 2 ..\n1 1 .\n', 'line 2: row 2 has 3 characters, expected 2'),
             (b'2 2\n..\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
             (b'2 2\n.. ..\n..\n', "line 3: expected the two sizes N M, found '..'"),
-            (b'1 1\n. 1\n', 'line 2: expected the two sizes N M, found the end'),
+            (b'1 1\n. 1\n', "line 2: expected the two sizes N M, found '1'; is it row 2? (if line 1 is a row, "),
             (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
-            (b'1\n. 2\n', 'line 2: row 2 has 2 characters, expected 1'),
+            (b'1\n. 2\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
-            (b'1 x .\n', "line 1: expected the two sizes N M, found 'x'"),
+            (b'1 x .\n', "line 1: 'x' in row 1 is no clue, 0-4; . is a blank"),
             (b'+1_0 1 .\n', 'line 1'),
             ('٣ ٣ ...\n'.encode(), 'line 1'),
             (b'9' * 10000 + b' 1 .\n', 'line 1'),
@@ -885,7 +1010,9 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'1 1 .\n\n5 5 ..... ......\n', 'line 3: row 2 has 6 characters, expected 5'),
             (b'2 2 ..\n', 'line 1: expected row 2, found the end of the input'),
             (b'2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'"),
-            (b'1 2 .5\n', "line 1: '5' in row 1 is not one of ., 0, 1, 2, 3, 4"),
+            (b'1 2 .5\n', "line 1: '5' in row 1 is no clue, 0-4; . is a blank"),
+            (b'+ 1 .\n. . .\n', "line 1: '+' in row 1"),
+            (b'/ 1 .\n. . .\n', "line 1: expected the two sizes N M, found '/'"),
             (b'1 2 +1\n', "line 1: '+'"),
             ('1 1 ٣\n'.encode(), 'line 1'),
             (b'1 1 .\n1 1 \xff\n', 'line 2: not UTF-8'),

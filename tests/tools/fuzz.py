@@ -355,39 +355,104 @@ class Slitherlink:
                 unknown = ''.join('?' if clue == '.' and rng.random() < .2 else clue for clue in clues)
                 text = disguised(make_slitherlink.address_of(n, m, unknown), rng) + '\n'
             elif form == 5 and not boards:
-                return '\n'.join(text.split()[2:]) + '\n'          # rows alone
+                return self.rows_alone(text, rng)
             boards.append(text)
-        return ''.join(boards)
+        count = rng.choice(['1\n', f'{len(boards)}\n\n']) if rng.random() < .05 else ''
+        return count + ''.join(boards)
+
+    def rows_alone(self, text, rng):
+        """Return rows without sizes: of the board in a text, perhaps with clues first, and perhaps of other boards."""
+        blank, parts = '\n' + rng.choice(['', ' \n', '\n']), []
+        for _ in range(rng.choice([1, 1, 2, 3])):
+            n, m, *rows = text.split()
+            if rng.random() < .5:                               # clues first
+                rows = [''.join(rng.choice('0122333') for _ in row) if rng.random() < .7 else row for row in rows]
+            if rng.random() < .3:
+                rows = [' '.join(row) for row in rows]
+            if rng.random() < .15:
+                rows = [f'{n} {m}', *rows]
+            parts.append('\n'.join(rows))
+            n, m = rng.choice([(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)])
+            clues = test_slitherlink.any_clues(self.loops_of(n, m), n * m, rng)
+            text = make_slitherlink.line_of(n, m, clues)
+        if len(parts) == 1 and rng.random() < .3:
+            parts = parts[0].split('\n')                        # double-spaced
+        return ('\n' + blank).join(parts) + '\n'
 
     def instances_in(self, text):
-        """Return the instances in a text, as the script repeats them; None if that is not plain."""
-        tokens, instances = split(text), []
-        sizes = all(token.lstrip('+').isdigit() for token in tokens[:2])
-        if tokens and '/p' not in tokens[0] and not sizes:
-            lines = [split(line) for line in text.split('\n') if split(line)]
-            rows = [''.join(line) for line in lines]
-            if any(len(line) not in (1, len(row)) for line, row in zip(lines, rows)):
+        """Return the instances in a text, as the script repeats them; None if it must be refused."""
+        runs = [[]]
+        for line in re.split('\r\n|\r|\n', text):
+            if split(line):
+                runs[-1].append(split(line))
+            else:
+                runs.append([])
+        runs = [run for run in runs if run]
+        if runs and all(len(run) == 1 for run in runs):
+            runs = [[line for run in runs for line in run]]
+        return self.boards_of(runs) if runs else None
+
+    def boards_of(self, runs):
+        """Return the instances in runs of lines of words, between which there are blank lines."""
+        lines = [line for run in runs for line in run]
+        first, rows = lines[0], [''.join(line) for line in runs[0]]
+        has_sizes = all(self.size_of(word) is not None for word in first[:2])
+        if has_sizes or '/' in first[0]:
+            try:
+                return self.sized_boards(lines)
+            except (IndexError, ValueError, TypeError):
+                pass
+            spaced = len(first) > 2 and all(len(word) == 1 for word in first)
+            if '/' in first[0] or len(rows) < 2 or not (spaced or len(first) == 1):
                 return None
-            return [' '.join([str(len(rows)), str(len(rows[0])), *rows])]
+            if spaced and int(first[0]) * int(first[1]) in (len(first) - 2, len(''.join(rows)) - 2):
+                return None                             # they may as well be sizes
+        if {*''.join(rows)} - {*'.-_01234'} or any(len(row) != len(rows[0]) for row in rows):
+            return None
+        boards = [' '.join([str(len(rows)), str(len(rows[0])), *rows])]
+        for run in runs[1:]:
+            more = self.boards_of([run])
+            if more is None:
+                return None
+            boards += more
+        return boards
+
+    @staticmethod
+    def size_of(word):
+        return int(word) if re.fullmatch(r'\+?[0-9]{1,99}', word) else None
+
+    @classmethod
+    def sized_boards(cls, lines):
+        """Return the instances in lines with sizes or addresses; raise an error if there is another thing in them."""
+        tokens, instances = [(number, word) for number, line in enumerate(lines) for word in line], []
         while tokens:
-            if '/p' in tokens[0]:
-                n, m, cells = board_of_address(tokens.pop(0), clues=True)
+            word = tokens.pop(0)[1]
+            if '/' in word:
+                n, m, cells = board_of_address(word, clues=True)
                 instances.append(make_slitherlink.line_of(n, m, ''.join(cells).replace('?', '.')))
                 continue
-            n, m = int(tokens.pop(0)), int(tokens.pop(0))
-            rows = []
+            n, m, rows = cls.size_of(word), cls.size_of(tokens.pop(0)[1]), []
+            if not n or not m:
+                raise ValueError('no sizes')
             while len(rows) < n:
-                row = tokens.pop(0)
-                while len(row) < m:                     # cells with blanks between
-                    row += tokens.pop(0)
+                at, row = tokens.pop(0)
+                if len(row) == 1 < m:                   # the rest of the line belongs to it
+                    while tokens and tokens[0][0] == at:
+                        row += tokens.pop(0)[1]
+                if len(row) != m or {*row} - {*'.-_01234'}:
+                    raise ValueError('no row')
                 rows.append(row)
             instances.append(' '.join([str(n), str(m), *rows]))
         return instances
 
+    def readable(self, text):
+        """Whether the script must not refuse a text."""
+        return '/' not in text and bool(self.instances_in(text))
+
     def fault(self, text, options, output):
         instances, unique = self.instances_in(text), '--unique' in options
         if instances is None:
-            return None
+            return None if '/' in text else 'it may mean another thing, but was not refused'
         output = output.splitlines()
         for instance in instances:
             n, m, *rows = instance.split()
@@ -583,6 +648,7 @@ class Nonogram:
 # A game has the SCRIPT, its OPTIONS (lists of arguments to choose from), and two methods:
 #   board(rng)                      a random small input as text
 #   fault(text, options, output)    what is wrong with the output for an input, in words, or None
+# It may have readable(text), whether an input can be read and so must not be refused.
 # With MANY_FILES = False it does not take several files.
 GAMES = [MinesweeperFormula(), Minesweeper(), Sudoku(), Slitherlink(), Numberlink(), Nonogram(), Card(), Solitaire()]
 
@@ -597,6 +663,9 @@ def fault_of(game, data, options):
     if process.returncode == 1:
         good = (not process.stdout and error.startswith(game.SCRIPT + ': ') and error.count('\n') == 1
                 and error.endswith('\n') and error[:-1].isprintable())
+        if good and hasattr(game, 'readable') and not error.endswith('not UTF-8 text\n'):
+            if game.readable(data.decode('utf-8-sig')) and 'this option takes one' not in error:
+                return 'refused', f'refused with {error!r}, though it can be read'
         return 'refused', None if good else f'refused with {error!r} and output {process.stdout!r}'
     if process.returncode or error:
         return 'answered', f'exit code {process.returncode}, {error}'
