@@ -336,20 +336,20 @@ class BruteForce(unittest.TestCase):
         self.assertGreater(len(parts), 10)
 
     def known_edges(self, puzzle):
-        """Return the edges that `Deduction` finds, in the form of --sure; None if it finds a contradiction."""
-        known, grid = self.script.Deduction(puzzle), puzzle.grid
-        if not known.run():
+        """Return the edges that `deduced_states` finds, in the form of --sure; None if it finds a contradiction."""
+        states, grid = self.script.deduced_states(puzzle), puzzle.grid
+        if states is None:
             return None
         edges = ''
         for edge in grid.edges:
             vertex = grid.beside(edge)[2]
             present = self.script.PRESENT[grid.near(vertex).index(edge)]
-            allowed = known.states[vertex]
+            allowed = states[vertex]
             edges += '.' if allowed & present and allowed & ~present else '01'[allowed & present > 0]
         return edges
 
     def test_deduction(self):
-        """`Deduction` finds only edges that all solutions share, and contradictions only where there is none."""
+        """`deduced_states` finds only edges that all solutions share, and contradictions only where there is none."""
         rng, none, some = random.Random(10), 0, 0
         for n, m, count in (2, 3, 100), (3, 3, 100), (3, 4, 50):
             loops = loops_of(n, m)
@@ -368,7 +368,7 @@ class BruteForce(unittest.TestCase):
         self.assertGreater(min(none, some), 10)
 
     def test_edges_that_would_close_the_loop(self):
-        """`Deduction` finds all edges of these boards. An edge that would close a path is absent if there is another.
+        """`deduced_states` finds all edges of these boards. An edge that would close a path is absent if there is another.
 
         Without this rule, 8 edges of the first board and 4 of the second would be left to the search.
         """
