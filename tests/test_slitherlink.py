@@ -368,7 +368,7 @@ class BruteForce(unittest.TestCase):
         self.assertGreater(min(none, some), 10)
 
     def test_edges_that_would_close_the_loop(self):
-        """`deduced_states` finds all edges of these boards. An edge that would close a path is absent if there is another.
+        """It finds all edges of these boards. An edge that would close a path is absent if there is another.
 
         Without this rule, 8 edges of the first board and 4 of the second would be left to the search.
         """
