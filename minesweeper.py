@@ -21,7 +21,7 @@ Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter
 
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. If the number
 of mines is given, `Layers` counts the solutions; if they are too many, the whole board has a solver, otherwise each
-part. `open_cells` is from Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
+part. `settle` is from Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
 
 Names, with their values in the example:
     cell      5, 7, 9, 10 for the closed ones: indices of Puzzle.cells
@@ -32,7 +32,7 @@ Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s
 import gc
 import os
 import sys
-from itertools import chain, combinations, product
+from itertools import chain, combinations, product, starmap
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
@@ -267,7 +267,7 @@ class Layers:
         self.untouched = puzzle.untouched
         self.left = puzzle.total - groups.board.count(MINE)  # mines in `cells` and `untouched`
         self.behind = [ways_of_rest(self.before[-1], self.left, len(self.untouched))]
-        for (free, mine), before in zip(reversed(self.moves), reversed(self.before[:-1])):
+        for (free, mine), before in zip(self.moves[::-1], self.before[-2::-1]):
             later = self.behind[-1]
             self.behind.append({state: later.get(state + free, 0) + later.get(state + mine, 0) for state in before})
         self.behind.reverse()
@@ -325,11 +325,6 @@ class Layers:
                 raise BadInput('internal error: the odds around a number do not sum up to it')
         return chances
 
-    def both(self, puzzle, board):
-        """Return the cells that are mines in some solutions, and none in others."""
-        chances = self.chances(puzzle, board)
-        return [i for i, (mines, most) in chances.items() if 0 < mines < most]
-
     def mines(self):
         """Yield the mines of each solution, without those that `Groups` knows."""
         waiting = [(0, 0, ())]
@@ -375,13 +370,18 @@ def search(puzzle, sure=False):
         except BadInput:  # too many to count
             cells = [i for i in puzzle.touched + puzzle.untouched if board[i] == CLOSED]
             parts = [(cells, groups.groups, puzzle.total - board.count(MINE))]
+    if sure and layers:
+        chances = layers.chances(puzzle, board).items()
+        puzzle.open = [i for i, (ways, most) in chances if 0 < ways < most]
+    elif sure:
+        settled = [*starmap(settle, parts)]
+        if None in settled:
+            return
+        first, puzzle.open = [[*chain(*some)] for some in zip(*settled)]
     for i in puzzle.asked:
         if board[i] == CLOSED:
             board[i] = FREE
-    for mines in layers.mines() if layers else combined(parts):
-        if sure:
-            both = [layers.both(puzzle, board)] if layers else [open_cells(*part) for part in parts]
-            puzzle.open = [*chain(*both)]
+    for mines in layers.mines() if layers else [first] if sure else combined(parts):
         solution = board[:]
         for i in mines:
             solution[i] = MINE
@@ -402,23 +402,29 @@ def combined(parts):
                 return  # the other half has no solution
     else:
         cells, solver = parts[0][0], solver_of(*parts[0])
-        for model in solver.models(range(1, len(cells) + 1)):
-            yield [i for i, mine in zip(cells, model[1:]) if mine]
+        for _ in solver.models(range(1, len(cells) + 1)):
+            yield mines_of(cells, solver)
 
 
 def solver_of(cells, groups, total=None):
     return Solver(*exactly(cells, groups.items(), total))
 
 
-def open_cells(cells, groups, total=None):
-    """Return the cells of a part that differ in its solutions.
+def mines_of(cells, solver):
+    return [i for v, i in enumerate(cells, 1) if solver.value(v) > 0]
+
+
+def settle(cells, groups, total=None):
+    """Return the mines of a solution of a part, and the cells in which others differ; None if there is none.
 
     `shared` are the literals of all models so far. The solver looks for a model in which the last one is false. Such a
     model removes some; if there is none, all solutions share the literal. Cells without a group come last; they are
     alike, so one of them stands for all.
     """
-    solver, touched, found = solver_of(cells, groups, total), len({*chain(*groups)}), []
-    solver.solve()
+    solver, touched, differ = solver_of(cells, groups, total), len({*chain(*groups)}), []
+    if not solver.solve():
+        return None
+    first = mines_of(cells, solver)
     asked = range(1, min(touched + 1, len(cells)) + 1)
     shared = [v if solver.value(v) > 0 else -v for v in asked]
     while shared:
@@ -426,12 +432,12 @@ def open_cells(cells, groups, total=None):
             solver.phase(-q)
         if solver.solve([-shared[-1]]):
             for v in [abs(q) for q in shared if solver.value(q) < 0]:
-                found += cells[v - 1:v if v <= touched else None]
+                differ += cells[v - 1:v if v <= touched else None]
             shared = [q for q in shared if solver.value(q) > 0]
             solver.prefer({*map(abs, shared)})
         else:
             shared.pop()
-    return found
+    return first, differ
 
 
 def odds(puzzle):
