@@ -367,7 +367,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         """--total is the third number, and is read back from the output. A different number in the input is refused."""
         board = b'2 3\n-1 1 -1\n-1 -1 1\n'
         for data in board, board.replace(b'2 3', b'2 3 1'):
-            self.assertIn(self.ok('--total', '1', stdin=data), (b'2 3 1\n. 1 *\n. . 1\n', b'2 3 1\n. 1 .\n. * 1\n'))
+            self.assertEqual(self.ok('--total', '1', stdin=data), b'2 3 1\n. 1 *\n. . 1\n')
             self.assertEqual(self.ok('--total=01', '--unique', stdin=data).count(b'2 3 1\n'), 2)
             self.assertEqual(self.ok('--odds', '--total', '1', stdin=data), b'2 3 1\n.000 1 .500\n.000 .500 1\n')
         self.assertEqual(self.ok('--sure', '--total', '2', stdin=board), self.NONE)
@@ -436,7 +436,9 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
                 self.assertIn(answer(), expected)
                 verdict = ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(len(right), 2)]
                 self.assertEqual(answer(unique=True).split('\n')[0], verdict)
-                sure = shown(board, frozenset.intersection(*right), closed.difference(*right), total) if right else None
+                sure = None
+                if right:
+                    sure = shown(board, frozenset.intersection(*right), closed.difference(*right), total)
                 self.assertEqual(answer(sure=True), sure or 'UNSATISFIABLE\n')
                 if len(right) < 200:
                     text = answer(all=float('inf'))
