@@ -411,7 +411,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
                 self.assertFalse([cell for cell, there in zip(row, mines) if cell == '.*'[not there]])
 
     def test_questions_about_totals(self):
-        """Each question, with each total, against brute force. A third of the boards are over the limit of the count."""
+        """Each question, with each total, against brute force. A third of the boards are too many to count."""
         script, rng, limit = helpers.load(SCRIPT), random.Random(21), self.script.MOST_STATES
         Options = script.Options
         known = none = 0
