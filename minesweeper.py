@@ -20,23 +20,23 @@ mines is given; then the sums and carries of the counter.
 Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
 
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. If the number
-of mines is given, `Layers` counts the solutions; otherwise each part has a solver. `settle`, for --sure, is from
-Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
+of mines is given, `Layers` counts the solutions; if they are too many, the whole board has a solver, otherwise each
+part. `settle` is from Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
 
 Names, with their values in the example:
-    cell      12, 14, 17, 18 for the closed ones: indices of Puzzle.cells
-    group     frozenset({14, 18}), with one mine: the 1 in the corner
-    solution  Puzzle.cells with MINE at 14 or 18, FREE at other closed cells
+    cell      5, 7, 9, 10 for the closed ones: indices of Puzzle.cells
+    group     frozenset({7, 10}), with one mine: the 1 in the corner
+    solution  Puzzle.cells with MINE at 7 or 10, FREE at other closed cells
 Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s of CPU time.
 """
 import gc
 import os
 import sys
-from itertools import chain, combinations, product
+from itertools import chain, combinations, product, starmap
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_BYTES = 400000000  # for the layers of a board
+MOST_STATES = 1000000  # in the layers of a board
 # The value of a cell is its number, 0..8, or one of these. UNKNOWN is an opened cell of unknown number.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
@@ -49,46 +49,50 @@ VALUES = {'-1': CLOSED, **{str(number): number for number in NUMBERS}, '?': UNKN
 class Puzzle:
     """A board of n rows and m columns. `total` is its number of mines, or None.
 
-    `cells` has the value of each cell, row by row. Two EDGE cells come before all and after each row, and two rows of
-    them above and below. So the board `-1 1` has width 4, and is cells[10:12] of 22.
+    `cells` has the value of each cell, row by row. An EDGE cell comes before all and after each row, and a row of them
+    above and below. So the board `-1 1` has width 3, and is cells[4:6] of 10.
     """
 
     def __init__(self, n, m, cells, total, line):
         self.n, self.m, self.cells, self.total, self.line = n, m, cells, total, line
-        self.width = m + 2
+        self.width = m + 1
         steps = product((-1, 0, 1), repeat=2)
         self.around = [row * self.width + column for row, column in steps if row or column]  # steps to neighbours
         near = at_neighbours(self, cells, NUMBERS)
         self.closed = [i for i, value in enumerate(cells) if value == CLOSED]
         self.touched = [i for i in self.closed if near[i]]  # beside a number
         self.untouched = [i for i in self.closed if not near[i]]
-
-    @property
-    def asked(self):
-        """The cells of a solution; each has a variable."""
-        return self.touched if self.total is None else self.closed
-
-    @property
-    def own(self):
-        return len(self.asked)
+        self.asked = self.touched if total is None else self.closed  # the cells of a solution; each has a variable
+        self.own = len(self.asked)
+        self.open = []  # the cells in which solutions differ, as far as `search` knows
 
 
 def parse(lines, total=None):
     """Return a list with the one puzzle in the lines of an input."""
     rows = token_rows([text.replace('■', '#') for text in lines])
-    n, m = read_sizes(rows, 'the two sizes n m', (1, 999999999), (1, 999999999))
+    lengths = [len(row) for _, row in rows]
+    alike = len(lengths) > 1 < lengths[0] and len({*lengths}) == 1  # perhaps a board without sizes
+    limits = -1 if alike else 1, 999999999
+    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
     line, beside = rows[0]
+    count = sum(lengths) - 2
+    if min(n, m) < 1 or alike and m != lengths[0] and count not in (n * m, n * m + 1):
+        raise BadInput(f'line {line}: expected the sizes n m, but {n} {m} do not fit this board')
     if n * m > 10000000:
         raise BadInput(f'line {line}: a board of {n * m} cells, but at most 10000000 are allowed')
-    count = sum([len(row) for _, row in rows])
     below = count - len(beside)
     if below in (0, n * m) and count == n * m + 1:
         third = next_number(rows, 'the number of mines', 0)
-        total = third if total is None else total
-    gap = bytes([EDGE, EDGE])
-    border = gap * (m + 2)
+        if total not in (None, third):
+            raise BadInput(f'line {line}: {third} mines, but --total says {total}')
+        total = third
+    gap = bytes([EDGE])
+    border = gap * (m + 1)
+    marks = [line for line, row in rows if '?' in row]
     rows = read_rows(rows, n, m, VALUES, 'row', (m, n))
     cells = gap.join([border, *rows, border])
+    if marks and CLOSED not in cells:
+        raise BadInput(f'line {marks[0]}: ? is an opened cell, but no cell is closed; write -1 for a closed one')
     return [Puzzle(n, m, cells, total, line)]
 
 
@@ -141,13 +145,13 @@ def group_clauses(literals, mines):
     return clauses + [*combinations(literals, max(len(literals) - mines + 1, 0))]
 
 
-def counter(literals, total, variables):
-    """Return the new number of variables, and clauses for "exactly `total` of the literals are true".
+def counter(size, total):
+    """Return the number of variables, and clauses for "exactly `total` of the variables 1..size are true".
 
-    Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For the
-    literals 1 2 3 4 among 5 variables, 6 and 7 are sum and carry of 2 3 4, then 8 and 9 those of 1 6.
+    Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For
+    size 5, variables 6 and 7 are sum and carry of 3 4 5, then 8 and 9 those of 1 2 6.
     """
-    clauses, bits = [], literals
+    variables, clauses, bits = size, [], [*range(1, size + 1)]
     while bits:
         carries = []
         while len(bits) > 1:
@@ -162,24 +166,22 @@ def counter(literals, total, variables):
             carries.append(two)
         clauses.append([bits[0] if total % 2 else -bits[0]])
         bits, total = carries, total // 2
-    return variables, clauses + [[]] * (total > 0)
+    return variables, clauses + [[]] * (total != 0)
 
 
-def number_clauses(groups, variable):
-    """Return the clauses for pairs (cells, number of mines)."""
-    clauses = []
+def exactly(cells, groups, total=None):
+    """Return the formula for pairs (group, number of mines), and for `total` mines in all. The cells are 1, 2, .."""
+    variable = {i: v for v, i in enumerate(cells, 1)}
+    variables, clauses = len(cells), []
+    if total is not None:
+        variables, clauses = counter(variables, total)
     for group, mines in groups:
         clauses += group_clauses([variable[i] for i in group], mines)
-    return clauses
+    return variables, clauses
 
 
 def encode(puzzle):
-    variable = {i: v for v, i in enumerate(puzzle.asked, 1)}
-    variables, clauses = puzzle.own, number_clauses(numbered(puzzle), variable)
-    if puzzle.total is not None:
-        variables, more = counter([*variable.values()], puzzle.total, variables)
-        clauses += more
-    return variables, clauses
+    return exactly(puzzle.asked, numbered(puzzle), puzzle.total)
 
 
 # --- deduce ---
@@ -248,84 +250,80 @@ class Layers:
     """All ways to put mines into the cells that the groups leave open, as paths through layers.
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
-    1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. layers[t] maps state >> 24 to the moves that
-    decide cells[t]. A move is added to the state, and is odd for a mine. before[t] counts the ways to reach each state,
+    1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. moves[t] are the two numbers that are added
+    to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state,
     behind[t] the ways to go on, and `ways` all solutions. ways_of_rest() scales the last two.
 
-    In the first example, layers[0] is {0: [1 << 24, 1]}, and before is [{0: 1}, {1 << 24: 1, 1: 1}, {1: 2}].
+    In the first example, moves[0] is (1 << 24, 1), and before is [{0: 1}, {1 << 24: 1, 1: 1}, {1: 2}].
     """
 
     def __init__(self, puzzle, groups):
-        self.cells, self.layers, self.room = [], [], MOST_BYTES
-        self.before = [{0: 1}]
-        for part in groups.parts():
+        self.cells, self.moves, self.before = [], [], [{0: 1}]
+        self.states = 0
+        parts = groups.parts()
+        self.open = sum([len(cells) for cells, _ in parts])
+        for part in parts:
             self.take(*part)
         self.untouched = puzzle.untouched
         self.left = puzzle.total - groups.board.count(MINE)  # mines in `cells` and `untouched`
         self.behind = [ways_of_rest(self.before[-1], self.left, len(self.untouched))]
-        for layer, before in zip(reversed(self.layers), reversed(self.before[:-1])):
-            later, here = self.behind[-1], {}
-            for state in before:
-                here[state] = sum([later.get(state + move, 0) for move in layer[state >> 24]])
-            self.behind.append(here)
+        for (free, mine), before in zip(self.moves[::-1], self.before[-2::-1]):
+            later = self.behind[-1]
+            self.behind.append({state: later.get(state + free, 0) + later.get(state + mine, 0) for state in before})
         self.behind.reverse()
-        self.ways = self.behind[0].get(0)
+        self.ways = self.behind[0].get(0, 0)
 
     def take(self, cells, part):
         """Add the steps that decide the cells of a part."""
-        self.room -= 40 * len(cells) ** 2  # long parts have many states
-        waiting = {i: [] for i in cells}  # the lowest bit of each of its groups in a state
-        sizes, start = {}, 0
+        waiting = {i: [] for i in cells}  # the lowest bit of each of its groups in a state, without the first 24
+        members, start = {}, 0
         for number, (group, mines) in enumerate(part.items()):
-            shift = 24 + 4 * number
-            sizes[shift] = len(group)
-            start += mines << shift
+            members[4 * number] = group
+            start += mines << 24 + 4 * number
             for i in group:
-                waiting[i].append(shift)
-        left = dict(sizes)  # cells of each group that are not decided yet
+                waiting[i].append(4 * number)
+        left = {shift: len(group) for shift, group in members.items()}  # cells that are not decided yet
+        near = set()  # those in a group with a decided cell
 
         def share(i):
             """Prefer cells of a group that is nearly decided, so that few groups are open."""
-            return min([left[shift] / sizes[shift] for shift in waiting[i]])
-
-        def moves_of(needs):
-            moves = []
-            for mine in 0, 1:
-                fits = [mine <= (needs >> shift & 15) <= left[shift] + mine for shift in shifts]
-                if all(fits):
-                    moves.append(start + mine * change)
-            return moves
+            return min([left[shift] / len(members[shift]) for shift in waiting[i]]), i
 
         while waiting:
-            self.cells.append(min(waiting, key=share))
-            shifts = waiting.pop(self.cells[-1])
-            change = 1 - sum([1 << shift for shift in shifts])
+            i = min(near or waiting, key=share)
+            shifts = waiting.pop(i)
+            near = {j for j in near.union(*map(members.get, shifts)) if j in waiting}
             for shift in shifts:
                 left[shift] -= 1
-            layer, further = {}, {}
+            moves = start, start + 1 - sum([1 << 24 + shift for shift in shifts])
+            start, further, fits = 0, {}, {}
             for state, ways in self.before[-1].items():
-                if state >> 24 not in layer:
-                    layer[state >> 24] = moves_of(state + start)
-                for move in layer[state >> 24]:
-                    further[state + move] = further.get(state + move, 0) + ways
-            start = 0
-            self.layers.append(layer)
+                for move in moves:
+                    needs = state + move >> 24
+                    if needs not in fits:  # a group that needs -1 shows as 15
+                        fits[needs] = all([needs >> shift & 15 <= left[shift] for shift in shifts])
+                    if fits[needs]:
+                        further[state + move] = further.get(state + move, 0) + ways
+            self.cells.append(i)
+            self.moves.append(moves)
             self.before.append(further)
-            self.room -= len(further) * (len(part) + 300)
-            if self.room < 0:
-                raise BadInput('too many arrangements of mines to count; --solver needs no count')
+            self.states += len(further) * (1 + len(part) / 300)  # those of large parts take more memory
+            if self.states > MOST_STATES * (.1 + len(self.cells) / self.open):  # too many for the cells so far
+                raise BadInput('too many arrangements of mines to count; --sure needs no count')
 
-    def chances(self):
-        """Yield (cells, mines, most): each of these cells is a mine with probability mines / most."""
+    def chances(self, puzzle, board):
+        """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most."""
+        chances = {i: (self.ways * (board[i] == MINE), self.ways) for i in puzzle.closed}
         rest = self.left * self.ways
-        for i, layer, before, behind in zip(self.cells, self.layers, self.before, self.behind[1:]):
-            mines = 0
-            for state, ways in before.items():
-                later = [behind.get(state + move, 0) for move in layer[state >> 24] if move & 1]
-                mines += ways * sum(later)
+        for i, (_, mine), before, behind in zip(self.cells, self.moves, self.before, self.behind[1:]):
+            mines = sum([ways * behind.get(state + mine, 0) for state, ways in before.items()])
             rest -= mines
-            yield [i], mines, self.ways
-        yield self.untouched, rest, self.ways * len(self.untouched)
+            chances[i] = mines, self.ways
+        chances.update(dict.fromkeys(self.untouched, (rest, self.ways * len(self.untouched))))
+        for cells, number in numbered(puzzle):
+            if sum([chances[i][0] for i in cells]) != number * self.ways:
+                raise BadInput('internal error: the odds around a number do not sum up to it')
+        return chances
 
     def mines(self):
         """Yield the mines of each solution, without those that `Groups` knows."""
@@ -337,9 +335,9 @@ class Layers:
                     for others in combinations(self.untouched, self.left - len(mines)):
                         yield mines + others
                 else:
-                    with_cell = mines + (self.cells[t],)
-                    for move in self.layers[t][state >> 24]:
-                        waiting.append((t + 1, state + move, with_cell if move & 1 else mines))
+                    free, mine = self.moves[t]
+                    waiting.append((t + 1, state + free, mines))
+                    waiting.append((t + 1, state + mine, mines + (self.cells[t],)))
 
 
 def ways_of_rest(states, left, size):
@@ -360,23 +358,36 @@ def ways_of_rest(states, left, size):
 
 # --- search ---
 
-def search(puzzle):
-    """Yield all solutions."""
+def search(puzzle, sure=False):
+    """Yield all solutions. If sure, yield only one; `puzzle.open` are then the cells in which others differ."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return
+    board, parts, layers = groups.board, groups.parts() or [([], {})], None
+    if puzzle.total is not None:
+        try:
+            layers = Layers(puzzle, groups)
+        except BadInput:  # too many to count
+            cells = [i for i in puzzle.touched + puzzle.untouched if board[i] == CLOSED]
+            parts = [(cells, groups.groups, puzzle.total - board.count(MINE))]
+    if sure and layers:
+        chances = layers.chances(puzzle, board).items()
+        puzzle.open = [i for i, (ways, most) in chances if 0 < ways < most]
+    elif sure:
+        settled = [*starmap(settle, parts)]
+        if None in settled:
+            return
+        first, puzzle.open = [[*chain(*some)] for some in zip(*settled)]
     for i in puzzle.asked:
-        if groups.board[i] == CLOSED:
-            groups.board[i] = FREE
-    if puzzle.total is None:
-        found = combined(groups.parts() or [([], {})])
-    else:
-        found = Layers(puzzle, groups).mines()
-    for mines in found:
-        solution = groups.board[:]
+        if board[i] == CLOSED:
+            board[i] = FREE
+    for mines in layers.mines() if layers else [first] if sure else combined(parts):
+        solution = board[:]
         for i in mines:
             solution[i] = MINE
         yield bytes(solution)
+        if sure:
+            return
 
 
 def combined(parts):
@@ -390,49 +401,43 @@ def combined(parts):
             if others is None:
                 return  # the other half has no solution
     else:
-        cells, groups = parts[0]
-        for model in solver_of(cells, groups).models(range(1, len(cells) + 1)):
-            yield [i for i, mine in zip(cells, model[1:]) if mine]
+        cells, solver = parts[0][0], solver_of(*parts[0])
+        for _ in solver.models(range(1, len(cells) + 1)):
+            yield mines_of(cells, solver)
 
 
-def solver_of(cells, groups):
-    """Return a solver for a part, whose variables are the cells."""
-    variable = {i: v for v, i in enumerate(cells, 1)}
-    return Solver(len(cells), number_clauses(groups.items(), variable))
+def solver_of(cells, groups, total=None):
+    return Solver(*exactly(cells, groups.items(), total))
 
 
-def settle(cells, groups, board):
-    """Put on the board what all solutions of a part share; return whether it has a solution.
+def mines_of(cells, solver):
+    return [i for v, i in enumerate(cells, 1) if solver.value(v) > 0]
+
+
+def settle(cells, groups, total=None):
+    """Return the mines of a solution of a part, and the cells in which others differ; None if there is none.
 
     `shared` are the literals of all models so far. The solver looks for a model in which the last one is false. Such a
-    model removes some; if there is none, all solutions share the literal.
+    model removes some; if there is none, all solutions share the literal. Cells without a group come last; they are
+    alike, so one of them stands for all.
     """
-    solver = solver_of(cells, groups)
+    solver, touched, differ = solver_of(cells, groups, total), len({*chain(*groups)}), []
     if not solver.solve():
-        return False
-    model = solver.model()
-    shared = [v if model[v] else -v for v in range(1, len(cells) + 1)]
+        return None
+    first = mines_of(cells, solver)
+    asked = range(1, min(touched + 1, len(cells)) + 1)
+    shared = [v if solver.value(v) > 0 else -v for v in asked]
     while shared:
-        for literal in shared:  # a model that differs in many removes many
-            solver.phase(-literal)
+        for q in shared:  # a model that differs in many removes many
+            solver.phase(-q)
         if solver.solve([-shared[-1]]):
-            shared = [literal for literal in shared if solver.value(literal) > 0]
+            for v in [abs(q) for q in shared if solver.value(q) < 0]:
+                differ += cells[v - 1:v if v <= touched else None]
+            shared = [q for q in shared if solver.value(q) > 0]
             solver.prefer({*map(abs, shared)})
         else:
-            literal = shared.pop()
-            board[cells[abs(literal) - 1]] = MINE if literal > 0 else FREE
-    return True
-
-
-def sure(puzzle):
-    """Return the board with MINE and FREE where all solutions agree; None if there is none."""
-    if puzzle.total is not None:
-        values, certain = odds(puzzle), {'.000': FREE, '1.000': MINE}
-        return values and [certain.get(value, CLOSED) if isinstance(value, str) else value for value in values]
-    groups = Groups(puzzle)
-    if groups.contradiction or not all([settle(*part, groups.board) for part in groups.parts()]):
-        return None
-    return groups.board
+            shared.pop()
+    return first, differ
 
 
 def odds(puzzle):
@@ -441,12 +446,10 @@ def odds(puzzle):
     layers = None if groups.contradiction else Layers(puzzle, groups)
     if not layers or not layers.ways:
         return None
-    known = {FREE: '.000', MINE: '1.000'}
-    values = [known.get(value, value) for value in groups.board]
-    for cells, mines, most in layers.chances():
-        text = thousandths(mines, most)
-        for i in cells:
-            values[i] = text
+    values, chances = [*puzzle.cells], layers.chances(puzzle, groups.board)
+    texts = {chance: thousandths(*chance) for chance in {*chances.values()}}
+    for i, chance in chances.items():
+        values[i] = texts[chance]
     return values
 
 
@@ -471,23 +474,26 @@ def check(puzzle, solution):
     mines = at_neighbours(puzzle, solution, [MINE])
     for i, (number, found) in enumerate(zip(puzzle.cells, mines)):
         if number in NUMBERS and number != found:
-            row, column = divmod(i - 2, puzzle.width)
-            return f'row {row - 1}, column {column + 1} is {number}, but {found} of its neighbours are mines'
+            row, column = divmod(i - 1, puzzle.width)
+            return f'row {row}, column {column + 1} is {number}, but {found} of its neighbours are mines'
     total = solution.count(MINE)
     return None if puzzle.total in (None, total) else f'{count_of(total, "mine")}, expected {puzzle.total}'
 
 
 def common(puzzle, found):
     """Return a solution with the cells that all those found share, and CLOSED for others."""
-    return bytes([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
+    shared = bytearray([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
+    for i in puzzle.open:
+        shared[i] = CLOSED
+    return bytes(shared)
 
 
 # --- render ---
 # Here a solution may also have probabilities such as '.500'.
 
 def rows_of(puzzle, solution):
-    firsts = range(2, len(solution) - 2, puzzle.width)
-    return [solution[first:first + puzzle.m] for first in firsts][2:-2]
+    starts = [row * puzzle.width + 1 for row in range(1, puzzle.n + 1)]
+    return [solution[start:start + puzzle.m] for start in starts]
 
 
 def render(puzzle, solution):
@@ -532,6 +538,7 @@ def picture(puzzle, solution):
 def main():
     more = {'total M': 'the number of mines on the board',
             'sure': 'print * for a mine in every solution, . in none',
+            'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
             'odds': 'print how likely a mine is in each closed cell'}
     options = read_options({**OPTIONS, **CONFLICT, **more})
     total = options.total
@@ -544,8 +551,8 @@ def main():
     def texts_of(puzzle):
         if options.conflict:
             return fewest_givens(puzzle, options)
-        if (options.sure or options.odds) and options.solver is None:
-            found = odds(puzzle) if options.odds else sure(puzzle)
+        if options.odds:
+            found = odds(puzzle)
             show = picture if options.svg else draw if options.draw else render
             return [(show(puzzle, found) if found or options.svg else NONE) + '\n']
         return answer(puzzle, options, shared=common)

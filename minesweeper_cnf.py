@@ -71,13 +71,22 @@ class Puzzle:
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
     rows = token_rows([text.replace('■', '#') for text in lines])
-    limits = 1, 999999999
+    lengths = [len(row) for _, row in rows]
+    alike = len(lengths) > 1 < lengths[0] and len({*lengths}) == 1  # perhaps a board without sizes
+    limits = -1 if alike else 1, 999999999
     n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
     line, beside = rows[0]
+    count = sum(lengths) - 2
+    if min(n, m) < 1 or alike and m != lengths[0] and count not in (n * m, n * m + 1):
+        raise BadInput(f'line {line}: expected the sizes n m, but {n} {m} do not fit this board')
     below = sum([len(row) for _, row in rows[1:]])
     if len(beside) == 1 and below == n * m:
         raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
-    return [Puzzle(n, m, read_rows(rows, n, m, VALUES, 'row', (m, n)))]
+    marks = [line for line, row in rows if '?' in row]
+    rows = read_rows(rows, n, m, VALUES, 'row', (m, n))
+    if marks and not any([CLOSED in row for row in rows]):
+        raise BadInput(f'line {marks[0]}: ? is an opened cell, but no cell is closed; write -1 for a closed one')
+    return [Puzzle(n, m, rows)]
 
 
 # --- encode ---
@@ -289,7 +298,10 @@ def solution_of(puzzle, path):
 
 def main():
     try:
-        options = read_options({'model FILE': 'print the solution in FILE, the answer of a SAT solver'})
+        options = read_options({'cnf': 'print the formula, as without an option',
+                                'model FILE': 'print the solution in FILE, the answer of a SAT solver'})
+        if options.cnf and options.model is not None:
+            raise BadUsage('--cnf does not go with --model')
     except BadUsage as error:
         raise BadUsage(f'{error}; minesweeper.py has the other options') from None
     if len(options.files) > 1:

@@ -192,6 +192,11 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
     def parsed(self, board, total=None):
         return self.script.parse(text_of(board, total).splitlines())[0]
 
+    def sure(self, puzzle):
+        """Return the solution of --sure, or None."""
+        found = list(self.script.search(puzzle, True))
+        return self.script.common(puzzle, found) if found else None
+
     def test_search(self):
         """All solutions are found, each once, in any order."""
         script, several = self.script, 0
@@ -210,7 +215,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         script, none, known, unknown = self.script, 0, 0, 0
         for board, found in self.boards(random.Random(12), 3000 if helpers.LONG else 600, 16):
             puzzle = self.parsed(board)
-            sure = script.sure(puzzle)
+            sure = self.sure(puzzle)
             if not found:
                 self.assertIsNone(sure, board)
                 none += 1
@@ -230,7 +235,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             board = [[-1 if mine[r][c] or rng.random() < .6 else sum(mine[a][b] for a, b in neighbours(mine, r, c))
                       for c in range(7)] for r in range(5)]
             puzzle = self.parsed(board)
-            simple, sure = script.Groups(puzzle).board, script.sure(puzzle)
+            simple, sure = script.Groups(puzzle).board, self.sure(puzzle)
             if simple == sure or len(closed_cells(board)) > 22:
                 continue
             found += 1
@@ -313,7 +318,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             count -= 1
             for row in board:
                 for column in range(len(row)):
-                    if row[column] != -1 and rng.random() < .05:
+                    if row[column] != -1 and closed and rng.random() < .05:
                         row[column] = '?'
             total = rng.choice([rng.randint(0, closed + 1), closed // 4])
             yield board, total, all_placements(board, total)
@@ -329,7 +334,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             texts = [script.render(puzzle, solution) + '\n' for solution in solutions]
             self.assertEqual((len(texts), set(texts)), (len(expected), expected), board)
             self.assertFalse(any(script.check(puzzle, solution) for solution in solutions))
-            sure = script.sure(puzzle)
+            sure = self.sure(puzzle)
             if found:
                 mines, free = frozenset.intersection(*found), closed.difference(*found)
                 self.assertEqual(script.render(puzzle, sure) + '\n', shown(board, mines, free, total), board)
@@ -372,7 +377,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
                 (b'1 3 3\n# - F\n', b'1 3 3\n1.000 1.000 1.000\n'),
                 (b'1 3 4\n-1 -1 -1\n', b'UNSATISFIABLE\n'),
                 (b'1 3 999999999\n-1 -1 -1\n', b'UNSATISFIABLE\n'),
-                (b'1 2 0\n0 ?\n', b'1 2 0\n0 ?\n')):
+                (b'1 3 0\n0 ? -1\n', b'1 3 0\n0 ? .000\n')):
             self.assertEqual(self.ok('--odds', stdin=data), odds, data)
         # never .000 or 1.000 where it is not certain
         row = b' '.join([b'-1'] * 3000)
@@ -394,13 +399,16 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(self.ok('--conflict', '--total', total.decode(), stdin=without), left)
 
     def test_option_total(self):
-        """--total goes before a number of mines in the input, and is read back from the output."""
+        """--total is the third number, and is read back from the output. A different number in the input is refused."""
         board = b'2 3\n-1 1 -1\n-1 -1 1\n'
-        for data in board, board.replace(b'2 3', b'2 3 7'):
+        for data in board, board.replace(b'2 3', b'2 3 1'):
             self.assertEqual(self.ok('--total', '1', stdin=data), b'2 3 1\n. 1 *\n. . 1\n')
             self.assertEqual(self.ok('--total=01', '--unique', stdin=data).count(b'2 3 1\n'), 2)
-            self.assertEqual(self.ok('--sure', '--total', '2', stdin=data), self.NONE)
             self.assertEqual(self.ok('--odds', '--total', '1', stdin=data), b'2 3 1\n.000 1 .500\n.000 .500 1\n')
+        self.assertEqual(self.ok('--sure', '--total', '2', stdin=board), self.NONE)
+        for option in [], ['--sure'], ['--odds'], ['--cnf']:
+            process = helpers.run(SCRIPT, '--total', '1', *option, stdin=board.replace(b'2 3', b'2 3 07'))
+            helpers.check_one_line_error(self, process, SCRIPT, 'line 1: 7 mines, but --total says 1')
         self.assertEqual(self.ok('--odds', stdin=b'1 3 1 -1 ? -1'), b'1 3 1\n.500 ? .500\n')     # all on one line
         solved = self.ok(stdin=b'1 3 1\n-1 2 F\n'.replace(b'1 3 1', b'1 3 2'))
         self.assertEqual(solved, b'1 3 2\n* 2 *\n')
@@ -420,18 +428,72 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             self.assertIn(b'<title>Minesweeper: no solution</title>', self.ok(option, '--svg', stdin=b'1 2 1\n-1 3\n'))
 
     def test_too_many_arrangements(self):
-        """What cannot be counted is refused before memory is gone; without a number of mines nothing is counted."""
+        """Only --odds needs a count. It refuses early; every other question is answered."""
         rng = random.Random(20)
-        mine = [[rng.random() < .5 for _ in range(60)] for _ in range(60)]
-        board = [[-1 if mine[r][c] or rng.random() < .5 else sum(mine[a][b] for a, b in neighbours(mine, r, c))
-                  for c in range(60)] for r in range(60)]
+        mine = [[rng.random() < .3 and not r * c % 2 for c in range(19)] for r in range(13)]
+        board = [[sum(mine[a][b] for a, b in neighbours(mine, r, c)) if r % 2 and c % 2 else -1
+                  for c in range(19)] for r in range(13)]
         data = text_of(board, sum(map(sum, mine))).encode()
-        for arguments in (['--odds'], [], ['--sure'])[:3 if helpers.LONG else 2]:
-            process = helpers.run(SCRIPT, *arguments, stdin=data)
-            helpers.check_one_line_error(self, process, SCRIPT, 'too many arrangements')
-        self.assertTrue(self.ok('--cnf', stdin=data))
-        data = text_of(board).encode()
+        process = helpers.run(SCRIPT, '--odds', stdin=data)
+        helpers.check_one_line_error(self, process, SCRIPT, 'too many arrangements of mines to count; --sure needs')
         self.read_solution(data, self.ok(stdin=data).decode())
+        self.assertEqual(self.verdict(data, self.ok('--unique', stdin=data)), 'MULTIPLE')
+        self.assertIn(b'SOLUTIONS 3 OR MORE\n', self.ok('--all', '3', stdin=data))
+        self.assertEqual(self.ok('--conflict', stdin=data), b'SATISFIABLE\n')
+        if helpers.LONG:
+            sure = [line.split() for line in self.ok('--sure', stdin=data).decode().splitlines()[1:]]
+            for row, mines in zip(sure, mine):
+                self.assertFalse([cell for cell, there in zip(row, mines) if cell == '.*'[not there]])
+
+    def test_questions_about_totals(self):
+        """Each question, with each total, against brute force. A third of the boards are too many to count."""
+        script, rng, limit = helpers.load(SCRIPT), random.Random(21), self.script.MOST_STATES
+        Options = script.Options
+        known = none = 0
+        for number in range(2000 if helpers.LONG else 40):
+            board = any_board(rng)
+            closed = {(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
+            while max(len(board), len(board[0])) > 5 or not 0 < len(closed) < 17:
+                board = any_board(rng)
+                closed = {(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
+            script.MOST_STATES = limit if number % 3 else 0
+            found = [all_placements(board, total) for total in range(len(closed) + 2)]
+            for total, right in enumerate(found):
+                expected = {shown(board, mines, closed - mines, total) for mines in right} or {'UNSATISFIABLE\n'}
+
+                def answer(**options):
+                    puzzle = self.parsed(board, total)
+                    asked = Options(options, files=[])
+                    texts = script.fewest_givens(puzzle, asked) if asked.conflict else script.answer(
+                        puzzle, asked, shared=script.common)
+                    return ''.join(texts)
+
+                self.assertIn(answer(), expected)
+                verdict = ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(len(right), 2)]
+                self.assertEqual(answer(unique=True).split('\n')[0], verdict)
+                sure = None
+                if right:
+                    sure = shown(board, frozenset.intersection(*right), closed.difference(*right), total)
+                self.assertEqual(answer(sure=True), sure or 'UNSATISFIABLE\n')
+                if len(right) < 200:
+                    text = answer(all=float('inf'))
+                    self.assertTrue(text.endswith(f'SOLUTIONS {len(right)}\n'))
+                    size = sum(map(len, expected)) if right else 0
+                    self.assertEqual(len(text), size + len(f'SOLUTIONS {len(right)}\n'))
+                    self.assertTrue(all(one in text for one in expected if right))
+                self.assertEqual(answer(conflict=True) == 'SATISFIABLE\n', bool(right))
+                known += bool(right) and '#' not in sure
+                none += not right
+        self.assertGreater(min(known, none), 10)
+
+    def test_odds_are_checked(self):
+        """Odds that do not sum up to a number are an internal error, also for --sure."""
+        script = helpers.load(SCRIPT)
+        puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
+        layers = script.Layers(puzzle, script.Groups(puzzle))
+        layers.ways += 1
+        with self.assertRaisesRegex(script.BadInput, 'internal error: the odds'):
+            layers.chances(puzzle, puzzle.cells)
 
     def test_input(self):
         for form in '-1', '-', '#', '■', 'F', '*', '.', '−1', '-01':
@@ -439,6 +501,12 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(self.ok('--sure', stdin=data), b'2 3\n. 1 #\n. # 1\n', form)
         self.check_bad_input([
             (b'1 2\n-1 9\n', "line 2: '9' is not one of"), (b'1 2\n-1 x\n', "line 2: 'x' is not one of"),
+            (b'2 3\n0 1 2\n? 1 3\n', 'line 3: ? is an opened cell, but no cell is closed; write -1'),
+            (b'1 2 0 0 ?', 'line 1: ? is an opened cell'),
+            (b'# 1 #\n1 # 1\n', "line 1: expected the two sizes n m, found '#'"),
+            (b'2 -1 -1 1\n-1 -1 2 1\n', 'line 1: expected the sizes n m, but 2 -1 do not fit this board'),
+            (b'0 1 -1\n0 1 1\n0 0 0\n', 'line 1: expected the sizes n m, but 0 1 do not fit this board'),
+            (b'1 1 1 1\n1 -1 -1 1\n1 1 1 1\n', 'line 1: expected the sizes n m, but 1 1 do not fit this board'),
             (b'3 2\n-1 1 -1\n1 -1 1\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
             (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'), (b'2 2\n-1 1\n1\n', 'line 3: row 2 has 1 number'),
             (b'1 2 3 4\n-1 1\n', 'line 2: '), (b'1 2 x\n-1 1\n', "line 1: expected the number of mines, found 'x'"),
@@ -453,7 +521,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         """A ? is no mine, has no clause, and is no number that touches cells."""
         for data, formula, sure in ((b'1 3\n-1 ? -1\n', b'p cnf 0 0\n', b'1 3\n# ? #\n'),
                                     (b'1 4\n? 1 -1 ?\n', b'p cnf 1 1\n1 0\n', b'1 4\n? 1 * ?\n'),
-                                    (b'1 2\n? 1\n', b'p cnf 0 1\n0\n', b'UNSATISFIABLE\n')):
+                                    (b'1 4\n? 1 ? -1\n', b'p cnf 0 1\n0\n', b'UNSATISFIABLE\n')):
             self.assertEqual(self.ok('--cnf', stdin=data), formula)
             self.assertEqual(self.ok('--sure', stdin=data), sure)
 
@@ -471,11 +539,11 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(len(found), 200)
         for solution in found:
             self.assertIsNone(self.script.check(puzzle, solution))
-        self.assertEqual(self.script.sure(puzzle), puzzle.cells)
+        self.assertEqual(self.sure(puzzle), puzzle.cells)
         board[0][0] = 2         # no solution, far away from all others
         board[0][1] = 2
         self.assertEqual(list(self.script.search(self.parsed(board))), [])
-        self.assertIsNone(self.script.sure(self.parsed(board)))
+        self.assertIsNone(self.sure(self.parsed(board)))
 
     def test_corpus_by_another_solver(self):
         """--sure on larger boards, against a SAT program that is asked about single cells."""

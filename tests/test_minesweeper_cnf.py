@@ -191,7 +191,14 @@ class Input(AnyScript, unittest.TestCase):
 
     def test_options_of_the_other_script(self):
         self.check_usage([([option], f"'{option}' is not an option", 'minesweeper.py') for option in (
-            '--cnf', '--solve', '--solver', '--sure', '--odds', '--unique', '--all', '--draw', '--svg', '--conflict')])
+            '--solve', '--solver', '--sure', '--odds', '--unique', '--all', '--draw', '--svg', '--conflict')])
+
+    def test_option_cnf(self):
+        """--cnf changes nothing, and does not go with --model."""
+        board = b'2 3\n-1 1 -1\n-1 -1 1\n'
+        plain, process = (helpers.run(SCRIPT, *options, stdin=board) for options in ([], ['--cnf']))
+        self.assertEqual((process.returncode, process.stdout), (0, plain.stdout))
+        self.check_usage([(['--cnf', '--model', 'x'], '--cnf does not go with --model')])
 
     def test_one_line_on_standard_error(self):
         for data, *parts in self.CASES:

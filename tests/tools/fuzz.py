@@ -144,13 +144,13 @@ CLOSED = ['-1', '-', '#', '\u25a0', 'F', '*', '.']
 
 
 class MinesweeperFormula:
-    SCRIPT, OPTIONS, MANY_FILES = 'minesweeper_cnf.py', [[]], False
+    SCRIPT, OPTIONS, MANY_FILES = 'minesweeper_cnf.py', [[], [], ['--cnf']], False
 
     def board(self, rng):
         n, m = rng.randint(1, 5), rng.randint(1, 5)
         closed = '-1' if rng.random() < .7 else rng.choice(CLOSED)
         rows = [' '.join(rng.choice([closed, closed, closed, *'011238?']) for _ in range(m)) for _ in range(n)]
-        text = f'{n} {m}\n' + '\n'.join(rows) + '\n'
+        text = '\n'.join(([f'{n} {m}'] if rng.random() < .95 else []) + rows) + '\n'
         return wrapped(text, rng) if rng.random() < .4 else text
 
     @staticmethod
@@ -163,6 +163,8 @@ class MinesweeperFormula:
             total, *cells = cells
         if len(cells) != n * m:
             raise ValueError('not so many cells')
+        if '?' in cells and -1 not in cells:
+            raise ValueError('a ? may be a closed cell')
         return n, m, total, cells
 
     def fault(self, text, options, output):
@@ -172,13 +174,14 @@ class MinesweeperFormula:
 
 
 class Minesweeper(MinesweeperFormula):
-    SCRIPT, OPTIONS, MANY_FILES = 'minesweeper.py', [[], ['--unique'], ['--sure'], ['--conflict'], ['--svg']], True
+    SCRIPT, MANY_FILES = 'minesweeper.py', True
+    OPTIONS = [[], ['--unique'], ['--sure'], ['--conflict'], ['--svg'], ['--total', '2'], ['--sure', '--total', '3']]
 
     def board(self, rng):
         text = super().board(rng)
         if rng.random() < .4:
-            n, m, *tokens = split(text)
-            text = f'{n} {m} {rng.randint(0, 5)}\n{" ".join(tokens)}\n'
+            n, m, *tokens = split(text) + ['', '']
+            text = f'{n} {m} {rng.randint(0, 5)}\n{" ".join(tokens).rstrip()}\n'
         return text
 
     @staticmethod
@@ -201,6 +204,11 @@ class Minesweeper(MinesweeperFormula):
 
     def fault(self, text, options, output):
         n, m, total, cells = self.cells_of(text)
+        if '--total' in options:
+            given = int(options[-1])
+            if total not in (None, given):
+                raise ValueError('two totals')
+            total = given
         try:
             asked, right = self.answers_to(n, m, total, cells)
         except LookupError:
@@ -716,6 +724,8 @@ def conflict_fault(game, text, options, output):
     """
     if len(output.splitlines()) > 1 and game.SCRIPT in ('slitherlink.py', 'sudoku_cnf.py'):
         return None                                     # many boards
+    if game.SCRIPT == 'minesweeper.py' and '?' in output and '-1' not in output:
+        return game.fault(text, ['--unique'], 'UNSATISFIABLE\n')   # no board that is read back
     satisfiable = output == 'SATISFIABLE\n'
     process = helpers.run(game.SCRIPT, '--unique', stdin=(text if satisfiable else output).encode(), timeout=SECONDS)
     unsatisfiable = b'UNSATISFIABLE' in process.stdout
