@@ -191,7 +191,7 @@ def is_title(text):
     """Whether a line begins with a letter and its first word cannot be part of a row, as `A1..` or `x1x` could."""
     if not text.lstrip('[')[:1].isalpha():
         return False
-    word = fields_of(text)[0]
+    word = fields_of(text)[0].replace('|', '')
     has_blank = word[:1] in 'xX' or not {*'._*-0'}.isdisjoint(word)
     return not (has_blank and ALLOWED[25].issuperset(word))
 

@@ -787,6 +787,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'9 9\n' + b'.........\n' * 8, 'line 10: row 9 of 9 is missing'),
             (b'9 9\n.........\n9 9\n', 'line 3: row 2 has 0 cells, expected 9'),
             (b'x' * 80 + b'\n', 'line 1: 80 characters, expected 81 cells'),
+            (b'xxx1x1|2xxxxx23xx\nxxx1x12xxxxx23xx\n', 'line 1: 16 characters'),    # found by fuzzing
             (b'A' + b'.' * 14 + b'\n', 'line 1: 15 characters'),
             (b'id,puzzle\n1,' + b'.' * 80 + b',5.3\n', 'line 2: 80 characters, expected 81 cells'),
             (b'.' * 80 + b' 7.2 easy\n', 'line 1: 80 characters, expected 81 cells'),
