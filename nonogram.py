@@ -1198,7 +1198,8 @@ class Solver:
     list that watches its first two literals.
 
     After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause.
+    trail[:start] is what it has seen before. note(clause) gets each learnt clause. A conflict that leads back `far` levels
+    or more goes back one, so that fewer decisions are repeated (Nadel, Ryvchin 2018).
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1206,11 +1207,10 @@ class Solver:
 
     RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
-    FAR = 100  # instead of more levels, go back one
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None, far=float('inf')):
         size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.note = num_vars, imply, note
+        self.num_vars, self.imply, self.note, self.far = num_vars, imply, note, far
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
@@ -1329,8 +1329,8 @@ class Solver:
         if self.trail_lim[last] > self.longest:
             self.backtrack(last)
             self.keep_phases()
-        if 0 < level <= last - self.FAR and last != self.stepped:
-            level = self.stepped = last  # to repeat fewer decisions (Nadel, Ryvchin 2018), but once for each level
+        if 0 < level <= last - self.far and last != self.stepped:
+            level = self.stepped = last  # but not twice, from the same level
         self.backtrack(level)
         self.assign(clause[0], clause)
         self.attach(clause)

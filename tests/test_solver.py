@@ -59,7 +59,7 @@ class Checked(Proving):
             (clause, level), reached = self.step, len(self.trail_lim)
             assert clause is self.attached[-1][0] and sorted(self.proof[-1]) == sorted(clause)
             assert self.trail[-1] == clause[0] and self.head == len(self.trail) - 1
-            assert reached == level or reached == current - 1 != stepped and current - level > self.FAR and level
+            assert reached == level or reached == current - 1 != stepped and current - level > self.far and level
             if reached > level:
                 self.late.append(clause)
 
@@ -189,7 +189,9 @@ class Forgetful(Checked):
 def stepping(far, base=Checked):
     """Return a class of solvers that go back only one level where others go back more than `far`."""
     class Stepping(base):
-        FAR = far
+        def __init__(self, *arguments, **keywords):
+            super().__init__(*arguments, **keywords)
+            self.far = far
     return Stepping
 
 
@@ -809,7 +811,7 @@ class MidSized(Cases):
             self.certified(40, random_3sat(rng, 40, 190), Forgetful if seed % 2 else Checked)
 
     def test_steps(self):
-        """With a small FAR some learnt clauses take effect one level back, and the proofs are as good."""
+        """With a small `far` some learnt clauses take effect one level back, and the proofs are as good."""
         for far in range(4):            # deep, to go back far
             clauses = random_3sat(random.Random(far), 100, 420)
             solver = solver_of(100, clauses, stepping(far, Forgetful))
