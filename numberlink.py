@@ -6,7 +6,8 @@ K and the sizes may be missing. The README lists the other forms.
 
 Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal (a number
 of the input) has one neighbour with its number, which is not a terminal. Other cells have two.
-With --touching a path may run beside itself, and two terminals may be joined.
+With --touching a path may run beside itself, and two terminals may be joined. With --empty, cells may stay
+empty, too: `.` in the output. An address of puzz.link brings its own rule.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -15,12 +16,12 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables: "same number" for each edge; with --touching, "joined" for each edge, without it, turns of paths; the
-binary digits of each cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
-Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
+Variables: "same number" for each edge; with --touching or --empty, "joined" for each edge, without it, turns of
+paths; the binary digits of each cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
+Clauses: 1. terminals, 2. path cells, 3. turns (`rules`), 4. numbers, 5. input (`labels`), 6. `trees`.
 
-Solving: `Paths` follows the paths. The solver gets families 1 to 3; with --touching, 1, 2, 4, 5 and
-edges that `sweep` finds in all solutions.
+Solving: `Paths` follows the paths. The solver gets families 1 to 3. With --touching or --empty, it looks for paths
+that do not touch themselves first; then it gets 1, 2, 4, 5, and edges that `sweep` finds in all solutions.
 
 Names, with their values in the example:
     cell      6 to 9 in the first row, 11 to 14 in the second; 5 and 10 are off the board
@@ -33,10 +34,11 @@ Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 import gc
 import os
 import sys
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 
 NAME = 'numberlink.py'
 NONE = 'UNSATISFIABLE'
+MOST = 999999999  # for K, N and M
 
 
 # --- parse ---
@@ -49,10 +51,13 @@ for value in range(1, 256):
     CODES[code] = [str(value)]
 
 
-# Rules. By the default one, paths do not touch themselves, and no two terminals are joined.
-APART = 'apart'
-DIRECT = 'direct'  # terminals may be joined: see `search`
-TOUCHING = 'touching'  # --touching: paths may touch themselves, too
+# The rules. DIRECT and SPARSE are for `search`.
+APART = 'apart'  # by default, no path touches itself
+DIRECT = 'direct'  # as APART, but terminals may be joined
+TOUCHING = 'touching'  # as DIRECT, but paths may touch themselves
+SPARSE = 'sparse'  # as DIRECT, but cells may be empty
+EMPTY = 'empty'  # as TOUCHING, but cells may be empty
+ADDRESSES = {'numlin': EMPTY, 'numberlink': EMPTY, 'arukone': TOUCHING, 'arukone/e': EMPTY}
 
 
 class Puzzle:
@@ -79,84 +84,77 @@ class Puzzle:
                     self.edges[s] = a, b
                     self.edge[a, b] = self.edge[b, a] = s
         self.own = len(self.edges)
-        self.shift = self.own if rule == TOUCHING else 0
+        self.shift = self.own if rule in (TOUCHING, EMPTY) else 0
+        self.may_be_empty = rule in (EMPTY, SPARSE)
         self.around = {}  # cell -> its edges up, left, right and down, 0 at the border
         for cell in self.cells:
             pairs = [(cell, cell + step) for step in self.steps]
             self.around[cell] = [self.edge.get(pair, 0) for pair in pairs]
 
 
-def parse(lines, rule=APART):
-    """Return the puzzle, in a list."""
-    rows, last, k = rows_of(lines), 0, 999999999
+def parse(lines, rule=None):
+    """Return the puzzle, in a list. If no rule is given, an address has its own."""
+    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1)]
+    rows = [(line, row) for line, row in rows if row]
     if not rows:
         raise BadInput(f'line {len(lines)}: expected K, the sizes N M and rows, found the end of the input')
-    begin, first = rows[0]
-    address = read_address(first[0], begin, ['numlin', 'numberlink'])
-    sizes = count_sizes(rows)
+    line, first = rows[0]
+    address = read_address(first[0], line, [*ADDRESSES])
     if address:
-        n, m = address[:2]
-        cells = cells_of_address(address, begin, CODES)
-        starts = range(0, n * m, m)
-        rows[:1] = [(begin, cells[at:at + m]) for at in starts]
-    elif sizes:
-        last = len(lines)
-        if sizes == 3:
-            k = next_number(rows, 'K', 0)
-        n = next_number(rows, 'the sizes N M', 1)
-        m = next_number(rows, 'the sizes N M', 1)
-        if sum([len(row) for _, row in rows]) != n * m:
-            rows = split_words(rows)
-    else:
-        if len(first) == 1:
-            rows = split_words(rows)
-        n, m = len(rows), len(rows[0][1])
-    check_rows(rows, n, m, last)
-    return [Puzzle(n, m, numbers_of(rows, k), rule, begin)]
+        n, m, _, name = address
+        cells = cells_of_address(address, line, CODES)
+        rows[:1] = [(line, cells[at:at + m]) for at in range(0, n * m, m)]
+        check_rows(rows, n, m, 0)
+        return [Puzzle(n, m, numbers_of(rows, 255), rule or ADDRESSES[name], line)]
+    found = []
+    for count in size_counts(rows):
+        try:
+            found.append(read_board(rows, count, len(lines)))
+        except BadInput as error:
+            fault = error
+    if not found and count == 2 and {len(row) for _, row in rows} == {2}:
+        fault = f'line {line}: sizes that do not fit, or a row without sizes above it'
+    if not found:
+        raise BadInput(fault)
+    if found[1:]:
+        raise BadInput(f'line {line}: sizes, or a row; write the sizes N M on a line of their own')
+    return [Puzzle(*found[0], rule or APART, line)]
 
 
-def rows_of(lines):
-    """Return the tokens of each line, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])], without blank lines."""
-    rows = []
-    for line, text in enumerate(lines, 1):
-        row = tokens_of(text)
-        if row:
-            rows.append((line, row))
-    return rows
-
-
-def next_number(rows, expected, low):
-    """Take the first token, a number."""
-    line, row = rows[0]
-    token = row.pop(0)
-    if not row:
-        rows.pop(0)
-    if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
-    return read_number(token, line, low, 999999999)
-
-
-def split_words(rows):
-    """Return each word of the rows as a row of characters; the rows as they are if a word is only one character."""
-    words = [(line, [*word]) for line, row in rows for word in row]
-    shortest = min([len(word) for _, word in words], default=0)
-    return words if shortest > 1 else rows
-
-
-def count_sizes(rows):
-    """Return how many numbers come before the rows: 3 for K N M, 2 for N M, or 0."""
+def size_counts(rows):
+    """Return how many numbers may come before the cells: 3 for K N M, 2 for N M, or 0. The likeliest is the last."""
     tokens = [token for _, row in rows for token in row]
-    lengths = [len(row) for _, row in rows[:2]]
-    if lengths == [1, 2]:
-        return 3
-    for count in 2, 3:
-        sizes, cells = tokens[:count], tokens[count:]
-        if len(sizes) == count and all(map(is_number, sizes)):
-            n, m = map(int, sizes[-2:])
-            fit = n * m in (len(cells), len(''.join(cells)))
-            if fit and cells or lengths[0] == count == 2:
-                return count
-    return 0
+    if [len(row) for _, row in rows[:2]] == [1, 2]:
+        return [3]
+    if len(rows[0][1]) == 2 and all(map(is_number, tokens[:2])):
+        return [2]
+    counts = [0]
+    for count in 3, 2:
+        cells = tokens[count:]
+        if cells and all(map(is_number, tokens[:count])):
+            n, m = map(int, tokens[count - 2:count])
+            if n * m in (len(cells), len(''.join(cells))):
+                counts.append(count)
+    return counts if rows[1:] else counts[-1:]
+
+
+def read_board(rows, count, last):
+    """Return (n, m, numbers) of rows that begin with `count` numbers. `last` is the last line of the input."""
+    rows, sizes = [(line, row[:]) for line, row in rows], []
+    for low in (0, 1, 1)[3 - count:]:
+        line, row = rows[0]
+        sizes.append(read_number(row.pop(0), line, low, MOST))
+        if not row:
+            rows.pop(0)
+    k, n, m = [MOST, 0, 0, *sizes][-3:] if count != 2 else [MOST, *sizes]
+    first = rows[0][1] if rows else ['']
+    words = [(line, [*word]) for line, row in rows for word in row]
+    if sum([len(row) for _, row in rows]) != n * m and (count or len(first) == 1) and min(map(len, first)) > 1:
+        rows = words  # each word is a row of characters
+    if not count:
+        n, m = len(rows), max([len(row) for _, row in rows])
+    check_rows(rows, n, m, count and last)
+    return n, m, numbers_of(rows, k)
 
 
 def check_rows(rows, n, m, last):
@@ -173,7 +171,8 @@ def check_rows(rows, n, m, last):
     for number, (line, row) in enumerate([*rows, (last + 1, [])], 1):
         if len(row) != (m if number <= n else 0):
             found = f'row {number} has {count_of(len(row), "cell")}'
-            raise BadInput(f'line {line}: {found}, expected {count_of(n, "row")} of {m}')
+            without = '' if last else ' without sizes'
+            raise BadInput(f'line {line}: {found}, expected {count_of(n, "row")} of {m}{without}')
 
 
 def numbers_of(rows, k):
@@ -185,6 +184,8 @@ def numbers_of(rows, k):
             if len(token) == 1 and token.isalpha() and token.isascii():
                 value = token
             elif token not in BLANKS:
+                if not is_number(token):
+                    raise BadInput(f'line {line}: {shown(token)} is no number, letter or blank (.)')
                 value = read_number(token, line, 1, k)
             values.append(value)
             found.setdefault(value, []).append(line)
@@ -210,14 +211,17 @@ def encode(puzzle):
 def rules(puzzle):
     """Return (number of variables, clauses) of families 1 to 3."""
     given, clauses = puzzle.given, []
-    if hopeless(puzzle):
+    if not puzzle.may_be_empty and hopeless(puzzle):
         clauses.append([])
-    # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined, no three are
+    # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined (or none), no three are
     for cell in puzzle.cells:
         joined = [s + puzzle.shift for s in puzzle.around[cell] if s]
         wanted = 1 if given[cell] else 2
         clauses += combinations([-v for v in joined], wanted + 1)
-        clauses += combinations(joined, max(len(joined) - wanted + 1, 0))
+        if given[cell] or not puzzle.may_be_empty:
+            clauses += combinations(joined, max(len(joined) - wanted + 1, 0))
+        else:
+            clauses += [[-v, *[other for other in joined if other != v]] for v in joined]
     for s, (a, b) in puzzle.edges.items():
         # 1. terminals: two neighbours have the same number only if they are a pair, and that is allowed
         if given[a] and given[b]:
@@ -234,7 +238,8 @@ def turns(puzzle, variables, clauses):
     """Add family 3; return the number of variables.
 
     If no path touches itself, one that turns, say, up and left leaves out the next cell up and left. The path there
-    must turn the same way. So turns come in rows along the diagonals, up to a terminal.
+    must turn the same way. So turns come in rows along the diagonals, up to a terminal. If the cell is empty and
+    higher, the path could as well go through it, so the search leaves such a turn out.
     """
     around = puzzle.around
     free = [cell for cell in puzzle.cells if not puzzle.given[cell]]
@@ -255,6 +260,8 @@ def turns(puzzle, variables, clauses):
             if puzzle.given[after]:
                 beyond = around[after]
                 implied = [-beyond[3 - i], -beyond[3 - j]]
+            elif puzzle.may_be_empty and diagonal > 0:
+                implied = []
             elif after in turn:
                 implied = [turn[after]]
             else:
@@ -269,16 +276,20 @@ def turns(puzzle, variables, clauses):
 
 
 def labels(puzzle, variables, clauses):
-    """Add families 4 and 5, about the numbers less 1 in binary; return the number of variables."""
-    length = (max(puzzle.numbers) - 1).bit_length()
+    """Add families 4 and 5, about the numbers in binary (less 1 if no cell is 0); return the number of variables."""
+    least = int(not puzzle.may_be_empty)
+    length = (max(puzzle.numbers) - least).bit_length()
     digits = {}
     for cell, number in zip(puzzle.cells, puzzle.numbers):
         digits[cell] = range(variables + 1, variables + length + 1)
         variables += length
         if number:  # 5. input: a terminal has the digits of its number
             for i, x in enumerate(digits[cell]):
-                is_one = number - 1 >> i & 1
+                is_one = number - least >> i & 1
                 clauses.append([x if is_one else -x])
+        elif puzzle.may_be_empty:  # 4. numbers: a cell without a joined edge is 0
+            joined = [s + puzzle.shift for s in puzzle.around[cell] if s]
+            clauses += [[-x, *joined] for x in digits[cell]]
     # 4. numbers: cells with the same number have equal digits, others differ in one
     for s, (a, b) in puzzle.edges.items():
         differs = range(variables + 1, variables + length + 1)
@@ -427,41 +438,79 @@ class Paths:
 def search(puzzle, differing=False):
     """Yield all solutions, or only some if differing, as in `models`.
 
-    With --touching, one in which no path touches itself comes first: it is easier to find.
+    With --touching and --empty, one or two in which no path touches itself come first: they are easier to find.
     """
+    endless, found = float('inf'), []
+    stages = {TOUCHING: [(DIRECT, 1, endless)], EMPTY: [(DIRECT, 1, 2000), (SPARSE, 2, endless)]}
+    for rule, most, limit in stages.get(puzzle.rule, ()):
+        stage = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, rule, puzzle.line)
+        for links in islice(others(stage, found, limit), most - len(found)):
+            yield links
+            found.append(links)
+    if puzzle.rule != EMPTY or found[1:] or found and movable(puzzle, found[0]):
+        yield from others(puzzle, found, endless, differing)
+
+
+def others(puzzle, found, limit, differing=False):
+    """Yield solutions other than those found, until the next one takes more than `limit` conflicts."""
     variables, clauses = rules(puzzle)
-    if puzzle.rule == TOUCHING:
-        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, DIRECT, puzzle.line)
-        easy = next(search(apart), None)
-        if easy:
-            yield easy
-            clauses.append(another(puzzle, easy))
+    if puzzle.shift:
         variables = labels(puzzle, variables, clauses)
+    clauses += [another(puzzle, links) for links in found]
     paths = Paths(puzzle)
     solver = Solver(variables, clauses, paths.imply)
-    paths.probe(solver)
+    for links in found:
+        for v in another(puzzle, links):
+            solver.phase(-v)  # begin near them
+    if puzzle.rule != SPARSE:
+        paths.probe(solver)
     found_by_sweeps = backbone(puzzle)  # begun when asked for a clause
 
     def solve():
         if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:
             for clause in found_by_sweeps:
                 solver.add_clause(clause)
-        return solver.solve()
+        return solver.solve(limit=limit)
 
     for model in solver.models(range(1, puzzle.own + 1), solve, differing):
         links = decode(puzzle, model)
         yield links
-        if puzzle.rule == TOUCHING:
-            solver.add_clause(another(puzzle, links))
+        solver.add_clause(another(puzzle, links))
 
 
 def another(puzzle, links):
-    """Return the clause for: two cells that have different numbers in this solution are joined.
+    """Return the clause for a solution with other numbers: it joins two cells that have different ones in this one.
 
-    Every solution with other numbers has such a pair: otherwise, its paths would cover the same cells as here.
+    Otherwise, its paths would cover the same cells. By EMPTY, they may also leave out some of them. Then two cells have
+    different numbers that have the same number here.
+    """
+    numbers, clause = fill(puzzle, links), []
+    for s, (a, b) in puzzle.edges.items():
+        if numbers[a] != numbers[b]:
+            clause.append(s + puzzle.shift)
+        elif puzzle.rule == EMPTY:
+            clause.append(-s)
+    return clause
+
+
+def movable(puzzle, links):
+    """Whether connected empty cells are beside two cells of one path, which can go through them instead.
+
+    If a board has one solution by SPARSE, this is the only way to another one by EMPTY.
     """
     numbers = fill(puzzle, links)
-    return [s + puzzle.shift for s, (a, b) in puzzle.edges.items() if numbers[a] != numbers[b]]
+    left = {cell for cell in numbers if not numbers[cell]}
+    while left:
+        part, beside = [left.pop()], set()
+        for cell in part:
+            near = {cell + step for step in puzzle.steps}
+            beside |= near & numbers.keys() - left
+            part += near & left
+            left -= near
+        found = [numbers[cell] for cell in beside.difference(part)]
+        if len({*found}) < len(found):
+            return True
+    return False
 
 
 LAST_STATE = 4500000  # sweeps end there: 7 s and 200 MB
@@ -584,9 +633,10 @@ def check(puzzle, links):
     given, found = puzzle.given, fill(puzzle, links)
     for cell, number in found.items():
         where, joined = 'row %d, column %d' % divmod(cell, puzzle.width), links[cell]
-        if len(joined) != (1 if given[cell] else 2):
+        is_empty = puzzle.may_be_empty and not joined
+        if len(joined) != (1 if given[cell] else 0 if is_empty else 2):
             return f'{where} has {len(joined)} joined edges'
-        if not number:
+        if joined and not number:
             return f'{where} is on a loop'
         beside = [cell + step for step in puzzle.steps]
         same = {other for other in beside if found.get(other) == number}
@@ -658,8 +708,9 @@ def picture(puzzle, links):
 
 def main():
     options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and terminals may be joined',
+                            'empty': 'the same, and cells may stay empty',
                             'sure': 'print the numbers that all solutions share, . for other cells'})
-    puzzles = read_puzzles(options, TOUCHING if options.touching else APART)
+    puzzles = read_puzzles(options, EMPTY if options.empty else TOUCHING if options.touching else None)
     for puzzle in puzzles:
         given = puzzle.given
         neighbours = any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()])
@@ -838,7 +889,7 @@ class Options(dict):
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
            'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver',
            'cnf all conflict fewer sure odds proof', 'model solver odds', 'model unique all conflict fewer sure',
-           'model proof']
+           'model proof', 'touching empty']
 
 
 def read_options(known, default=None):
