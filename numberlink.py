@@ -50,7 +50,7 @@ for value in range(1, 256):
     CODES[code] = [str(value)]
 
 
-# The rules; DIRECT and SPARSE are for `search`.
+# The rules: TOUCHING and EMPTY are options, DIRECT and SPARSE are for `search`.
 APART = 'apart'  # no path touches itself
 DIRECT = 'direct'  # the same, but terminals may be joined
 TOUCHING = 'touching'  # paths may touch themselves, too
@@ -214,7 +214,7 @@ def rules(puzzle):
             clauses += combinations(edges, max(len(edges) - wanted + 1, 0))
     for v, (a, b) in puzzle.edges.items():
         same = v - shift
-        # 1. terminals: two neighbours have the same number only if they are a pair, and that is allowed
+        # 1. terminals: two neighbours have the same number only if they are a pair that may be joined
         if given[a] and given[b]:
             pair = puzzle.rule != APART and given[a] == given[b]
             clauses.append([same if pair else -same])
@@ -300,8 +300,7 @@ def trees(puzzle, new, clauses):
     # 6. trees: each cell but the first and each face has an arc, no edge has two, a joined edge has one along it
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
-        right = cell + 1
-        if right + puzzle.width in puzzle.around[right]:
+        if puzzle.around[cell].keys() >= {cell + 1, cell + puzzle.width}:
             arcs[-cell] = []
     for v, (a, b) in puzzle.edges.items():
         along = []
@@ -436,12 +435,12 @@ def unlike(puzzle, found, limit=float('inf'), differing=False):
         labels(puzzle, new, clauses)
     paths = Paths(puzzle)
     solver = Solver(next(new) - 1, clauses, paths.imply)
+    paths.probe(solver)
     for links in found:
         clause = another(puzzle, links)
         solver.add_clause(clause)
         for v in clause:
             solver.phase(-v)  # begin near them
-    paths.probe(solver)
     certain = backbone(puzzle)  # begun when asked for a clause
 
     def solve():
@@ -686,8 +685,8 @@ def picture(puzzle, solution):
 def main():
     options = read_options({**OPTIONS, 'touching': 'paths may run beside themselves, and terminals be joined',
                             'empty': 'the same, and cells may be empty',
-                            'sure': 'print the numbers that all solutions share, . for other cells'})
-    puzzles = read_puzzles(options, EMPTY if options.empty else TOUCHING if options.touching else None)
+                            'sure': 'print the numbers that all solutions share, otherwise .'})
+    puzzles = read_puzzles(options, *options.keys() & {TOUCHING, EMPTY})
     for puzzle in puzzles:
         beside = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
         if any(beside) and puzzle.rule == APART and os.isatty(2):
