@@ -242,7 +242,7 @@ def turns(puzzle, new, clauses):
         for other, v in around[cell].items():
             opposite = around[cell].get(2 * cell - other)
             ways[cell, v] = [-v, opposite] if opposite else [-v]
-    for i, j in [(-width, -1), (-width, 1), (width, -1), (width, 1)]:
+    for i, j in [(-width, -1), (-width, 1), (-1, width), (1, width)]:
         turn = {}
         for cell in free if i + j < 0 else reversed(free):
             a = around[cell].get(cell + i)

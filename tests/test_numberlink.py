@@ -956,6 +956,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
                 (b'1 2 3\n. . .\n1 2 3\n', b'1 2 3\n1 2 3\n1 2 3\n'),         # no sizes fit
                 (b'1 1 2\n2 . .\n3 . 3\n', None),                            # 1 and 1, but not as many cells
                 (b'2 2 1 . 1 .', None), (b'2 2 1 . . 1', None),                # one line: by count
+                (b'2 2\n12 13\n12 13\n', b'12 13\n12 13\n'), (b'12 13 12\n. 13 .\n', self.NONE),
                 (b'2 2\n1 .\n1 .\n', b'1 .\n1 .\n'),                          # two numbers in the first line are sizes
                 (b'3 4 1 1 . 2 2\n. . . . . . .\n', None), (b'2\n2\n2\n1\n.\n1\n.\n', b'1 .\n1 .\n'),
                 (b'4 3 3 4 . .\n1 1 2 2 . .\n', self.NONE), (b'1 2 1\n2 . .\n', None)):
@@ -966,16 +967,20 @@ class Options(Sure, CommandLine, unittest.TestCase):
 
     def test_two_readings(self):
         """An input with two readings is refused, and so are sizes that do not fit where rows would."""
-        self.check_bad_input([
-            (b'4 4 1 2 3 5\n. . . . . .\n. . 1 2 3 5\n',
-             'line 1: sizes, or a row? write the sizes N M on a line of their own'),
-            (b'2 2 1\n. . 1\n', 'line 1: sizes, or a row? write the sizes N M on a line of their own'),
-            (b'\n2 2 . . . .\n. .\n', 'line 3: row 2 has 2 cells, expected 2 rows of 6 without sizes'),
-            (b'1 2\n. .\n1 2\n', 'line 1: sizes, or a row? line 3: row 2 has 2 cells, the sizes say 1 of 2'),
-            (b'1 2\n1 2\n', 'line 1: sizes, or a row? line 2: number 1 appears 1 time'),
-            (b'1 2\n. . .\n', 'line 2: row 1 has 3 cells, the sizes say 1 of 2'),
-            (b'A B\nA C\n', 'line 1: number B appears 1 time'),
-        ])
+        two = 'appears 1 time; every number needs two terminals'
+        for data, message in (
+                (b'4 4 1 2 3 5\n. . . . . .\n. . 1 2 3 5\n',
+                 'line 1: sizes, or a row? write the sizes N M on a line of their own'),
+                (b'2 2 1\n. . 1\n', 'line 1: sizes, or a row? write the sizes N M on a line of their own'),
+                (b'\n2 2 . . . .\n. .\n', 'line 3: row 2 has 2 cells, expected 2 rows of 6 without sizes'),
+                (b'1 2\n. .\n1 2\n', 'line 1: sizes, or a row? line 3: row 2 has 2 cells, the sizes say 1 of 2'),
+                (b'1 2\n1 2\n', 'line 1: sizes, or a row? line 2: number 1 ' + two),
+                (b'1 2\n. . .\n', 'line 2: row 1 has 3 cells, the sizes say 1 of 2'),
+                (b'2 4 1 . . 1 2 . . 3', 'line 1: number 2 ' + two),
+                (b'A B\nA C\n', 'line 1: number B ' + two)):
+            process = helpers.run(SCRIPT, stdin=data)
+            self.assertEqual((process.returncode, process.stdout), (1, b''), data)
+            self.assertEqual(process.stderr.decode(), f'{SCRIPT}: {message}\n')
 
     def test_bad_input(self):
         once = 'appears 1 time; every number needs two terminals'
@@ -992,7 +997,8 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'1\n1 2\n1 1\n1\n', 'line 4: row 2 has 1 cell, the sizes say 1 of 2'),
             (b'1\n1 3\n1 . 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 1"),
             (b'1\n2 2\n. .\n1 .\n', 'line 4: number 1 ' + once),
-            (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'), (b'0\n1 2\n1 1\n', 'line 3'),
+            (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'),
+            (b'4 2\n1 .\n1 .\n1 .\n1 .\n', 'line 4: number 1 appears 4 times'), (b'0\n1 2\n1 1\n', 'line 3'),
             (b'1\n1 2\n-1 1\n', 'line 3'),
             (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 has 0 cells, the sizes say 999999999 of 1'),
             (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, the sizes say 999999999 of 999999999'),
