@@ -2,11 +2,12 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
-K and the sizes may be missing. The README lists the other forms.
+K and the sizes may be missing. An address of puzz.link brings its own rule. The README lists the other forms.
 
 Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal (a number
 of the input) has one neighbour with its number, which is not a terminal. Other cells have two.
-With --touching a path may run beside itself, and two terminals may be joined.
+With --touching a path may run beside itself, and two terminals may be joined. With --empty, cells may also be
+empty: `.`.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -15,28 +16,28 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables: "same number" for each edge; with --touching, "joined" for each edge, without it, turns of paths; the
+Variables: "same number" for each edge; with --touching or --empty, "joined" for each edge, otherwise turns; the
 binary digits of each cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
-Clauses: 1. terminals, 2. path cells, 3. turns, 4. numbers, 5. input, 6. trees: see `encode`.
+Clauses: 1. terminals, 2. path cells, 3. turns (`rules`), 4. numbers, 5. input (`labels`), 6. `trees`.
 
-Solving: `Paths` follows the paths. The solver gets families 1 to 3; with --touching, 1, 2, 4, 5 and
-edges that `sweep` finds in all solutions.
+Solving: `Paths` follows the paths; the solver gets families 1 to 3. With --touching or --empty, it begins with
+paths that do not touch themselves. Then it gets 1, 2, 4, 5, and the edges that `sweep` finds.
 
 Names, with their values in the example:
     cell      6 to 9 in the first row, 11 to 14 in the second; 5 and 10 are off the board
     given     given[6] is 1, the number there; given[7] is 0; given[10] is None
     edge      1 joins cells 6 and 7, 2 joins 6 and 11
     solution  {6: [7], 7: [6, 8], ..}: the cells joined to each one
-Cost: a 10x10 board has some 2,100 variables and 6,200 clauses, and takes .06 s of CPU time.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
 import os
 import sys
-from itertools import chain, combinations
+from itertools import chain, combinations, count, islice
 
 NAME = 'numberlink.py'
 NONE = 'UNSATISFIABLE'
+MOST = 999999999
 
 
 # --- parse ---
@@ -49,149 +50,136 @@ for value in range(1, 256):
     CODES[code] = [str(value)]
 
 
-# Rules. By the default one, paths do not touch themselves, and no two terminals are joined.
-APART = 'apart'
-DIRECT = 'direct'  # terminals may be joined: see `search`
-TOUCHING = 'touching'  # --touching: paths may touch themselves, too
+# The rules: TOUCHING and EMPTY are options, DIRECT and SPARSE are for `search`.
+APART = 'apart'  # no path touches itself
+DIRECT = 'direct'  # the same, but terminals may be joined
+TOUCHING = 'touching'  # paths may touch themselves, too
+SPARSE = 'sparse'  # as DIRECT, but cells may be empty
+EMPTY = 'empty'  # as TOUCHING, but cells may be empty
+ADDRESSES = {'numlin': EMPTY, 'numberlink': EMPTY, 'arukone': TOUCHING, 'arukone/e': EMPTY}
 
 
 class Puzzle:
-    """A board in a frame of squares: one column on the left, a row above and a row below are off the board.
+    """A board with squares around it: a column on the left, a row above and one below.
 
-    Edge s has the variables s, "same number", and s + shift, "joined". These are one if no path touches itself.
+    Edge v is the variable "joined"; v - shift is "same number". If no path touches itself, shift is 0.
     """
 
-    def __init__(self, n, m, numbers, rule, line):
+    def __init__(self, n, m, numbers, rule, line=1):
         self.n, self.m, self.numbers, self.rule, self.line = n, m, numbers, rule, line
         self.width = m + 1
-        self.steps = -self.width, -1, 1, self.width  # up, left, right, down; the opposite of i is 3 - i
-        rows = range(self.width, self.width * (n + 1), self.width)
-        columns = range(1, m + 1)
-        self.cells = [row + column for row in rows for column in columns]
+        self.cells = [cell for cell in range(self.width, self.width * (n + 1)) if cell % self.width]
         self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
-        self.edges, self.edge = {}, {}  # edge -> two neighbours; these, in either order -> edge
+        self.own = 2 * n * m - n - m
+        self.shift = self.own if rule in (TOUCHING, EMPTY) else 0
+        self.may_be_empty = rule in (EMPTY, SPARSE)
+        self.edges = {}  # edge -> two neighbours
+        self.around = [{} for _ in self.given]  # square -> {neighbour up, left, right or down: edge}
         for a in self.cells:
             for b in a + 1, a + self.width:
                 if self.given[b] is not None:
-                    s = len(self.edges) + 1
-                    self.edges[s] = a, b
-                    self.edge[a, b] = self.edge[b, a] = s
-        self.own = len(self.edges)
-        self.shift = self.own if rule == TOUCHING else 0
-        self.around = {}  # cell -> its edges up, left, right and down, 0 at the border
-        for cell in self.cells:
-            pairs = [(cell, cell + step) for step in self.steps]
-            self.around[cell] = [self.edge.get(pair, 0) for pair in pairs]
+                    v = self.shift + len(self.edges) + 1
+                    self.edges[v] = a, b
+                    self.around[a][b] = self.around[b][a] = v
 
 
-def parse(lines, rule=APART):
-    """Return the puzzle, in a list."""
-    rows, last, k = rows_of(lines), 0, 999999999
-    if not rows:
-        raise BadInput(f'line {len(lines)}: expected K, the sizes N M and rows, found the end of the input')
-    begin, first = rows[0]
-    address = read_address(first[0], begin, ['numlin', 'numberlink'])
-    sizes = count_sizes(rows)
+def parse(lines, rule=None):
+    """Return the puzzle, in a list. If no rule is given, an address has its own."""
+    tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text)]
+    if not tokens:
+        raise BadInput(f'line {len(lines)}: expected a board, found the end of the input')
+    begin, first = tokens[0]
+    address = read_address(first, begin, [*ADDRESSES])
     if address:
-        n, m = address[:2]
-        cells = cells_of_address(address, begin, CODES)
-        starts = range(0, n * m, m)
-        rows[:1] = [(begin, cells[at:at + m]) for at in starts]
-    elif sizes:
-        last = len(lines)
-        if sizes == 3:
-            k = next_number(rows, 'K', 0)
-        n = next_number(rows, 'the sizes N M', 1)
-        m = next_number(rows, 'the sizes N M', 1)
-        if sum([len(row) for _, row in rows]) != n * m:
-            rows = split_words(rows)
-    else:
-        if len(first) == 1:
-            rows = split_words(rows)
-        n, m = len(rows), len(rows[0][1])
-    check_rows(rows, n, m, last)
-    return [Puzzle(n, m, numbers_of(rows, k), rule, begin)]
+        n, m, codes, name = address
+        codes += [token for _, token in tokens[1:]]  # anything after the address is too much
+        cells = [(begin, cell) for cell in cells_of_address(address, begin, CODES)]
+        return [Puzzle(n, m, numbers_of(cells, MOST), rule or ADDRESSES[name], begin)]
+    found = []
+    fault = 'write the sizes N M on a line of their own'
+    lengths = [*lengths_of(tokens).values()]
+    for count in size_counts(tokens, lengths):
+        try:
+            found.append(read_board(tokens, count))
+        except BadInput as error:
+            fault = error
+    if found[1:] or not found and count and {*lengths} == {2}:
+        fault = f'line {begin}: sizes, or a row? {fault}'
+    if len(found) != 1:
+        raise BadInput(fault)
+    return [Puzzle(*found[0], rule or APART, begin)]
 
 
-def rows_of(lines):
-    """Return the tokens of each line, such as [(1, ['1', '.', '1']), (2, ['2', '.', '2'])], without blank lines."""
-    rows = []
-    for line, text in enumerate(lines, 1):
-        row = tokens_of(text)
-        if row:
-            rows.append((line, row))
-    return rows
+def lengths_of(tokens):
+    """Return {line: its number of tokens}."""
+    lengths = {}
+    for line, _ in tokens:
+        lengths[line] = lengths.get(line, 0) + 1
+    return lengths
 
 
-def next_number(rows, expected, low):
-    """Take the first token, a number."""
-    line, row = rows[0]
-    token = row.pop(0)
-    if not row:
-        rows.pop(0)
-    if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
-    return read_number(token, line, low, 999999999)
+def size_counts(tokens, lengths):
+    """Return how many numbers may come before the cells: 3 for K N M, 2 for N M, or 0; the likeliest last."""
+    words = [token for _, token in tokens]
+    if lengths[:2] == [1, 2]:
+        return [3]
+    if lengths[0] == 2 and all(map(is_number, words[:2])):
+        return [2]
+    counts = [0]
+    for count in 3, 2:
+        cells = words[count:]
+        if cells and all(map(is_number, words[:count])):
+            n, m = map(int, words[count - 2:count])
+            if n * m in (len(cells), len(''.join(cells))):
+                counts.append(count)
+    return counts if lengths[1:] else counts[-1:]
 
 
-def split_words(rows):
-    """Return each word of the rows as a row of characters; the rows as they are if a word is only one character."""
-    words = [(line, [*word]) for line, row in rows for word in row]
-    shortest = min([len(word) for _, word in words], default=0)
-    return words if shortest > 1 else rows
+def read_board(tokens, count):
+    """Return (n, m, numbers) if `count` numbers come before the cells."""
+    sizes = [MOST, 0, 0]
+    cells = tokens[count:]
+    for i, (line, token) in enumerate(tokens[:count], 3 - count):
+        sizes[i] = read_number(token, line, min(i, 1), MOST)
+    k, n, m = sizes
+    first = [len(token) for line, token in cells if line == cells[0][0]]
+    if len(cells) != n * m and 1 not in first and (count or len(first) == 1):
+        cells = [(line, character) for line, word in cells for character in word]
+    lengths = lengths_of(cells)
+    says = f'the sizes say {n} of {m}'
+    if not count:
+        n, m = len(lengths), max(lengths.values())
+        says = f'expected {n} rows of {m} without sizes'
+    if n != m == len(lengths) > 1 and {*lengths.values()} == {n}:
+        raise BadInput(f'line {min(lengths)}: {m} rows of {n}, {says}: swapped?')
+    lengths[tokens[-1][0] + 1] = 0
+    for row, (line, length) in enumerate(lengths.items(), 1):
+        wanted = m if row <= n else 0
+        if length != wanted and len(cells) != n * m:
+            raise BadInput(f'line {line}: row {row} has {count_of(length, "cell")}, {says}')
+    return n, m, numbers_of(cells, k)
 
 
-def count_sizes(rows):
-    """Return how many numbers come before the rows: 3 for K N M, 2 for N M, or 0."""
-    tokens = [token for _, row in rows for token in row]
-    lengths = [len(row) for _, row in rows[:2]]
-    if lengths == [1, 2]:
-        return 3
-    for count in 2, 3:
-        sizes, cells = tokens[:count], tokens[count:]
-        if len(sizes) == count and all(map(is_number, sizes)):
-            n, m = map(int, sizes[-2:])
-            fit = n * m in (len(cells), len(''.join(cells)))
-            if fit and cells or lengths[0] == count == 2:
-                return count
-    return 0
-
-
-def check_rows(rows, n, m, last):
-    """Raise BadInput unless there are n rows of m cells.
-
-    If the input has sizes, `last` is its last line, otherwise 0. With sizes, other line breaks do not matter.
-    """
-    lengths = [len(row) for _, row in rows]
-    if n != m == len(rows) > 1 and {*lengths} == {n}:
-        found = f'{count_of(m, "row")} of {n}'
-        raise BadInput(f'line {rows[0][0]}: {found}, the sizes say {n} of {m}: swapped?')
-    if last and sum(lengths) == n * m:
-        return
-    for number, (line, row) in enumerate([*rows, (last + 1, [])], 1):
-        if len(row) != (m if number <= n else 0):
-            found = f'row {number} has {count_of(len(row), "cell")}'
-            raise BadInput(f'line {line}: {found}, expected {count_of(n, "row")} of {m}')
-
-
-def numbers_of(rows, k):
-    """Return the numbers of the cells, 0 for a free one. If there are letters, count by first appearance."""
-    values, found = [], {}  # found: number or letter -> its lines
-    for line, row in rows:
-        for token in row:
-            value = 0
-            if len(token) == 1 and token.isalpha() and token.isascii():
-                value = token
-            elif token not in BLANKS:
-                value = read_number(token, line, 1, k)
-            values.append(value)
-            found.setdefault(value, []).append(line)
+def numbers_of(cells, k):
+    """Return the cells' numbers, 0 for a free one. If there are letters, count by first appearance."""
+    values = []
+    found = {}  # number or letter -> its lines
+    for line, token in cells:
+        value = 0
+        if len(token) == 1 and token.isalpha() and token.isascii():
+            value = token
+        elif token not in BLANKS:
+            if not is_number(token) or not 1 <= int(token) <= k:
+                raise BadInput(f'line {line}: {shown(token)} is no letter, blank (.) or number from 1 to {k}')
+            value = int(token)
+        values.append(value)
+        found.setdefault(value, []).append(line)
     found.pop(0, None)
     for value, at in found.items():
         if len(at) != 2:
-            times = f'{len(at)} times' if at[1:] else 'only once'
+            times = count_of(len(at), 'time')
             raise BadInput(f'line {at[:3][-1]}: number {value} appears {times}; every number needs two terminals')
     if any([isinstance(value, str) for value in found]):
         counted = {value: count for count, value in enumerate(found, 1)}
@@ -202,156 +190,161 @@ def numbers_of(rows, k):
 # --- encode ---
 
 def encode(puzzle):
-    variables, clauses = rules(puzzle)
-    variables = labels(puzzle, variables, clauses)
-    return trees(puzzle, variables, clauses), clauses
+    new, clauses = rules(puzzle)
+    labels(puzzle, new, clauses)
+    trees(puzzle, new, clauses)
+    return next(new) - 1, clauses
 
 
 def rules(puzzle):
-    """Return (number of variables, clauses) of families 1 to 3."""
-    given, clauses = puzzle.given, []
-    if hopeless(puzzle):
+    """Return an iterator of new variables, and the clauses of families 1 to 3."""
+    given = puzzle.given
+    shift = puzzle.shift
+    clauses = []
+    if not puzzle.may_be_empty and hopeless(puzzle):
         clauses.append([])
-    # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined, no three are
+    # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined (or none), no three are
     for cell in puzzle.cells:
-        joined = [s + puzzle.shift for s in puzzle.around[cell] if s]
+        edges = [*puzzle.around[cell].values()]
         wanted = 1 if given[cell] else 2
-        clauses += combinations([-v for v in joined], wanted + 1)
-        clauses += combinations(joined, max(len(joined) - wanted + 1, 0))
-    for s, (a, b) in puzzle.edges.items():
-        # 1. terminals: two neighbours have the same number only if they are a pair, and that is allowed
+        clauses += combinations([-v for v in edges], wanted + 1)
+        if puzzle.may_be_empty and not given[cell]:
+            clauses += [[-v, *{*edges} - {v}] for v in edges]
+        else:
+            clauses += combinations(edges, max(len(edges) - wanted + 1, 0))
+    for v, (a, b) in puzzle.edges.items():
+        same = v - shift
+        # 1. terminals: two neighbours have the same number only if they are a pair that may be joined
         if given[a] and given[b]:
-            same = puzzle.rule != APART and given[a] == given[b]
-            clauses.append([s if same else -s])
+            pair = puzzle.rule != APART and given[a] == given[b]
+            clauses.append([same if pair else -same])
         # 2. path cells: joined cells have the same number
-        if puzzle.shift:
-            clauses.append([-s - puzzle.shift, s])
-    variables = puzzle.own + puzzle.shift
-    return variables if puzzle.shift else turns(puzzle, variables, clauses), clauses
+        if shift:
+            clauses.append([-v, same])
+    new = count(puzzle.own + shift + 1)
+    if not shift:
+        turns(puzzle, new, clauses)
+    return new, clauses
 
 
-def turns(puzzle, variables, clauses):
-    """Add family 3; return the number of variables.
+def turns(puzzle, new, clauses):
+    """Add family 3.
 
-    If no path touches itself, one that turns, say, up and left leaves out the next cell up and left. The path there
-    must turn the same way. So turns come in rows along the diagonals, up to a terminal.
+    A path that turns, say, up and left does not touch itself in the next cell up and left. That is a terminal, or on
+    a path that turns the same way. If it is empty, the path could go through it, too: the lower way is left out.
     """
     around = puzzle.around
+    width = puzzle.width
     free = [cell for cell in puzzle.cells if not puzzle.given[cell]]
-    # 3. turns: if an edge of a cell is joined, the opposite one is, or the path turns (added below)
+    # 3. turns: if an edge is joined, the opposite one is, or the path turns (added below)
     ways = {}
     for cell in free:
-        for s, opposite in zip(around[cell], reversed(around[cell])):
-            ways[cell, s] = [-s, opposite] if opposite else [-s]
-    for i, j in (0, 1), (0, 2), (1, 3), (2, 3):
-        diagonal, turn = puzzle.steps[i] + puzzle.steps[j], {}
-        for cell in free if diagonal < 0 else reversed(free):
-            a = around[cell][i]
-            b = around[cell][j]
-            after = cell + diagonal
+        for other, v in around[cell].items():
+            opposite = around[cell].get(2 * cell - other)
+            ways[cell, v] = [-v, opposite] if opposite else [-v]
+    for i, j in [(-width, -1), (-width, 1), (-1, width), (1, width)]:
+        turn = {}
+        for cell in free if i + j < 0 else reversed(free):
+            a = around[cell].get(cell + i)
+            b = around[cell].get(cell + j)
+            after = cell + i + j
             if not a or not b:
                 continue
-            # 3. turns: where the path turns, both edges are joined; the next cell's path turns, too
+            # 3. turns: where a path turns, both edges are joined, and the next cell's path turns
             if puzzle.given[after]:
-                beyond = around[after]
-                implied = [-beyond[3 - i], -beyond[3 - j]]
+                implied = [-around[after][after - i], -around[after][after - j]]
+            elif puzzle.may_be_empty and i + j > 0:
+                implied = []
             elif after in turn:
                 implied = [turn[after]]
             else:
                 continue
-            variables += 1
-            turn[cell] = variables
-            ways[cell, a].append(variables)
-            ways[cell, b].append(variables)
-            clauses += [[-variables, p] for p in (a, b, *implied)]
-    clauses += [clause for (_, s), clause in ways.items() if s]
-    return variables
+            turn[cell] = x = next(new)
+            ways[cell, a].append(x)
+            ways[cell, b].append(x)
+            clauses += [[-x, y] for y in (a, b, *implied)]
+    clauses += ways.values()
 
 
-def labels(puzzle, variables, clauses):
-    """Add families 4 and 5, about the numbers less 1 in binary; return the number of variables."""
-    length = (max(puzzle.numbers) - 1).bit_length()
+def labels(puzzle, new, clauses):
+    """Add families 4 and 5, about the last binary digits of the numbers."""
+    length = (max(puzzle.numbers) - 1 + puzzle.may_be_empty).bit_length()
     digits = {}
     for cell, number in zip(puzzle.cells, puzzle.numbers):
-        digits[cell] = range(variables + 1, variables + length + 1)
-        variables += length
+        digits[cell] = [*islice(new, length)]
         if number:  # 5. input: a terminal has the digits of its number
             for i, x in enumerate(digits[cell]):
-                is_one = number - 1 >> i & 1
-                clauses.append([x if is_one else -x])
+                clauses.append([x if number >> i & 1 else -x])
+        elif puzzle.may_be_empty:  # 4. numbers: a cell without a joined edge is 0
+            edges = puzzle.around[cell].values()
+            clauses += [[-x, *edges] for x in digits[cell]]
     # 4. numbers: cells with the same number have equal digits, others differ in one
-    for s, (a, b) in puzzle.edges.items():
-        differs = range(variables + 1, variables + length + 1)
-        variables += length
-        clauses.append([s, *differs])
+    for v, (a, b) in puzzle.edges.items():
+        same = v - puzzle.shift
+        differs = [*islice(new, length)]
+        clauses.append([same, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses.append([-s, x, -y])
-            clauses.append([-s, -x, y])
+            clauses.append([-same, x, -y])
+            clauses.append([-same, -x, y])
             clauses.append([-z, x, y])
             clauses.append([-z, -x, -y])
-    return variables
 
 
-def trees(puzzle, variables, clauses):
-    """Add family 6; return the number of variables.
+def trees(puzzle, new, clauses):
+    """Add family 6.
 
-    One spanning tree connects the cells; its root is the first. It has all joined edges, so they close no loop. The
-    other connects the faces; its root is the outside. A face is a point where four cells meet, named by minus the
-    first: -6 for 6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
+    One spanning tree connects the cells, from the first. It has all joined edges, so they close no loop. The other
+    connects the faces, from the outside. A face is a point where four cells meet, named by minus the first: -6 for
+    6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    # 6. trees: each cell but the first and each face has an arc, no edge has two,
-    # and a joined edge has one between its cells, none across it
+    # 6. trees: each cell but the first and each face has an arc, no edge has two, a joined edge has one along it
     arcs = {cell: [] for cell in puzzle.cells[1:]}
-    faces = [cell for cell in puzzle.cells if all(puzzle.around[cell][2:])]
-    arcs.update({-cell: [] for cell in faces})
-    for s, (a, b) in puzzle.edges.items():
-        joined, along, across = s + puzzle.shift, [], []
+    for cell in puzzle.cells:
+        if puzzle.around[cell].keys() >= {cell + 1, cell + puzzle.width}:
+            arcs[-cell] = []
+    for v, (a, b) in puzzle.edges.items():
+        along = []
+        across = []
         before = a - puzzle.width if b == a + 1 else a - 1  # the faces of the edge are -before and -a
         for start in a, b, -a, -before:
             if start in arcs:
-                variables += 1
-                arcs[start].append(variables)
-                beside = along if start > 0 else across
-                beside.append(variables)
-        clauses.append([-joined, *along])
-        clauses += combinations([-v for v in along + across], 2)
-        clauses += [[-joined, -arc] for arc in across]
+                arc = next(new)
+                arcs[start].append(arc)
+                (along if start > 0 else across).append(arc)
+        clauses.append([-v, *along])
+        clauses += combinations([-arc for arc in along + across], 2)
+        clauses += [[-v, -arc] for arc in across]
     clauses += arcs.values()
-    return variables
 
-
-# --- deduce ---
 
 def hopeless(puzzle):
-    """Whether one colour of a chessboard has more cells than the other, or there are no terminals.
-
-    The colours alternate along a path. So a terminal, at its end, counts half.
-    """
+    """Whether one colour of a chessboard has more cells than the other (a terminal counts half), or no terminals."""
     colours = [0, 0]
     for cell, number in zip(puzzle.cells, puzzle.numbers):
-        row, column = divmod(cell, puzzle.width)
-        colours[(row + column) % 2] += 1 if number else 2
+        colour = sum(divmod(cell, puzzle.width)) % 2
+        colours[colour] += 1 if number else 2
     return colours[0] != colours[1] or not any(puzzle.numbers)
 
 
 # --- propagate ---
 
 class Paths:
-    """The paths, as far as the solver has joined them. They imply two things:
+    """The paths, as far as the solver has joined them.
 
-    - an edge that would close a loop is not joined;
-    - the terminals of two paths decide whether neighbours on them share a number.
+    An edge that would close a loop is not joined. Terminals decide whether neighbours on two paths share a number.
     """
 
     def __init__(self, puzzle):
-        self.puzzle = puzzle
-        self.edges = {s + puzzle.shift: pair for s, pair in puzzle.edges.items()}  # "joined" -> its cells
+        self.given = puzzle.given
+        self.shift = puzzle.shift
+        self.edges = puzzle.edges
+        self.around = puzzle.around
         # Square -> the cells of its path in order, a terminal first. A path between two terminals stays in two parts.
         self.paths = [[square] for square in range(len(puzzle.given))]
         self.unions = []  # (index in the trail, the two paths joined there)
 
     def imply(self, solver, start):
-        """Join the edges of trail[start:]; assign what follows, or return a falsified clause: see `Solver`."""
+        """Join the edges of trail[start:], and assign what follows: see `Solver`."""
         while self.unions and self.unions[-1][0] >= start:
             for path in self.unions.pop()[1:]:
                 self.place(path)
@@ -363,13 +356,12 @@ class Paths:
         return None
 
     def join(self, solver, index):
-        """Join the paths that end at the edge trail[index]; yield the clauses that follow, see `clause`.
-
-        The first literal of each is undefined or false.
-        """
-        given, q = self.puzzle.given, solver.trail[index]
+        """Join the paths at the edge trail[index]; yield the clauses that follow, whose first literal is not true."""
+        given = self.given
+        q = solver.trail[index]
         a, b = self.edges[q]
-        path, other = self.paths[a], self.paths[b]
+        path = self.paths[a]
+        other = self.paths[b]
         if path is other:
             yield self.clause(-q, path[-1])
         elif not given[path[0]] or not given[other[0]]:
@@ -387,34 +379,33 @@ class Paths:
             self.paths[cell] = path
 
     def compare(self, solver, cell):
-        """Yield the clauses that follow from the numbers of a cell and of its neighbours, as far as known."""
-        given, paths = self.puzzle.given, self.paths
-        number = given[paths[cell][0]]
-        for step, s in zip(self.puzzle.steps, self.puzzle.around[cell]):
-            other = given[paths[cell + step][0]]
+        """Yield the clauses that follow from the numbers of a cell and of its neighbours."""
+        number = self.given[self.paths[cell][0]]
+        for beside, v in self.around[cell].items():
+            other = self.given[self.paths[beside][0]]
+            same = v - self.shift
             if other:
-                literal = s if other == number else -s
+                literal = same if other == number else -same
                 if solver.value(literal) <= 0:
-                    yield self.clause(literal, cell, cell + step)
+                    yield self.clause(literal, cell, beside)
 
     def clause(self, literal, *cells):
-        """Return the clause: this literal, or one of the cells is not joined to the first cell of its path."""
+        """Return the clause: this literal, or one of the cells is not joined to the beginning of its path."""
         found = [literal]
         for cell in cells:
             path = self.paths[cell]
             joined = path[:path.index(cell) + 1]
-            for pair in zip(joined, joined[1:]):
-                found.append(-self.puzzle.edge[pair] - self.puzzle.shift)
+            for a, b in zip(joined, joined[1:]):
+                found.append(-self.around[a][b])
         return found
 
     def probe(self, solver):
         """Join the edges without which propagation fails. Try those at terminals, then near assigned ones."""
-        puzzle, done = self.puzzle, 0
-        queue = {cell for cell in puzzle.cells if puzzle.given[cell]}
+        done = 0
+        queue = {cell for cell, number in enumerate(self.given) if number}
         while queue:
-            for s in puzzle.around[queue.pop()]:
-                v = s + puzzle.shift
-                if v in self.edges and not solver.value(v):
+            for v in self.around[queue.pop()].values():
+                if not solver.value(v):
                     solver.solve([-v], limit=0)
                     solver.backtrack(0)
             for q in solver.trail[done:]:
@@ -425,52 +416,85 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or only some if differing, as in `models`.
+    """Yield all solutions, or only some if differing, as in `models`. The first are easy to find."""
+    found = []
+    stages = {TOUCHING: [(DIRECT, 1)], EMPTY: [(DIRECT, 1, 2000), (SPARSE, 2)]}
+    for rule, most, *limit in stages.get(puzzle.rule, ()):
+        stage = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, rule)
+        for links in islice(unlike(stage, found, *limit), most - len(found)):
+            yield links
+            found.append(links)
+    if puzzle.rule != EMPTY or found[1:] or found and movable(puzzle, found[0]):
+        yield from unlike(puzzle, found, differing=differing)
 
-    With --touching, one in which no path touches itself comes first: it is easier to find.
-    """
-    variables, clauses = rules(puzzle)
-    if puzzle.rule == TOUCHING:
-        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, DIRECT, puzzle.line)
-        easy = next(search(apart), None)
-        if easy:
-            yield easy
-            clauses.append(another(puzzle, easy))
-        variables = labels(puzzle, variables, clauses)
+
+def unlike(puzzle, found, limit=float('inf'), differing=False):
+    """Yield solutions other than those found, until the next one takes more than `limit` conflicts."""
+    new, clauses = rules(puzzle)
+    if puzzle.shift:
+        labels(puzzle, new, clauses)
     paths = Paths(puzzle)
-    solver = Solver(variables, clauses, paths.imply)
+    solver = Solver(next(new) - 1, clauses, paths.imply)
     paths.probe(solver)
-    found_by_sweeps = backbone(puzzle)  # begun when asked for a clause
+    for links in found:
+        clause = another(puzzle, links)
+        solver.add_clause(clause)
+        for v in clause:
+            solver.phase(-v)  # begin near them
+    certain = backbone(puzzle)  # begun when asked for a clause
 
     def solve():
         if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:
-            for clause in found_by_sweeps:
+            for clause in certain:
                 solver.add_clause(clause)
-        return solver.solve()
+        return solver.solve(limit=limit)
 
     for model in solver.models(range(1, puzzle.own + 1), solve, differing):
         links = decode(puzzle, model)
         yield links
-        if puzzle.rule == TOUCHING:
-            solver.add_clause(another(puzzle, links))
+        solver.add_clause(another(puzzle, links))
 
 
 def another(puzzle, links):
-    """Return the clause for: two cells that have different numbers in this solution are joined.
+    """Return the clause for other numbers: two cells that have different ones in this solution are joined.
 
-    Every solution with other numbers has such a pair: otherwise, its paths would cover the same cells as here.
+    If cells may be empty, two that have the same number may have different ones instead.
     """
     numbers = fill(puzzle, links)
-    return [s + puzzle.shift for s, (a, b) in puzzle.edges.items() if numbers[a] != numbers[b]]
+    clause = []
+    for v, (a, b) in puzzle.edges.items():
+        if numbers[a] != numbers[b]:
+            clause.append(v)
+        elif puzzle.rule == EMPTY:
+            clause.append(puzzle.shift - v)
+    return clause
 
 
-LAST_STATE = 4500000  # sweeps end there: 7 s and 200 MB
+def movable(puzzle, links):
+    """Whether two cells of a path are beside connected empty cells, over which the path can move.
+
+    If there is one solution by SPARSE, this is the only way to another one by EMPTY.
+    """
+    numbers = fill(puzzle, links)
+    left = {cell for cell in numbers if not numbers[cell]}
+    while left:
+        part = [left.pop()]
+        beside = set()
+        for cell in part:
+            near = puzzle.around[cell].keys()
+            beside |= near
+            part += near & left
+            left -= near
+        found = [numbers[cell] for cell in beside if numbers[cell]]
+        if len({*found}) < len(found):
+            return True
+    return False
 
 
 def backbone(puzzle):
     """Yield a clause for each edge that all solutions join; none if that takes too long.
 
-    Sweeps begin from all four sides. The one with the least work left, by estimate, goes on.
+    Of four sweeps, one from each side, the one with the least work left goes on, by estimate.
     """
     squares = [*range(len(puzzle.given) - puzzle.width)]
     columns = sorted(squares, key=lambda square: square % puzzle.width)
@@ -484,14 +508,13 @@ def backbone(puzzle):
         states, left = next(chosen)
         work[chosen] = len(states) * left
         seen += len(states)
-        if seen > LAST_STATE:
+        if seen > 4500000:  # after some 7 s, with 200 MB
             return
     complete = [bits for state, bits in states.items() if not any(state)]
     if not complete:
         yield []
-    for s in puzzle.edges if complete else ():
-        if complete[0] >> s & 1:
-            yield [s + puzzle.shift]
+    for bits in complete:
+        yield from [[v] for v in puzzle.edges if bits >> v & 1]
 
 
 def sweep(puzzle, order, length):
@@ -500,24 +523,26 @@ def sweep(puzzle, order, length):
     After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
 
     A state describes the frontier: one entry for each of the last `length` squares. The entry is 0 if the square
-    needs no more edges. Otherwise it names the other end of the path that ends here: -number if that end is a
-    terminal, or the index in `padded` of a square (of the same one if no edge has been joined yet). For example, with
-    `length` 3, (0, -2, 7) means: index 5 is finished, 6 is connected to a terminal of number 2, 7 is still alone.
+    needs no more edges. Otherwise it names the other end of the path that ends here: -number for a terminal, or the
+    index in `padded` of a square (its own if it has no edge yet). For example, with `length` 3, (0, -2, 7) means:
+    index 5 is finished, 6 is connected to a terminal of number 2, 7 is still alone.
     """
     off = [0] * length
-    padded, alone = off + order + off, []  # square 0 is off the board; alone: the entry of each square at first
+    padded = off + order + off  # square 0 is off the board
+    alone = []  # the entry of each square at first
     for i, square in enumerate(padded):
         number = puzzle.given[square]
         alone.append(0 if number is None else -number or i)
     states = {tuple(off): 0}
     for now, square in enumerate(order, length):
-        up = 1 << puzzle.edge.get((square, padded[now - length]), 0)
-        left = 1 << puzzle.edge.get((square, padded[now - 1]), 0)
-        entry = alone[now]
+        edges = puzzle.around[square]
+        up = 1 << edges.get(padded[now - length], 0)
+        left = 1 << edges.get(padded[now - 1], 0)
         below = alone[now + length - 1]  # below the square on the left
         new = {}
         for state, bits in states.items():
-            ends, after = [*state, entry], []
+            ends = [*state, alone[now]]
+            after = []
             if state[0]:  # an open end above has no other way to go on
                 if not join(ends, 0, now):
                     continue
@@ -535,12 +560,12 @@ def sweep(puzzle, order, length):
 
 
 def can_join(x, y):
-    """Whether two entries of a state can be joined: both are open, and not terminals of different numbers."""
+    """Whether two entries can be joined: both are open, and not terminals of different numbers."""
     return x and y and (x > 0 or y > 0 or x == y)
 
 
 def join(ends, i, now):
-    """Join the last square, which has the index `now`, to the one at ends[i]; return whether that is possible."""
+    """Join the last square, of index `now`, to the one at ends[i]. Return whether that is possible."""
     x, y = ends[i], ends[-1]
     if x == now or not can_join(x, y):  # x == now would close a loop
         return False
@@ -556,8 +581,7 @@ def join(ends, i, now):
 # --- decode, check ---
 
 def decode(puzzle, model):
-    joined = [pair for s, pair in puzzle.edges.items() if model[s + puzzle.shift]]
-    return linked(puzzle, joined)
+    return linked(puzzle, [pair for v, pair in puzzle.edges.items() if model[v]])
 
 
 def linked(puzzle, pairs):
@@ -569,7 +593,7 @@ def linked(puzzle, pairs):
 
 
 def fill(puzzle, links):
-    """Return {cell: number}, passed on from the terminals; 0 if none reaches the cell."""
+    """Return {cell: number of the terminals that its links lead to, otherwise 0}."""
     found = dict(zip(puzzle.cells, puzzle.numbers))
     reached = [cell for cell in found if found[cell]]
     for cell in reached:
@@ -581,89 +605,91 @@ def fill(puzzle, links):
 
 
 def check(puzzle, links):
-    given, found = puzzle.given, fill(puzzle, links)
-    for cell, number in found.items():
-        where, joined = 'row %d, column %d' % divmod(cell, puzzle.width), links[cell]
-        if len(joined) != (1 if given[cell] else 2):
+    given = puzzle.given
+    found = fill(puzzle, links)
+    for cell, joined in links.items():
+        where = 'row %d, column %d' % divmod(cell, puzzle.width)
+        counts = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
+        if len(joined) not in counts:
             return f'{where} has {len(joined)} joined edges'
-        if not number:
+        if joined and not found[cell]:
             return f'{where} is on a loop'
-        beside = [cell + step for step in puzzle.steps]
-        same = {other for other in beside if found.get(other) == number}
+        same = {other for other in puzzle.around[cell] if found[other] == found[cell]}
         if not same.issuperset(joined):
             return f'{where} is joined to another number'
-        joins_terminals = given[cell] and given[joined[0]]
-        if puzzle.rule == APART and (joins_terminals or len(same) > len(joined)):
+        pair = given[cell] and given[joined[0]]
+        if puzzle.rule == APART and (pair or len(same) > len(joined)):
             return f'{where} touches its own path'
     return None
 
 
 def common(puzzle, found):
-    """Return a solution that joins two neighbours if they have the same number in all solutions found."""
+    """Return a solution that joins the neighbours with the same number in all solutions found."""
     pairs = {*puzzle.edges.values()}
     for links in found:
         numbers = fill(puzzle, links)
-        pairs = {(a, b) for a, b in pairs if numbers[a] == numbers[b]}
+        pairs = {(a, b) for a, b in pairs if numbers[a] == numbers[b] != 0}
     return linked(puzzle, pairs)
 
 
 # --- render ---
 
 COLOURS = '#e69f00', '#56b4e9', '#009e73', '#d55e00', '#cc79a7'  # safe for the colour-blind
-CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of 1, 2, 4, 8 if it is joined up, left, right, down
+CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of its ways in `draw`
+
+
+def in_rows(puzzle, words, between):
+    starts = range(0, len(words), puzzle.m)
+    rows = [between.join(words[at:at + puzzle.m]) for at in starts]
+    return '\n'.join(map(str.rstrip, rows))
 
 
 def render(puzzle, links):
-    numbers = [str(number or '.') for number in fill(puzzle, links).values()]
-    starts = range(0, len(numbers), puzzle.m)
-    rows = [' '.join(numbers[at:at + puzzle.m]) for at in starts]
-    return '\n'.join(rows)
+    words = [str(number or '.') for number in fill(puzzle, links).values()]
+    return in_rows(puzzle, words, ' ')
 
 
 def draw(puzzle, links):
-    width, text = len(str(max(puzzle.numbers))), ''
-    for cell in puzzle.cells:
-        joined = 0
-        for k, step in enumerate(puzzle.steps):
-            joined += (cell + step in links[cell]) << k
-        mark = str(puzzle.given[cell] or CHARACTERS[joined])
-        to_right = '─' if cell + 1 in links[cell] else ' '
-        text += mark.ljust(width + 1, to_right)
-        if puzzle.given[cell + 1] is None:
-            text = text.rstrip() + '\n'
-    return text[:-1]
+    words = []
+    width = len(str(max(puzzle.numbers)))
+    ways = {-puzzle.width: 1, -1: 2, 1: 4, puzzle.width: 8}
+    for cell, joined in links.items():
+        bits = sum([ways[other - cell] for other in joined])
+        mark = str(puzzle.given[cell] or CHARACTERS[bits])
+        to_right = '─' if cell + 1 in joined else ' '
+        words.append(mark.ljust(width + 1, to_right))
+    return in_rows(puzzle, words, '')
 
 
-def picture(puzzle, links):
+def picture(puzzle, solution):
     n, m = puzzle.n, puzzle.m
-    paths, numbers = dict.fromkeys(COLOURS, ''), []
-    found = fill(puzzle, links or linked(puzzle, []))
-    for i, cell in enumerate(puzzle.cells):
-        row, column = divmod(i, m)
-        for way, step in ('h', 1), ('v', puzzle.width):
-            if links and cell + step in links[cell]:
-                colour = COLOURS[found[cell] % 5]
-                paths[colour] += f'M{column} {row}{way}1'
-        if puzzle.given[cell]:
-            numbers.append((column, row, puzzle.given[cell]))
+    links = solution or linked(puzzle, [])
+    found = fill(puzzle, links)
+    paths = dict.fromkeys(COLOURS, '')
+    for a, b in puzzle.edges.values():
+        if b in links[a]:
+            row, column = divmod(a, puzzle.width)
+            colour = COLOURS[found[a] % 5]
+            way = 'h' if b == a + 1 else 'v'
+            paths[colour] += f'M{column - 1} {row - 1}{way}1'
     look = 'stroke-width=".5" stroke-linecap="square" stroke'
     layers = [(f'{look}="{colour}"', path) for colour, path in paths.items()]
-    digits = len(str(max(puzzle.numbers)))
-    size = min(.6, 1.5 / digits)
+    size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
+    numbers = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
     layers.append((f'fill="#000" font-size="{size:g}"', numbers))
-    return svg(links, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
+    return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
 
 
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and terminals may be joined',
-                            'sure': 'print the numbers that all solutions share, . for other cells'})
-    puzzles = read_puzzles(options, TOUCHING if options.touching else APART)
+    options = read_options({**OPTIONS, 'touching': 'paths may run beside themselves, and terminals be joined',
+                            'empty': 'the same, and cells may be empty',
+                            'sure': 'print the numbers that all solutions share, otherwise .'})
+    puzzles = read_puzzles(options, *options.keys() & {TOUCHING, EMPTY})
     for puzzle in puzzles:
-        given = puzzle.given
-        neighbours = any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()])
-        if neighbours and puzzle.rule == APART and os.isatty(2):
+        beside = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
+        if any(beside) and puzzle.rule == APART and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
     write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
 
@@ -838,7 +864,7 @@ class Options(dict):
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
            'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver',
            'cnf all conflict fewer sure odds proof', 'model solver odds', 'model unique all conflict fewer sure',
-           'model proof']
+           'model proof', 'touching empty']
 
 
 def read_options(known, default=None):

@@ -2,8 +2,9 @@
 
 The rules: every cell has a number. A given cell has exactly one neighbour with its number, which is not given; every
 other cell has exactly two. There is no ring. With --touching, only a path of steps between equal numbers is required.
-`fault` and `fault_touching` know these rules alone. The script is compared with all coverings of small boards by
-paths, and with the samples and the corpus.
+With --empty, cells outside the paths are empty. `fault`, `fault_touching` and `fault_empty` know these rules alone. The
+script is compared with all coverings of small boards by paths, with all ways to draw paths, and with the samples and
+the corpus.
 """
 import os
 import random
@@ -74,6 +75,94 @@ def fault_touching(board, text):
         if not {start, stop} <= cells[value] or not passes(start, stop, cells[value] - {start}):
             return f'the cells of {value} are no path'
     return None
+
+
+def fault_empty(board, text):
+    """Return what is wrong with a solution where cells may be empty, or None: as `fault_touching`, but for `.`."""
+    _, n, m, *given = board.split()
+    rows = rows_of(text)
+    if [len(row) for row in rows] != [int(m)] * int(n):
+        return 'not the size of the board'
+    found = [token for row in rows for token in row]
+    numbers = set(given) - {'.'}
+    if not set(found) <= numbers | {'.'}:
+        return 'a number that is not in the input'
+    for value in numbers:
+        start, stop = [divmod(at, int(m)) for at, token in enumerate(given) if token == value]
+        cells = {divmod(at, int(m)) for at, token in enumerate(found) if token == value}
+        if not {start, stop} <= cells or not passes(start, stop, cells - {start}):
+            return f'the cells of {value} are no path'
+    return None
+
+
+def drawings(n, m, board, most=float('inf')):
+    """Return all solutions of a board whose cells may be empty, as tuples of numbers, 0 for an empty cell.
+
+    The numbers are joined one after the other, each in all ways. Return None if there are over `most` ways.
+    """
+    ends = {number: [at for at, other in enumerate(board) if other == number] for number in board if number}
+    beside = [[row * m + column for row, column in ((at // m + i, at % m + j) for i, j in STEPS)
+               if 0 <= row < n and 0 <= column < m] for at in range(n * m)]
+    cells, found, count = list(board), set(), 0
+
+    def walk(here, left):
+        nonlocal count
+        for cell in beside[here]:
+            if cell == ends[left[0]][1] and here != cell:
+                if left[1:]:
+                    walk(ends[left[1]][0], left[1:])
+                else:
+                    count += 1
+                    found.add(tuple(cells))
+            elif not cells[cell] and count <= most:
+                cells[cell] = left[0]
+                walk(cell, left)
+                cells[cell] = 0
+
+    if ends:
+        walk(ends[min(ends)][0], sorted(ends))
+    else:
+        found.add(tuple(board))
+    return None if count > most else found
+
+
+def is_drawing(given, pairs):
+    """Whether pairs of neighbours are paths between the cells of each number, and nothing else.
+
+    given maps the cells to their numbers, or 0.
+    """
+    joined = {cell: [] for cell in given}
+    for a, b in pairs:
+        joined[a].append(b)
+        joined[b].append(a)
+    used = 0
+    for start, number in given.items():
+        if not number:
+            continue
+        before, here = None, start
+        while here is not None and (here == start or not given[here]):
+            after = [cell for cell in joined[here] if cell != before]
+            if len(after) != 1:
+                return False
+            before, here = here, after[0]
+            used += 1
+        if given[here] != number or joined[here] != [before]:
+            return False
+    return used == 2 * len(pairs)       # each path is walked from both ends
+
+
+def some_boards(rng, count, sizes, most):
+    """Yield random boards as (n, m, numbers, solutions) where cells may be empty; none with over `most` drawings."""
+    while count:
+        n, m = rng.choice(sizes)
+        pairs = rng.randint(2, (n * m + 2) // 5)
+        board = [0] * (n * m)
+        for place, at in enumerate(rng.sample(range(n * m), 2 * pairs)):
+            board[at] = place // 2 + 1
+        found = drawings(n, m, tuple(board), most)
+        if found is not None:
+            count -= 1
+            yield n, m, tuple(board), found
 
 
 def passes(here, stop, left):
@@ -253,12 +342,32 @@ class Checker(unittest.TestCase):
         board = '1\n2 3\n1 . .\n1 . .\n'
         self.assertIsNotNone(fault(board, '1 1 1\n1 1 1\n'))
         self.assertIsNone(fault_touching(board, '1 1 1\n1 1 1\n'))
+        for text in '1 1 1\n1 1 1\n', '1 1 .\n1 1 .\n', '1 . .\n1 . .\n':
+            self.assertIsNone(fault_empty(board, text))
+        for text in '1 1 .\n1 . .\n', '1 . 1\n1 . .\n', '. . .\n. . .\n', '1 2 .\n1 2 .\n', '1 .\n1 .\n':
+            self.assertIsNotNone(fault_empty(board, text))
         ring = '\n'.join(['1 1 1 1 1', '2 2 2 2 2', '2 3 3 3 2', '2 2 2 2 2'])
         self.assertIsNotNone(fault('3\n4 5\n1 . . . 1\n. . . . .\n. 3 . 3 .\n. . . . .\n', ring))
 
     def test_coverings(self):
         """One path: the numbers of Hamiltonian paths of grid graphs (OEIS A096969 halved)."""
         self.assertEqual([sum(1 for _ in coverings(n, n, 1)) for n in (2, 3, 4)], [4, 20, 276])
+
+
+    def test_drawings(self):
+        """Counted by hand, and without empty cells as by `coverings`."""
+        self.assertEqual(drawings(2, 2, (1, 0, 0, 1)), {(1, 1, 0, 1), (1, 0, 1, 1)})
+        self.assertEqual(drawings(2, 3, (1, 0, 0, 1, 0, 0)), {(1, 0, 0, 1, 0, 0), (1, 1, 0, 1, 1, 0), (1,) * 6})
+        self.assertEqual(drawings(1, 3, (1, 1, 0)), {(1, 1, 0)})
+        self.assertEqual(drawings(1, 4, (1, 2, 1, 2)), set())
+        self.assertEqual(drawings(2, 2, (0, 0, 0, 0)), {(0, 0, 0, 0)})
+        self.assertEqual(len(drawings(3, 3, (1, 0, 0, 0, 0, 0, 0, 0, 1))), 11)      # 12 ways, two cover all cells
+        self.assertIsNone(drawings(3, 3, (1, 0, 0, 0, 0, 0, 0, 0, 1), 11))
+        for n, m, count in (2, 3, 1), (3, 3, 2), (3, 4, 2):
+            touching = solved_boards(n, m, count)[1]
+            for board in placements(n, m, count):
+                full = {solution for solution in drawings(n, m, board) if 0 not in solution}
+                self.assertEqual(full, touching.get(board, set()))
 
 
 class Samples(unittest.TestCase):
@@ -444,7 +553,7 @@ class BruteForce(unittest.TestCase):
                         self.assertEqual(left, 0)
                         self.assertEqual([{s for s in puzzle.edges if bits >> s & 1} for bits in found],
                                          [] if expected is None else [expected])
-                clauses = [[]] if expected is None else [[s + puzzle.own] for s in sorted(expected)]
+                clauses = [[]] if expected is None else [[s] for s in sorted(expected)]
                 self.assertEqual([*self.script.backbone(puzzle)], clauses)
 
     def test_sure(self):
@@ -486,13 +595,20 @@ class BruteForce(unittest.TestCase):
             self.assertEqual(output, blank.join(map(str, solution)) + '\n')
 
 
+<<<<<<< HEAD
 class Check(unittest.TestCase):
     """`check` itself. It is given right and wrong solutions, whatever the search would find."""
+=======
+class EmptyCells(unittest.TestCase):
+    """The rule of --empty, by brute force."""
+    SIZES = (3, 4), (4, 3), (4, 4), (3, 5), (5, 3), (4, 5), (5, 4), (5, 5)
+>>>>>>> nlempty
 
     @classmethod
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)
 
+<<<<<<< HEAD
     def verdict(self, n, m, board, joined, touching=False):
         puzzle = puzzle_of(self.script, n, m, board, touching)
         return self.script.check(puzzle, solution_of(puzzle, joined))
@@ -527,6 +643,132 @@ class Check(unittest.TestCase):
             self.assertEqual(self.verdict(3, 3, board, joined), message)
         self.assertIsNone(self.verdict(3, 3, (1, 0, 1, 2, 0, 2, 3, 0, 3), rows))
         self.assertIsNone(self.verdict(3, 3, (1, 0, 1, 0, 0, 2, 0, 0, 2), u_turn, True))
+=======
+    def puzzle(self, n, m, board):
+        return self.script.Puzzle(n, m, board, self.script.EMPTY)
+
+    def numbers(self, puzzle, solution):
+        """Return the numbers of a solution; fail if `check` refuses it."""
+        self.assertIsNone(self.script.check(puzzle, solution))
+        return tuple(self.script.fill(puzzle, solution).values())
+
+    def check_search(self, n, m, board, known):
+        """Assert that the search finds all solutions, each once, and for --sure what they share.
+
+        --unique asks the same search for two, an answer without options for one.
+        """
+        puzzle = self.puzzle(n, m, board)
+        found = [self.numbers(puzzle, solution) for solution in self.script.search(puzzle)]
+        self.assertEqual(len(found), len(set(found)), (n, m, board))
+        self.assertEqual(set(found), known, (n, m, board))
+        some = [*self.script.search(puzzle, True)]
+        self.assertLessEqual({self.numbers(puzzle, solution) for solution in some}, known)
+        self.assertEqual(bool(some), bool(known))
+        if known:
+            common = self.script.common(puzzle, some)
+            solutions = [[solution[at:at + m] for at in range(0, n * m, m)] for solution in known]
+            ends = [divmod(at, m) for at, number in enumerate(board) if number]
+            self.assertEqual(self.script.render(puzzle, common), shared_text(solutions, ends), (n, m, board))
+
+    def check_formula(self, n, m, board, known):
+        """Assert that the models of the formula, as far as the numbers go, are the solutions."""
+        puzzle, found = self.puzzle(n, m, board), []
+        solver = self.script.Solver(*self.script.encode(puzzle))
+        for model in solver.models(range(1, puzzle.own + 1)):
+            found.append(self.numbers(puzzle, self.script.decode(puzzle, model)))
+        self.assertEqual(len(found), len(set(found)), (n, m, board))
+        self.assertEqual(set(found), known, (n, m, board))
+
+    def all_boards(self, *sizes):
+        for n, m in sizes:
+            for count in range(n * m // 2 + 1):
+                for board in placements(n, m, count):
+                    yield n, m, board, drawings(n, m, board)
+
+    def test_small_boards(self):
+        for case in self.all_boards((1, 1), (1, 2), (2, 2), (1, 5), (4, 1), (2, 3), (3, 2)):
+            self.check_search(*case)
+            self.check_formula(*case)
+        rng = random.Random(6)
+        for case in some_boards(rng, 60, self.SIZES, 300):
+            self.check_search(*case)
+        for case in some_boards(rng, 60, self.SIZES[:4], 60):
+            self.check_formula(*case)
+
+    @helpers.long
+    def test_all_small_boards(self):
+        sizes = [(n, m) for n in range(1, 6) for m in range(1, 6) if n * m < 11 and (n != 3 or m < 4)]
+        count = 0
+        for case in self.all_boards(*sizes):
+            self.check_search(*case)
+            count += 1
+        self.assertGreater(count, 20000)
+
+    @helpers.long
+    def test_random_boards(self):
+        for case in some_boards(random.Random(7), 2000, self.SIZES, 3000):
+            self.check_search(*case)
+
+    @helpers.long
+    def test_formula_of_random_boards(self):
+        for case in some_boards(random.Random(8), 3000, self.SIZES, 300):
+            self.check_formula(*case)
+
+    def test_check(self):
+        """`check` accepts the drawings, and nothing else: every choice of edges of small boards."""
+        accepted = 0
+        for n, m, board, known in self.all_boards((1, 1), (1, 3), (2, 2), (2, 3)):
+            puzzle, found = self.puzzle(n, m, board), set()
+            given = dict(zip(puzzle.cells, board))
+            pairs = [*puzzle.edges.values()]
+            for chosen in range(1 << len(pairs)):
+                some = [pair for i, pair in enumerate(pairs) if chosen >> i & 1]
+                links = self.script.linked(puzzle, some)
+                right = is_drawing(given, some)
+                self.assertEqual(self.script.check(puzzle, links) is None, right, (n, m, board, some))
+                if right:
+                    accepted += 1
+                    found.add(tuple(self.script.fill(puzzle, links).values()))
+            self.assertEqual(found, known)
+        self.assertGreater(accepted, 100)
+
+    def test_faults(self):
+        """Each fault has its own message."""
+        puzzle = self.puzzle(3, 3, (1, 0, 1, 2, 0, 2, 0, 0, 0))
+        a, b, c, d, e, f, g, h, i = puzzle.cells
+        top, middle = [(a, b), (b, c)], [(d, e), (e, f)]
+        for pairs, message in ((top + middle, None), (top, 'row 2, column 1 has 0 joined edges'),
+                               (middle + [(a, b)], 'row 1, column 2 has 1 joined edges'),
+                               (top + middle + [(e, h)], 'row 2, column 2 has 3 joined edges'),
+                               (top + middle + [(h, i)], 'row 3, column 2 has 1 joined edges'),
+                               ([(a, d), (c, f)], 'row 1, column 1 is joined to another number')):
+            self.assertEqual(self.script.check(puzzle, self.script.linked(puzzle, pairs)), message)
+        puzzle = self.puzzle(3, 3, (1, 1, 0, 0, 0, 0, 0, 0, 0))
+        ring = [(e, f), (f, i), (h, i), (e, h)]
+        self.assertEqual(self.script.check(puzzle, self.script.linked(puzzle, [(a, b)] + ring)),
+                         'row 2, column 2 is on a loop')
+
+    def test_easy_first(self):
+        """A solution that covers all cells comes first, if there is one; another one comes near it."""
+        for n, m, seed in ((6, 6, 1), (8, 8, 2), (10, 10, 3)):
+            board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
+            puzzle, = self.script.parse(board.split('\n'), self.script.EMPTY)
+            first = next(self.script.search(puzzle))
+            self.assertNotIn(0, self.numbers(puzzle, first))
+
+    def test_movable(self):
+        """Cells of a path beside the same empty cells, which may be many; two paths beside them are none."""
+        for n, m, board, numbers, expected in (
+                (2, 2, '1..1', '11.1', True), (2, 2, '1.1.', '1.1.', True), (1, 4, '11..', '11..', False),
+                (2, 3, '1.12.2', '111222', False), (3, 3, '1..1..22.', '1..1..22.', True),
+                (3, 3, '12...12..', '122.112..', True), (3, 2, '1.....', '......', False),
+                (1, 5, '11.22', '11.22', False)):
+            board, numbers = ([0 if c == '.' else int(c) for c in text] for text in (board, numbers))
+            puzzle = self.puzzle(n, m, board)
+            links = {cell: [other for other in puzzle.around[cell] if number and numbers[puzzle.cells.index(other)] ==
+                            number] for cell, number in zip(puzzle.cells, numbers)}
+            self.assertEqual(self.script.movable(puzzle, links), expected, (board, numbers))
+>>>>>>> nlempty
 
 
 class Formula(unittest.TestCase):
@@ -560,11 +802,11 @@ class Formula(unittest.TestCase):
                     self.assertEqual(found, known.get(board, set()), (n, m, board, touching))
 
     def test_size(self):
-        """O(cells log K), under both rules."""
+        """O(cells log K), under all rules."""
         for n, m, seed in ((5, 5, 1), (20, 20, 2), (8, 30, 3), (30, 30, 4)):
             board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
             k = int(board.split()[0])
-            for rule in self.script.APART, self.script.TOUCHING:
+            for rule in self.script.APART, self.script.TOUCHING, self.script.EMPTY:
                 puzzle, = self.script.parse(board.split('\n'), rule)
                 variables, clauses = self.script.encode(puzzle)
                 self.assertLess(len(clauses), n * m * (10 * k.bit_length() + 60))
@@ -573,7 +815,7 @@ class Formula(unittest.TestCase):
 
 class Options(Sure, CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
-    OPTIONS = [b'--touching']
+    OPTIONS = [b'--touching', b'--empty']
     SOLVABLE = helpers.read(os.path.join(helpers.SAMPLES, 'numberlink', 'several.in'))
     UNSOLVABLE = b'1\n2 3\n1 . .\n. . 1\n'
 
@@ -607,11 +849,17 @@ class Options(Sure, CommandLine, unittest.TestCase):
             row = ' '.join([number] * 7) + '\n'
             self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + row * 7)
 
+    def test_rules_exclude_each_other(self):
+        for arguments in ['--touching', '--empty'], ['--empty', '--unique', '--touching']:
+            self.check_usage([(arguments, '--touching does not go with --empty')])
+
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_neighbours(self):
-        """On a terminal a line says why there is no solution; elsewhere, and with --touching, nothing is said."""
+        """On a terminal a line says why there is no solution; elsewhere, and by other rules, nothing is said."""
         for board, options, said in ((b'1\n1 2\n1 1\n', [], True), (b'2\n2 3\n1 . 2\n1 . 2\n', [], True),
                                      (b'2\n2 3\n1 . 2\n1 . 2\n', ['--touching'], False),
+                                     (b'2\n2 3\n1 . 2\n1 . 2\n', ['--empty'], False),
+                                     (b'https://puzz.link/p?numlin/2/1/11\n', [], False),
                                      (b'2\n2 3\n1 . 1\n2 . 2\n', [], False)):
             self.ok(*options, stdin=board)      # no terminal: nothing on standard error
             with helpers.Terminal() as terminal:
@@ -632,9 +880,46 @@ class Options(Sure, CommandLine, unittest.TestCase):
         for same in (address(board.decode()), '\n' + address(board.decode(), 'numberlink') + '/\n',
                      address(board.decode()).replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
             self.assertEqual(self.ok(stdin=same.encode()), expected)
+        for name in 'numlin', 'numberlink', 'arukone', 'arukone/e':
+            self.assertEqual(self.ok(stdin=address(board.decode(), name).encode()), expected)
         wide = b'1 3\n200 . 200\n'
         self.assertEqual(address('1\n' + wide.decode()), 'https://puzz.link/p?numlin/3/1/-c8g-c8')
         self.assertEqual(self.ok(stdin=b'https://puzz.link/p?numlin/3/1/-c8g-c8'), b'200 200 200\n')
+
+    def test_rules_of_addresses(self):
+        """An address brings its own rule; an option goes before it."""
+        empty, touching = b'1 2 2\n1 1 2\n. 2 2\n', self.NONE
+        for name, expected in (('numlin', empty), ('numberlink', empty), ('NUMLIN', None), ('arukone', touching),
+                               ('arukone/e', empty), ('arukone_edit', touching), ('arukone_play/e', empty)):
+            data = f'https://puzz.link/p?{name}/3/3/12h1h2g'
+            if expected is None:
+                process = helpers.run(SCRIPT, data)
+                helpers.check_one_line_error(self, process, SCRIPT, f"found '{name}'")
+                continue
+            for arguments, answer in ([data], expected), (['--empty', data], empty), (['--touching', data], touching):
+                self.assertEqual(self.ok(*arguments, stdin=b''), answer, arguments)
+        for code, picture in (('numlin/3/3/12h1h2g', '1 2─┐\n└─1 │\n· 2─┘\n'),
+                              ('arukone/3/2/1h1h', '1───┐\n1───┘\n')):
+            self.assertEqual(self.ok('--draw', 'https://puzz.link/p?' + code, stdin=b'').decode(), picture)
+
+    def test_verdicts_of_addresses(self):
+        """Addresses with their verdicts and numbers of empty cells; a short run takes the quick ones."""
+        folder = helpers.corpus(self, 'numberlink')
+        lines = helpers.read(os.path.join(folder, 'numlin-addresses.tsv')).decode().splitlines()
+        cases = [line.split('\t') for line in lines if line[:1] != '#']
+        self.assertGreater(len(cases), 10)
+        for url, verdict, *empty in cases:
+            if not helpers.LONG and '/14/14/' in url:
+                continue
+            with self.subTest(url):
+                process = helpers.run(SCRIPT, '--unique', url)
+                if verdict == 'refused':
+                    helpers.check_one_line_error(self, process, SCRIPT, 'line 1: ')
+                    continue
+                found, _, solution = process.stdout.decode().partition('\n')
+                self.assertEqual(found, verdict)
+                if verdict == 'UNIQUE':
+                    self.assertEqual(str(solution.count('.')), *empty)
 
     def test_addresses_of_the_corpus(self):
         """Each board is read from its address as from its rows."""
@@ -643,6 +928,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             text = helpers.read(os.path.join(folder, name)).decode()
             if name.endswith('.in') and int(text.split()[0]) < 256:
                 puzzles = script.parse([address(text)]) + script.parse(text.split('\n'))
+                self.assertEqual([puzzle.rule for puzzle in puzzles], [script.EMPTY, script.APART])
                 self.assertEqual(puzzles[0].numbers, puzzles[1].numbers, name)
                 self.assertEqual((puzzles[0].n, puzzles[0].m), (puzzles[1].n, puzzles[1].m), name)
 
@@ -651,13 +937,18 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'https://puzz.link/p?numlin/3/2/1g12\n', 'line 1', 'ends after 4 of 6 cells'),
             (b'https://puzz.link/p?slither/3/2/1g1j\n', 'line 1', 'puzz.link/p?numlin/'),
             (b'\nhttps://puzz.link/p?numlin/3/2\n', 'line 2', 'puzz.link/p?numlin/'),
-            (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', 'line 2: row 2 has 1 cell, expected 1 row of 3'),
-            (b'https://puzz.link/p?numlin/3/1/1g2\n', 'line 1: number 1 appears only once'),
+            (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', "line 1: '1' in the address is no code for cell 4 of 3"),
+            (b'https://puzz.link/p?numlin/3/1/1g2\n', 'line 1: number 1 appears 1 time;'),
             (b'https://puzz.link/p?numlin/3/1/111\n', 'line 1: number 1 appears 3 times'),
             (b'https://puzz.link/p?numlin/3/1/1.1\n', 'line 1', "'.'"),
             (b'https://puzz.link/p?numlin/3/1/0g0\n', 'line 1', "'0'"),
             (b'https://puzz.link/p?numlin/3/1/-1zg-1z\n', 'line 1', "'-1z'"),
             (b'https://puzz.link/p?numlin/0/0/\n', "line 1: '0' is not a number from 1"),
+            (b'https://puzz.link/p?numlin/e/3/1/1g1\n', "line 1: 'e' in the address means other rules"),
+            (b'https://puzz.link/p?arukone/f/3/1/1g1\n', "line 1: 'f' in the address means other rules"),
+            (b'https://puzz.link/p?numlin/3/1/1g1\nhttps://puzz.link/p?numlin/3/1/1g1\n',
+             "line 1: 'https://puzz.link/p?'... in the address is no code for cell 4 of 3"),
+            (b'https://puzz.link/p?numlin/2/2/12g2\n', 'line 1: number 1 appears 1 time;'),
         ])
 
     def test_size_of_svg(self):
@@ -739,41 +1030,162 @@ class Options(Sure, CommandLine, unittest.TestCase):
                     file.write(text)
             self.assertEqual(self.ok(*paths, stdin=b''), b'1 1 1\n2 2 2\n')
 
+    def test_one_of_two_readings(self):
+        """Numbers in front may be sizes. A reading counts if the rows fit, and each number appears twice."""
+        for data, expected in (
+                (b'1 2 3\n. . .\n1 2 3\n', b'1 2 3\n1 2 3\n1 2 3\n'),         # no sizes fit
+                (b'1 1 2\n2 . .\n3 . 3\n', None),                            # 1 and 1, but not as many cells
+                (b'2 2 1 . 1 .', None), (b'2 2 1 . . 1', None),                # one line: by count
+                (b'2 2\n12 13\n12 13\n', b'12 13\n12 13\n'), (b'12 13 12\n. 13 .\n', self.NONE),
+                (b'2 2\n1 .\n1 .\n', b'1 .\n1 .\n'),                          # two numbers in the first line are sizes
+                (b'3 4 1 1 . 2 2\n. . . . . . .\n', None), (b'2\n2\n2\n1\n.\n1\n.\n', b'1 .\n1 .\n'),
+                (b'4 3 3 4 . .\n1 1 2 2 . .\n', self.NONE), (b'1 2 1\n2 . .\n', None)):
+            process = helpers.run(SCRIPT, '--empty', stdin=data)
+            self.assertEqual(process.returncode, 0, (data, process.stderr))
+            if expected:
+                self.assertEqual(process.stdout, expected, data)
+
+    def test_two_readings(self):
+        """An input with two readings is refused, and so are sizes that do not fit where rows would."""
+        two = 'appears 1 time; every number needs two terminals'
+        for data, message in (
+                (b'4 4 1 2 3 5\n. . . . . .\n. . 1 2 3 5\n',
+                 'line 1: sizes, or a row? write the sizes N M on a line of their own'),
+                (b'2 2 1\n. . 1\n', 'line 1: sizes, or a row? write the sizes N M on a line of their own'),
+                (b'\n2 2 . . . .\n. .\n', 'line 3: row 2 has 2 cells, expected 2 rows of 6 without sizes'),
+                (b'1 2\n. .\n1 2\n', 'line 1: sizes, or a row? line 3: row 2 has 2 cells, the sizes say 1 of 2'),
+                (b'1 2\n1 2\n', 'line 1: sizes, or a row? line 2: number 1 ' + two),
+                (b'1 2\n. . .\n', 'line 2: row 1 has 3 cells, the sizes say 1 of 2'),
+                (b'2 4 1 . . 1 2 . . 3', 'line 1: number 2 ' + two),
+                (b'A B\nA C\n', 'line 1: number B ' + two)):
+            process = helpers.run(SCRIPT, stdin=data)
+            self.assertEqual((process.returncode, process.stdout), (1, b''), data)
+            self.assertEqual(process.stderr.decode(), f'{SCRIPT}: {message}\n')
+
     def test_bad_input(self):
-        once = 'appears only once; every number needs two terminals'
+        once = 'appears 1 time; every number needs two terminals'
         self.check_bad_input([
-            (b'', 'line 1: expected K, the sizes N M and rows, found the end'), (b'1\n', 'line 1: number 1 ' + once),
-            (b'x\n1 1\n.\n', "line 1: expected K, found 'x'"),
-            (b'1 2\n1 1\n1\n', 'line 3: row 2 has 1 cell, expected 1'),
+            (b'', 'line 1: expected a board, found the end of the input'), (b'1\n', 'line 1: number 1 ' + once),
+            (b'x\n1 1\n.\n', "line 1: 'x' is not a number from 0 to 999999999"),
+            (b'1 2\n1 1\n1\n', 'line 3: row 2 has 1 cell, the sizes say 1 of 2'),
             (b'1\n2\n', 'line 1: number 1 ' + once),
-            (b'1\n1 1 1\n.\n', 'line 2: row 2 has 3 cells, expected 3 rows of 1'),
-            (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: expected the sizes N M, found 'x'"),
-            (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, expected 1 row of 3'),
+            (b'1\n1 1 1\n.\n', 'line 1: row 1 has 1 cell, expected 3 rows of 3 without sizes'),
+            (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: 'x' is not a number from 1 to 999999999"),
+            (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, the sizes say 1 of 3'),
             (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
-            (b'1\n2 2\n1 1\n', 'line 4: row 2 has 0 cells, expected 2 rows of 2'),
-            (b'1\n1 2\n1 1\n1\n', 'line 4: row 2 has 1 cell, expected 1 row of 2'),
-            (b'1\n1 3\n1 . 2\n', "line 3: '2' is not a number from 1 to 1"),
+            (b'1\n2 2\n1 1\n', 'line 4: row 2 has 0 cells, the sizes say 2 of 2'),
+            (b'1\n1 2\n1 1\n1\n', 'line 4: row 2 has 1 cell, the sizes say 1 of 2'),
+            (b'1\n1 3\n1 . 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 1"),
             (b'1\n2 2\n. .\n1 .\n', 'line 4: number 1 ' + once),
-            (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'), (b'0\n1 2\n1 1\n', 'line 3'),
+            (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'),
+            (b'4 2\n1 .\n1 .\n1 .\n1 .\n', 'line 4: number 1 appears 4 times'), (b'0\n1 2\n1 1\n', 'line 3'),
             (b'1\n1 2\n-1 1\n', 'line 3'),
+<<<<<<< HEAD
             (b'1000000000 . 1\n', "line 1: '1000000000' is not a number from 1 to 999999999\n"),
             (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 has 0 cells, expected 999999999 rows of 1'),
             (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, expected 999999999 rows of 999999999'),
             (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3 rows of 3'),
+=======
+            (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 has 0 cells, the sizes say 999999999 of 1'),
+            (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, the sizes say 999999999 of 999999999'),
+            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3 rows of 3 without sizes'),
+>>>>>>> nlempty
             (b'A.B\n...\nB..\n', 'line 1: number A ' + once), (b'a.B\n.A.\nB..\n', 'line 1: number a ' + once),
             (b'AB\nAA\n', 'line 2: number A appears 3 times'),
-            (b'5 5\n', 'line 2: row 1 has 0 cells, expected 5 rows of 5'),
-            (b'2\n2 2\n1 2\n1\n', 'line 4: row 2 has 1 cell, expected 2 rows of 2'),
-            (b'3\n3 3\n1 . 1\n2 3 .\n2 .\n', 'line 5: row 3 has 2 cells, expected 3 rows of 3'),
-            (b'3 3\n1.1\n23.\n2.\n', 'line 4: row 3 has 2 cells, expected 3 rows of 3'),
-            (b'3 3\n1.1\n232\n', 'line 4: row 3 has 0 cells, expected 3 rows of 3'),
+            (b'5 5\n', 'line 1: sizes, or a row? line 2: row 1 has 0 cells, the sizes say 5 of 5'),
+            (b'2\n2 2\n1 2\n1\n', 'line 4: row 2 has 1 cell, the sizes say 2 of 2'),
+            (b'3\n3 3\n1 . 1\n2 3 .\n2 .\n', 'line 5: row 3 has 2 cells, the sizes say 3 of 3'),
+            (b'3 3\n1.1\n23.\n2.\n', 'line 4: row 3 has 2 cells, the sizes say 3 of 3'),
+            (b'3 3\n1.1\n232\n', 'line 4: row 3 has 0 cells, the sizes say 3 of 3'),
             (b'A?\nA.\n', "line 1: '?'"), ('A\u00e9\nA\u00e9\n'.encode(), 'line 1'),
             (b'A 12\nA .\n', 'line 1: number 12 ' + once),
-            (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, expected 2 rows of 2'),
+            (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, the sizes say 2 of 2'),
             (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
+            (b'3 3\n1.2\n1.2\n...\n0 0\n', 'line 5: row 4 has 2 cells, the sizes say 3 of 3'),
+            (b'3 3\n1 . 2\n1 . 2\n. . .\n0 0\n', 'line 5: row 4 has 2 cells, the sizes say 3 of 3'),
+            (b'1#2\n1.2\n...\n', "line 1: '#' is no letter, blank (.) or number from 1 to 999999999"),
+            (b'2\n1 3\n1 # 1\n', "line 3: '#' is no letter, blank (.) or number from 1 to 2"),
+            (b'1\n1 3\n1 0x1 1\n', "line 3: '0x1' is no letter"), (b'1\n1 3\n1 +0 1\n', "line 3: '+0' is no letter"),
+            (b'0\n1 2\n2 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 0"),
+            (b'3\n3\n2\n1 . 2\n1 . 2\n. . .\n', 'line 1: row 1 has 1 cell, expected 6 rows of 3 without sizes'),
+            (b'-1\n1 3\n1 . 1\n', "line 1: '-1' is not a number from 0 to 999999999"),
+            (b'1\n1 0\n1 . 1\n', "line 2: '0' is not a number from 1 to 999999999"),
+            (b'13\n2 4\n12 . 13 12\n. . 13\n', 'line 4: row 2 has 3 cells, the sizes say 2 of 4'),
+            (b'12 . 12\n13 13\n', 'line 2: row 2 has 2 cells, expected 2 rows of 3 without sizes'),
             (b'3 2\n1 . 1\n2 . 2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
             (b'2\n3 2\n1.1\n2.2\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
         ])
+
+
+class EmptyOptions(Sure, CommandLine, unittest.TestCase):
+    """What all scripts have in common, with --empty."""
+    SCRIPT = SCRIPT
+    SOLVABLE = b'2\n2 5\n. . . 1 2\n. 1 . 2 .\n'
+    UNSOLVABLE = b'2\n3 3\n1 2 .\n. . 1\n. 2 .\n'
+    test_alone_in_an_empty_folder = None        # it does not call `ok` alone
+    SURE_BOARDS = [b'2\n3 3\n1 2 .\n. . .\n. 1 2\n', b'1\n2 5\n. 1 . . .\n1 . . . .\n']
+
+    def ok(self, *arguments, stdin):
+        return super().ok('--empty', *arguments, stdin=stdin)
+
+    def read_solution(self, board, text):
+        self.assertIsNone(fault_empty(board.decode(), text), text)
+        return text
+
+    def shared(self, texts):
+        solutions = [rows_of(text) for text in texts]
+        for board in (self.SOLVABLE, *self.SURE_BOARDS):
+            rows = [line.split() for line in board.decode().splitlines()[2:]]
+            ends = [(i, j) for i, row in enumerate(rows) for j, token in enumerate(row) if token != '.']
+            if not any(fault_empty(board.decode(), text) for text in texts):
+                return shared_text(solutions, ends)
+        return self.fail('no board with these solutions')
+
+    def test_all_ways(self):
+        """All solutions, as `drawings` finds them."""
+        for board in self.SOLVABLE, self.UNSOLVABLE, *self.SURE_BOARDS:
+            _, n, m, *cells = board.decode().split()
+            known = drawings(int(n), int(m), tuple(0 if cell == '.' else int(cell) for cell in cells))
+            self.assertEqual(len(self.all_of(board)[0]), len(known))
+
+    def test_unique(self):
+        for board, expected in ((b'1 4\n1 1 . .\n', '1 1 . .\n'), (b'3\n2 2\n. .\n. .\n', '. .\n. .\n'),
+                                (b'0\n1 1\n.\n', '.\n'), (b'2 3\n1 . 2\n1 . 2\n', '1 . 2\n1 . 2\n')):
+            verdict = 'MULTIPLE' if board[:1] == b'2' else 'UNIQUE'
+            found = self.ok('--unique', stdin=board).decode()
+            self.assertEqual(found.split('\n')[0], verdict)
+            if verdict == 'UNIQUE':
+                self.assertEqual(found, f'UNIQUE\n{expected}')
+
+    def test_draw_empty_cells(self):
+        self.assertEqual(self.ok('--draw', stdin=b'1 4\n1 1 . .\n').decode(), '1─1 · ·\n')
+        self.assertEqual(self.ok('--draw', stdin=b'2 4\n11 . 11 .\n2 2 . .\n').decode(),
+                         '11────11 ·\n2──2  ·  ·\n')
+        self.assertEqual(self.ok('--draw', '--sure', stdin=b'1 4\n1 1 . .\n').decode(), '1─1 · ·\n')
+        self.assertEqual(self.ok('--draw', stdin=b'2 2\n. .\n. .\n').decode(), '· ·\n· ·\n')
+
+    def test_svg_of_empty_cells(self):
+        """Nothing is drawn in an empty cell."""
+        for arguments in [], ['--sure']:
+            text = self.ok('--svg', *arguments, stdin=b'1 4\n1 1 . .\n').decode()
+            self.assertIn('d="M0 0h1"', text)
+            self.assertEqual(text.count('h1M') + text.count('h1"'), 1)
+        text = self.ok('--svg', stdin=b'2 2\n. .\n. .\n').decode()
+        self.assertIn('<title>Numberlink</title>', text)
+
+    def test_proof(self):
+        """With UNIQUE a proof for the formula of --cnf --model, also if cells are empty."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'proof')
+            for arguments, board in ([], self.UNSOLVABLE), (['--unique'], b'1 4\n1 1 . .\n'):
+                self.ok(*arguments, '--proof', path, stdin=board)
+                self.assertTrue(helpers.read(path).endswith(b'0\n'))
+                os.remove(path)
+
+    def test_large_puzzle(self):
+        """A made board of 14x14 has a solution near the one that covers all cells."""
+        board = make_numberlink.board(14, 14, make_numberlink.cover(14, 14, random.Random(3)))
+        self.assertIn(self.verdict(board.encode(), self.ok('--unique', stdin=board.encode())), ('UNIQUE', 'MULTIPLE'))
 
 
 if __name__ == '__main__':

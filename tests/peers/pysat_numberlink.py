@@ -1,9 +1,15 @@
-"""Solve a numberlink with CaDiCaL by PySAT, for comparison: python3 tests/peers/pysat_numberlink.py [--touching] < FILE
+"""Solve a numberlink with CaDiCaL by PySAT, for comparison.
+
+    python3 tests/peers/pysat_numberlink.py [--touching] < FILE
+    python3 tests/peers/pysat_numberlink.py --empty --unique < FILE
 
 This is the usual way to use a SAT solver. The variables are the pairs of neighbours that a path joins,
 and the binary digits of each cell's number. Rings are forbidden as they appear. With --touching, a path
-may run beside itself, so there is no corner rule. It needs the package python-sat.
+may run beside itself, so there is no corner rule. With --empty, the formula is that of numberlink.py
+--cnf, and a second call looks for another solution. It needs the package python-sat.
 """
+import importlib.util
+import os
 import sys
 from itertools import combinations
 
@@ -72,7 +78,26 @@ def solve(n, m, given, touching):
     return None
 
 
+def unique(text):
+    """Print what numberlink.py --empty --unique prints."""
+    top = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    spec = importlib.util.spec_from_file_location('numberlink', os.path.join(top, 'numberlink.py'))
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    puzzle, = script.parse(text.splitlines(), script.EMPTY)
+    found = []
+    with Solver('cadical195', bootstrap_with=script.encode(puzzle)[1]) as solver:
+        while len(found) < 2 and solver.solve():
+            model = [None, *[q > 0 for q in solver.get_model()]]
+            found.append(script.render(puzzle, script.decode(puzzle, model)))
+            solver.add_clause(script.excluding(puzzle, model))
+    print(('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)], *found, sep='\n')
+
+
 def main():
+    if sys.argv[1:] == ['--empty', '--unique']:
+        unique(sys.stdin.read())
+        return
     if sys.argv[1:] not in ([], ['--touching']):
         sys.exit(__doc__)
     _, n, m, *cells = sys.stdin.read().split()

@@ -24,7 +24,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 from formulas import dimacs
 from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, run_main
-from make import make_nonogram, make_slitherlink
+from make import make_nonogram, make_numberlink, make_slitherlink
 
 PYTHON = [sys.executable, '-I', '-S']
 
@@ -661,8 +661,9 @@ def nonogram(folder):
 def numberlink(folder):
     """Boards on which solving took long, Flow Free's with --touching, and the corpus, against PySAT's CaDiCaL.
 
-    With --touching --unique the script is alone. PYSAT in the environment is the interpreter that has PySAT,
-    as for `slitherlink`.
+    With --touching --unique the script is alone. With --empty --unique, made boards and addresses, CaDiCaL gets the
+    formula of --cnf for both solutions. PYSAT in the environment is the interpreter that has PySAT, as for
+    `slitherlink`.
     """
     script = [*PYTHON, os.path.join(TOP, 'numberlink.py')]
     peer = [os.environ.get('PYSAT', sys.executable), os.path.join(TESTS, 'peers', 'pysat_numberlink.py')]
@@ -697,7 +698,24 @@ def numberlink(folder):
     if wide:
         yield row('Flow Free and janko-446', wide, ['--touching'])
         yield row('Flow Free and janko-446', wide, ['--touching', '--unique'], alone=True)
+    made, addresses = [], []
+    for side in range(10, 18):
+        for seed in 1, 2, 3:
+            made.append(os.path.join(folder, f'made {side} {seed}'))
+            with open(made[-1], 'w') as file:
+                file.write(make_numberlink.board(side, side, make_numberlink.cover(side, side, random.Random(seed))))
+    yield row('made 10x10 to 17x17', made, ['--empty', '--unique'])
     top = os.path.join(CORPUS, 'numberlink')
+    with open(os.path.join(top, 'numlin-addresses.tsv')) as table:
+        for line in table:
+            if line.startswith('http') and '\trefused' not in line:
+                addresses.append(os.path.join(folder, f'address {len(addresses)}'))
+                with open(addresses[-1], 'w') as file:
+                    file.write(line.split('\t')[0])
+    yield row('addresses', addresses, ['--empty', '--unique'])
+    paths = [os.path.join(made, name) for name in sorted(os.listdir(made)) if name.startswith('address') ==
+                 (some == 'address')]
+        yield row(some, paths, ['--empty', '--unique'])
     paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.in')]
     groups = ['artshp', 'ff', 'flow', 'gym', 'janko', 'puzzlink',
               *[f'ta-inputs{i}-' for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]]

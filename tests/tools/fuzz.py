@@ -522,7 +522,10 @@ class Solitaire:
 
 
 class Numberlink:
-    SCRIPT, OPTIONS = 'numberlink.py', [[], ['--unique'], ['--touching'], ['--touching', '--unique'], ['--svg']]
+    SCRIPT = 'numberlink.py'
+    OPTIONS = [[*rule, *option] for rule in ([], ['--touching'], ['--empty']) for option in ([], ['--unique'])]
+    OPTIONS.append(['--svg'])
+    RULES = {'numlin': '--empty', 'numberlink': '--empty', 'arukone': '--touching', 'arukone/e': '--empty'}
     solved_boards = staticmethod(test_numberlink.solved_boards)
 
     def board(self, rng):
@@ -534,7 +537,7 @@ class Numberlink:
         text = test_numberlink.text_of(n, m, numbers)
         form, rows = rng.randrange(9), ''.join(text.splitlines(True)[2:])
         if form == 8:
-            return disguised(test_numberlink.address(text), rng) + '\n'
+            return disguised(test_numberlink.address(text, rng.choice([*self.RULES])), rng) + '\n'
         if form < 2:
             return text if form else wrapped(text, rng)
         if form < 4:
@@ -545,27 +548,37 @@ class Numberlink:
 
     @staticmethod
     def readings(text):
-        """Yield (n, m, cells) for each way to read a text."""
-        if board_of_address(text):
-            yield board_of_address(text)
-            return
-        tokens = split(text)
-        for sizes in 3, 2:
-            head, cells = tokens[:sizes], tokens[sizes:]
-            if all(token.lstrip('+').isdigit() for token in head) and len(head) == sizes:
+        """Yield (n, m, cells) for each way to read a text that is no address.
+
+        A first line of two numbers is the sizes, and two words below a line of one are, too. On one line, numbers in
+        front are the sizes if they fit.
+        """
+        rows = [split(line) for line in re.split('\r\n?|\n', text)]
+        rows = [row for row in rows if row]
+        tokens = [token for row in rows for token in row]
+        lengths, sizes, fit = [len(row) for row in rows], (3, 2), False
+        if lengths[:2] == [1, 2]:
+            sizes = (3,)
+        elif lengths[0] == 2 and all(token.lstrip('+').isdigit() for token in tokens[:2]):
+            sizes = (2,)
+        for count in sizes:
+            head, cells = tokens[:count], tokens[count:]
+            if all(token.lstrip('+').isdigit() for token in head) and len(head) == count:
                 n, m = map(int, head[-2:])
                 if len(cells) == n and all(len(cell) == m for cell in cells):
                     cells = ''.join(cells)
                 if len(cells) == n * m:
+                    fit = True
                     yield n, m, list(cells)
-        rows = [split(line) for line in text.split('\n') if split(line)]
         rows = [row[0] if len(row) == 1 else row for row in rows]
-        if len(set(map(len, rows))) == 1:
+        if sizes[1:] and not (fit and len(rows) == 1) and len(set(map(len, rows))) == 1:
             yield len(rows), len(rows[0]), [cell for row in rows for cell in row]
 
     def fault(self, text, options, output):
         found = []
-        for n, m, tokens in self.readings(text):
+        plain, flags = re.subn(r'(arukone\w*)/e/', r'\1/', text)
+        address = ADDRESS.fullmatch(plain.strip())
+        for n, m, tokens in [board_of_address(plain)] if address else self.readings(text):
             tokens = ['.' if token in ('0', '_', '-') else str(int(token)) if token.lstrip('+').isdigit() else token
                       for token in tokens]
             if n * m and all(tokens.count(token) in (0, 2) for token in set(tokens) - {'.'}):
@@ -577,11 +590,18 @@ class Numberlink:
         board = tuple(names.index(token) + 1 if token != '.' else 0 for token in tokens)
         if any(name.isalpha() for name in names):
             names = [str(count) for count, _ in enumerate(names, 1)]
-        touching, unique = '--touching' in options, '--unique' in options
+        unique = '--unique' in options
         if n * m > 16:
             return None
-        right = self.solved_boards(n, m, len(names))[touching].get(board, set()) if names else set()
-        right = {tuple(names[value - 1] for value in solution) for solution in right}
+        rule = self.RULES[address[1] + '/e' * flags] if address else None
+        if options and options[0] in self.RULES.values():
+            rule = options[0]
+        if rule == '--empty':
+            right = test_numberlink.drawings(n, m, board)
+        else:
+            right = self.solved_boards(n, m, len(names))[rule is not None].get(board, set()) if names else set()
+        names.insert(0, '.')
+        right = {tuple(names[value] for value in solution) for solution in right}
 
         def solutions(found, count):
             if not right and not unique:
