@@ -785,7 +785,7 @@ class Options(dict):
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
            'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver',
            'cnf all conflict fewer sure odds proof', 'model solver odds', 'model unique all conflict fewer sure',
-           'model proof']
+           'model proof', 'touching empty']
 
 
 def read_options(known, default=None):

@@ -595,20 +595,13 @@ class BruteForce(unittest.TestCase):
             self.assertEqual(output, blank.join(map(str, solution)) + '\n')
 
 
-<<<<<<< HEAD
 class Check(unittest.TestCase):
     """`check` itself. It is given right and wrong solutions, whatever the search would find."""
-=======
-class EmptyCells(unittest.TestCase):
-    """The rule of --empty, by brute force."""
-    SIZES = (3, 4), (4, 3), (4, 4), (3, 5), (5, 3), (4, 5), (5, 4), (5, 5)
->>>>>>> nlempty
 
     @classmethod
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)
 
-<<<<<<< HEAD
     def verdict(self, n, m, board, joined, touching=False):
         puzzle = puzzle_of(self.script, n, m, board, touching)
         return self.script.check(puzzle, solution_of(puzzle, joined))
@@ -643,7 +636,16 @@ class EmptyCells(unittest.TestCase):
             self.assertEqual(self.verdict(3, 3, board, joined), message)
         self.assertIsNone(self.verdict(3, 3, (1, 0, 1, 2, 0, 2, 3, 0, 3), rows))
         self.assertIsNone(self.verdict(3, 3, (1, 0, 1, 0, 0, 2, 0, 0, 2), u_turn, True))
-=======
+
+
+class EmptyCells(unittest.TestCase):
+    """The rule of --empty, by brute force."""
+    SIZES = (3, 4), (4, 3), (4, 4), (3, 5), (5, 3), (4, 5), (5, 4), (5, 5)
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
     def puzzle(self, n, m, board):
         return self.script.Puzzle(n, m, board, self.script.EMPTY)
 
@@ -768,7 +770,6 @@ class EmptyCells(unittest.TestCase):
             links = {cell: [other for other in puzzle.around[cell] if number and numbers[puzzle.cells.index(other)] ==
                             number] for cell, number in zip(puzzle.cells, numbers)}
             self.assertEqual(self.script.movable(puzzle, links), expected, (board, numbers))
->>>>>>> nlempty
 
 
 class Formula(unittest.TestCase):
@@ -1080,16 +1081,10 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'),
             (b'4 2\n1 .\n1 .\n1 .\n1 .\n', 'line 4: number 1 appears 4 times'), (b'0\n1 2\n1 1\n', 'line 3'),
             (b'1\n1 2\n-1 1\n', 'line 3'),
-<<<<<<< HEAD
-            (b'1000000000 . 1\n', "line 1: '1000000000' is not a number from 1 to 999999999\n"),
-            (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 has 0 cells, expected 999999999 rows of 1'),
-            (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, expected 999999999 rows of 999999999'),
-            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3 rows of 3'),
-=======
+            (b'1000000000 . 1\n', "line 1: '1000000000' is no letter, blank (.) or number from 1 to 999999999\n"),
             (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 has 0 cells, the sizes say 999999999 of 1'),
             (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, the sizes say 999999999 of 999999999'),
             (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3 rows of 3 without sizes'),
->>>>>>> nlempty
             (b'A.B\n...\nB..\n', 'line 1: number A ' + once), (b'a.B\n.A.\nB..\n', 'line 1: number a ' + once),
             (b'AB\nAA\n', 'line 2: number A appears 3 times'),
             (b'5 5\n', 'line 1: sizes, or a row? line 2: row 1 has 0 cells, the sizes say 5 of 5'),
@@ -1117,6 +1112,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
         ])
 
 
+@helpers.long
 class EmptyOptions(Sure, CommandLine, unittest.TestCase):
     """What all scripts have in common, with --empty."""
     SCRIPT = SCRIPT
