@@ -472,7 +472,7 @@ def run_script():
 
 
 def write_texts(texts_of, puzzles):
-    """Write the texts of each puzzle. After a second, a line on the terminal says which one is being solved."""
+    """Write the texts of each puzzle. After a second, a line on the terminal names the puzzle."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -524,7 +524,7 @@ CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg'
 def read_options(known, default=None):
     """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
 
-    If no option is given, the default is True.
+    If none is given, the default is True.
     """
     files, given, words = [], {}, sys.argv[1:]
     kinds = dict([f'--{option}'.partition(' ')[::2] for option in [*known, 'help']])  # such as {'--model': 'FILE'}
@@ -553,7 +553,7 @@ def read_options(known, default=None):
 
 
 def value_of(name, kind, text):
-    """Return the value of an option. kind is empty, `[N]`, or a name such as `FILE`; text is None if there is none."""
+    """Return the value of an option from its text or None. kind is '', `[N]`, or a name such as `FILE`."""
     if text is None and kind in ('', '[N]'):
         return float('inf') if kind else True
     if kind == '[N]' and is_number(text) and int(text) > 0:

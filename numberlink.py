@@ -818,7 +818,7 @@ def run_script():
 
 
 def write_texts(texts_of, puzzles):
-    """Write the texts of each puzzle. After a second, a line on the terminal says which one is being solved."""
+    """Write the texts of each puzzle. After a second, a line on the terminal names the puzzle."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
@@ -870,7 +870,7 @@ CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg'
 def read_options(known, default=None):
     """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
 
-    If no option is given, the default is True.
+    If none is given, the default is True.
     """
     files, given, words = [], {}, sys.argv[1:]
     kinds = dict([f'--{option}'.partition(' ')[::2] for option in [*known, 'help']])  # such as {'--model': 'FILE'}
@@ -899,7 +899,7 @@ def read_options(known, default=None):
 
 
 def value_of(name, kind, text):
-    """Return the value of an option. kind is empty, `[N]`, or a name such as `FILE`; text is None if there is none."""
+    """Return the value of an option from its text or None. kind is '', `[N]`, or a name such as `FILE`."""
     if text is None and kind in ('', '[N]'):
         return float('inf') if kind else True
     if kind == '[N]' and is_number(text) and int(text) > 0:
@@ -919,8 +919,7 @@ def help_of(known):
 
 
 # region questions
-# A script with this region defines NONE, parse, encode, search, decode, check, render, draw and picture: see "Adding a
-# puzzle" in tests/README.md.
+# The script's own are NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -956,7 +955,7 @@ def read_puzzles(options, *more):
 def answer(puzzle, options, show=None, head='', shared=None):
     """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
 
-    For --sure, shared(puzzle, solutions) is a solution with open places.
+    shared(puzzle, solutions) is for --sure.
     """
     if options.cnf:
         yield from formula_of(puzzle, options)
@@ -1219,7 +1218,7 @@ def lattice(n, m, step=1):
 def read_address(text, line, names):
     """Return (rows, columns, codes, name), such as (2, 3, ['g', '-10'], 'slither') for puzz.link/p?slither/3/2/g-10.
 
-    names are the puzzle's names there. Return None if the text is no address.
+    Return None if the text is no address. names are those of the puzzle.
     """
     if not ('://' in text or '/p?' in text or '/p.html?' in text):
         return None
@@ -1267,8 +1266,8 @@ class Solver:
     list that watches its first two literals.
 
     After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause. A conflict that leads back `far` levels
-    or more goes back one, so that fewer decisions are repeated (Nadel, Ryvchin 2018).
+    trail[:start] is what it has seen before. note(clause) gets each learnt clause. A conflict that would lead back `far`
+    levels or more leads back one, so that fewer decisions are repeated (Nadel, Ryvchin 2018).
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
