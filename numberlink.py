@@ -94,7 +94,7 @@ def parse(lines, rule=None):
     address = read_address(first, begin, [*ADDRESSES])
     if address:
         n, m, codes, name = address
-        codes += [token for _, token in tokens[1:]]  # anything after the address is too much
+        codes += [' ' + token for _, token in tokens[1:]]  # no code: nothing may follow the address
         cells = [(begin, cell) for cell in cells_of_address(address, begin, CODES)]
         return [Puzzle(n, m, numbers_of(cells, MOST), rule or ADDRESSES[name], begin)]
     found = []

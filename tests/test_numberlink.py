@@ -15,6 +15,7 @@ import tempfile
 import unittest
 from functools import lru_cache
 from itertools import combinations
+from unittest import mock
 from xml.etree import ElementTree
 
 import helpers
@@ -758,6 +759,20 @@ class EmptyCells(unittest.TestCase):
             first = next(self.script.search(puzzle))
             self.assertNotIn(0, self.numbers(puzzle, first))
 
+    def test_sweeps(self):
+        """Sweeps know of no empty cells. So only --touching may add what they find; here it does so at once."""
+        solve = self.script.Solver.solve
+
+        def impatient(solver, *arguments, limit=float('inf'), **keywords):
+            return None if limit == 500 else solve(solver, *arguments, limit=limit, **keywords)
+
+        with mock.patch.object(self.script.Solver, 'solve', impatient):
+            for n, m, board, known in some_boards(random.Random(9), 40, self.SIZES[:3], 100):
+                self.check_search(n, m, board, known)
+                puzzle = self.script.Puzzle(n, m, board, self.script.TOUCHING)
+                found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle)}
+                self.assertEqual(found, {solution for solution in known if 0 not in solution})
+
     def test_movable(self):
         """Cells of a path beside the same empty cells, which may be many; two paths beside them are none."""
         for n, m, board, numbers, expected in (
@@ -939,6 +954,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'https://puzz.link/p?slither/3/2/1g1j\n', 'line 1', 'puzz.link/p?numlin/'),
             (b'\nhttps://puzz.link/p?numlin/3/2\n', 'line 2', 'puzz.link/p?numlin/'),
             (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', "line 1: '1' in the address is no code for cell 4 of 3"),
+            (b'https://puzz.link/p?numlin/3/2/1j 1\n', "line 1: '1' in the address is no code for cell 6 of 6"),
             (b'https://puzz.link/p?numlin/3/1/1g2\n', 'line 1: number 1 appears 1 time;'),
             (b'https://puzz.link/p?numlin/3/1/111\n', 'line 1: number 1 appears 3 times'),
             (b'https://puzz.link/p?numlin/3/1/1.1\n', 'line 1', "'.'"),

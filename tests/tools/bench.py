@@ -675,12 +675,15 @@ def numberlink(folder):
         places = len(numbers) // 2, (len(numbers) - 1) * 19 // 20, -1
         return [f'{numbers[i]:.3f}'.replace('inf', f'>{limit}') for i in places]
 
+    def limited(command, path):
+        seconds, memory = measure_once(['timeout', str(limit), *command], path, stdout, (0, 124))
+        return seconds if os.path.getsize(stdout) else float('inf'), memory
+
     def row(name, paths, options=(), alone=False):
         ours, theirs = [], []
         for path in paths:
-            seconds, memory = measure_once(['timeout', str(limit), *script, *options], path, stdout, (0, 124))
-            ours.append((seconds if os.path.getsize(stdout) else float('inf'), memory))
-            theirs.append(0 if alone else measure_once([*peer, *options], path, stdout)[0])
+            ours.append(limited([*script, *options], path))
+            theirs.append(0 if alone else limited([*peer, *options], path)[0])
         seconds, memory = zip(*ours)
         ratios = sorted(a / b for a, b in zip(seconds, theirs)) if not alone else ()
         return (' '.join([name, *options]), str(len(paths)), *columns(seconds), f'{max(memory):.0f}',
@@ -713,9 +716,6 @@ def numberlink(folder):
                 with open(addresses[-1], 'w') as file:
                     file.write(line.split('\t')[0])
     yield row('addresses', addresses, ['--empty', '--unique'])
-    paths = [os.path.join(made, name) for name in sorted(os.listdir(made)) if name.startswith('address') ==
-                 (some == 'address')]
-        yield row(some, paths, ['--empty', '--unique'])
     paths = [os.path.join(top, name) for name in sorted(os.listdir(top)) if name.endswith('.in')]
     groups = ['artshp', 'ff', 'flow', 'gym', 'janko', 'puzzlink',
               *[f'ta-inputs{i}-' for i in (1, 2, 3, 4, 5, 7, 8, 9, 10)]]
