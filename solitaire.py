@@ -866,8 +866,8 @@ class Solver:
     list that watches its first two literals.
 
     After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause. A conflict that would lead back `far`
-    levels or more leads back one, so that fewer decisions are repeated (Nadel, Ryvchin 2018).
+    trail[:start] is what it has seen before. note(clause) gets each learnt clause. A conflict that would lead back
+    `far` levels or more leads back one, so that fewer decisions are repeated (Nadel, Ryvchin 2018).
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
