@@ -1155,7 +1155,7 @@ class EmptyOptions(Sure, CommandLine, unittest.TestCase):
 
     def test_all_ways(self):
         """All solutions, as `drawings` finds them."""
-        for board in self.SOLVABLE, self.UNSOLVABLE, *self.SURE_BOARDS:
+        for board in (self.SOLVABLE, self.UNSOLVABLE, *self.SURE_BOARDS):
             _, n, m, *cells = board.decode().split()
             known = drawings(int(n), int(m), tuple(0 if cell == '.' else int(cell) for cell in cells))
             self.assertEqual(len(self.all_of(board)[0]), len(known))
