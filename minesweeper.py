@@ -32,7 +32,7 @@ Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s
 import gc
 import os
 import sys
-from itertools import chain, combinations, product, starmap
+from itertools import chain, combinations, product
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
@@ -41,7 +41,7 @@ MOST_STATES = 1000000  # in the layers of a board
 CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
 TEXTS = dict(enumerate('012345678# ?.*'))
-VALUES = {'-1': CLOSED, **{str(number): number for number in NUMBERS}, '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
+VALUES = {'-1': CLOSED, **dict(zip('012345678', NUMBERS)), '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
 
 
 # --- parse ---
@@ -54,34 +54,39 @@ class Puzzle:
     """
 
     def __init__(self, n, m, cells, total, line):
-        self.n, self.m, self.cells, self.total, self.line = n, m, cells, total, line
+        self.n, self.m = n, m
+        self.cells, self.total, self.line = cells, total, line
         self.width = m + 1
-        steps = product((-1, 0, 1), repeat=2)
-        self.around = [row * self.width + column for row, column in steps if row or column]  # steps to neighbours
+        self.around = []  # steps to neighbours
+        for row, column in product((-1, 0, 1), repeat=2):
+            if row or column:
+                self.around.append(row * self.width + column)
         near = at_neighbours(self, cells, NUMBERS)
         self.closed = [i for i, value in enumerate(cells) if value == CLOSED]
         self.touched = [i for i in self.closed if near[i]]  # beside a number
         self.untouched = [i for i in self.closed if not near[i]]
         self.asked = self.touched if total is None else self.closed  # the cells of a solution; each has a variable
         self.own = len(self.asked)
-        self.open = []  # the cells in which solutions differ, as far as `search` knows
+        self.open = []  # cells in which solutions differ, see `search`
 
 
 def parse(lines, total=None):
     """Return a list with the one puzzle in the lines of an input."""
     rows = token_rows([text.replace('■', '#') for text in lines])
     lengths = [len(row) for _, row in rows]
-    alike = len(lengths) > 1 < lengths[0] and len({*lengths}) == 1  # perhaps a board without sizes
+    width = lengths[0]
+    alike = width > 1 and lengths[1:] and {*lengths} == {width}  # perhaps a board without sizes
     limits = -1 if alike else 1, 999999999
     n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
     line, beside = rows[0]
+    size = n * m
     count = sum(lengths) - 2
-    if min(n, m) < 1 or alike and m != lengths[0] and count not in (n * m, n * m + 1):
+    if min(n, m) < 1 or alike and m != width and count not in (size, size + 1):
         raise BadInput(f'line {line}: expected the sizes n m, but {n} {m} do not fit this board')
-    if n * m > 10000000:
-        raise BadInput(f'line {line}: a board of {n * m} cells, but at most 10000000 are allowed')
+    if size > 10000000:
+        raise BadInput(f'line {line}: a board of {size} cells, but at most 10000000 are allowed')
     below = count - len(beside)
-    if below in (0, n * m) and count == n * m + 1:
+    if below in (0, size) and count == size + 1:
         third = next_number(rows, 'the number of mines', 0)
         if total not in (None, third):
             raise BadInput(f'line {line}: {third} mines, but --total says {total}')
@@ -140,9 +145,10 @@ def numbered(puzzle):
 def group_clauses(literals, mines):
     """Return the clauses for "exactly `mines` of these literals are true"."""
     # 1. not more: one of every k+1 of them is false
-    clauses = [*combinations([-literal for literal in literals], mines + 1)]
+    more = combinations([-literal for literal in literals], mines + 1)
     # 2. not fewer: of p literals, one of every p-k+1 is true
-    return clauses + [*combinations(literals, max(len(literals) - mines + 1, 0))]
+    fewer = combinations(literals, max(len(literals) - mines + 1, 0))
+    return [*more, *fewer]
 
 
 def counter(size, total):
@@ -159,14 +165,16 @@ def counter(size, total):
             # 3. counter: x + y + z = one + 2 two: three of x, y, z, -one, -two and -two again are true
             added = bits[-3:]
             exact = group_clauses([*added, -one, -two, -two], 3)
-            clauses += {tuple(dict.fromkeys(clause)): None for clause in exact}
+            clauses += dict.fromkeys([tuple(dict.fromkeys(clause)) for clause in exact])
             del bits[-3:]
             variables = two
             bits.append(one)
             carries.append(two)
         clauses.append([bits[0] if total % 2 else -bits[0]])
         bits, total = carries, total // 2
-    return variables, clauses + [[]] * (total != 0)
+    if total:
+        clauses.append([])
+    return variables, clauses
 
 
 def exactly(cells, groups, total=None):
@@ -185,7 +193,7 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# A group is a frozenset of cells that are not known; its number of mines is known.
+# A group is a frozenset of unknown cells whose number of mines is known.
 
 class Groups:
     """What follows from the numbers of a board by simple rules.
@@ -197,7 +205,7 @@ class Groups:
     def __init__(self, puzzle):
         self.board, self.groups = bytearray(puzzle.cells), {}
         self.beside = {i: set() for i in puzzle.touched}
-        self.contradiction = not all([self.add(group, mines) for group, mines in numbered(puzzle)])
+        self.contradiction = not all([self.add(*group) for group in numbered(puzzle)])
 
     def add(self, group, mines):
         """Add a group and what follows from it; return False if there is a contradiction.
@@ -214,8 +222,9 @@ class Groups:
                 return False
             near = set().union(*[self.beside[i] for i in group])
             if mines in (0, len(group)):
+                value = MINE if mines else FREE
                 for i in group:
-                    self.board[i] = MINE if mines else FREE
+                    self.board[i] = value
                 for other in near:
                     waiting.append((other, self.groups.pop(other)))
                     for i in other:
@@ -239,22 +248,21 @@ class Groups:
             for group in waiting:
                 if group in left:
                     part[group] = left.pop(group)
-                    waiting += chain.from_iterable([self.beside[i] for i in group])
-            parts.append((sorted(frozenset().union(*part)), part))
+                    for i in group:
+                        waiting += self.beside[i]
+            parts.append((sorted(set().union(*part)), part))
         return sorted(parts, key=lambda part: -len(part[0]))
 
 
 # --- count ---
 
 class Layers:
-    """All ways to put mines into the cells that the groups leave open, as paths through layers.
+    """All ways to put mines into the cells of the groups, as paths through layers.
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
     1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. moves[t] are the two numbers that are added
     to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state,
     behind[t] the ways to go on, and `ways` all solutions. ways_of_rest() scales the last two.
-
-    In the first example, moves[0] is (1 << 24, 1), and before is [{0: 1}, {1 << 24: 1, 1: 1}, {1: 2}].
     """
 
     def __init__(self, puzzle, groups):
@@ -267,61 +275,80 @@ class Layers:
         self.untouched = puzzle.untouched
         self.left = puzzle.total - groups.board.count(MINE)  # mines in `cells` and `untouched`
         self.behind = [ways_of_rest(self.before[-1], self.left, len(self.untouched))]
-        for (free, mine), before in zip(self.moves[::-1], self.before[-2::-1]):
+        for t in reversed(range(len(self.cells))):
+            free, mine = self.moves[t]
             later = self.behind[-1]
-            self.behind.append({state: later.get(state + free, 0) + later.get(state + mine, 0) for state in before})
+            here = {}
+            for state in self.before[t]:
+                here[state] = later.get(state + free, 0) + later.get(state + mine, 0)
+            self.behind.append(here)
         self.behind.reverse()
         self.ways = self.behind[0].get(0, 0)
 
     def take(self, cells, part):
         """Add the steps that decide the cells of a part."""
         waiting = {i: [] for i in cells}  # the lowest bit of each of its groups in a state, without the first 24
-        members, start = {}, 0
-        for number, (group, mines) in enumerate(part.items()):
-            members[4 * number] = group
-            start += mines << 24 + 4 * number
+        members, start, shift = {}, 0, 0
+        for group, mines in part.items():
+            members[shift] = group
+            start += mines << 24 + shift
             for i in group:
-                waiting[i].append(4 * number)
+                waiting[i].append(shift)
+            shift += 4
         left = {shift: len(group) for shift, group in members.items()}  # cells that are not decided yet
         near = set()  # those in a group with a decided cell
 
         def share(i):
-            """Prefer cells of a group that is nearly decided, so that few groups are open."""
+            """Prefer cells of nearly decided groups, so that few are open."""
             return min([left[shift] / len(members[shift]) for shift in waiting[i]]), i
 
         while waiting:
             i = min(near or waiting, key=share)
             shifts = waiting.pop(i)
-            near = {j for j in near.union(*map(members.get, shifts)) if j in waiting}
+            mine = start + 1
             for shift in shifts:
+                mine -= 1 << 24 + shift
                 left[shift] -= 1
-            moves = start, start + 1 - sum([1 << 24 + shift for shift in shifts])
-            start, further, fits = 0, {}, {}
-            for state, ways in self.before[-1].items():
+                near |= members[shift]
+            near = {j for j in near if j in waiting}
+            moves = start, mine
+            start = 0
+            further, fits = {}, {}
+            for before, ways in self.before[-1].items():
                 for move in moves:
-                    needs = state + move >> 24
+                    state = before + move
+                    needs = state >> 24
                     if needs not in fits:  # a group that needs -1 shows as 15
                         fits[needs] = all([needs >> shift & 15 <= left[shift] for shift in shifts])
                     if fits[needs]:
-                        further[state + move] = further.get(state + move, 0) + ways
+                        further[state] = further.get(state, 0) + ways
             self.cells.append(i)
             self.moves.append(moves)
             self.before.append(further)
-            self.states += len(further) * (1 + len(part) / 300)  # those of large parts take more memory
-            if self.states > MOST_STATES * (.1 + len(self.cells) / self.open):  # too many for the cells so far
+            self.states += len(further) * (1 + len(part) / 300)  # large parts take more memory
+            if self.states > MOST_STATES * (.1 + len(self.cells) / self.open):
                 raise BadInput('too many arrangements of mines to count; --sure needs no count')
 
     def chances(self, puzzle, board):
         """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most."""
-        chances = {i: (self.ways * (board[i] == MINE), self.ways) for i in puzzle.closed}
+        chances = {}
+        for i in puzzle.closed:
+            mines = self.ways if board[i] == MINE else 0
+            chances[i] = mines, self.ways
         rest = self.left * self.ways
-        for i, (_, mine), before, behind in zip(self.cells, self.moves, self.before, self.behind[1:]):
-            mines = sum([ways * behind.get(state + mine, 0) for state, ways in before.items()])
+        for t, i in enumerate(self.cells):
+            mine = self.moves[t][1]
+            later = self.behind[t + 1]
+            mines = 0
+            for state, ways in self.before[t].items():
+                mines += ways * later.get(state + mine, 0)
             rest -= mines
             chances[i] = mines, self.ways
-        chances.update(dict.fromkeys(self.untouched, (rest, self.ways * len(self.untouched))))
+        others = rest, self.ways * len(self.untouched)
+        chances.update(dict.fromkeys(self.untouched, others))
         for cells, number in numbered(puzzle):
-            if sum([chances[i][0] for i in cells]) != number * self.ways:
+            found = sum([chances[i][0] for i in cells])
+            if found != number * self.ways:
                 raise BadInput('internal error: the odds around a number do not sum up to it')
         return chances
 
@@ -343,7 +370,7 @@ class Layers:
 def ways_of_rest(states, left, size):
     """Return for each last state the number of ways to put the mines that are left into `size` other cells.
 
-    A common factor keeps these small. For example, C(5, 2) = 10 and C(5, 1) = 5 are returned as 4 and 2.
+    They are without a common factor: C(5, 2) = 10 and C(5, 1) = 5 become 4 and 2.
     """
     possible = [left - used for used in states if 0 <= left - used <= size]
     least, most = min(possible, default=0), max(possible, default=-1)
@@ -363,25 +390,33 @@ def search(puzzle, sure=False):
     groups = Groups(puzzle)
     if groups.contradiction:
         return
-    board, parts, layers = groups.board, groups.parts() or [([], {})], None
+    board, layers = groups.board, None
+    parts = groups.parts() or [([], {})]
     if puzzle.total is not None:
         try:
             layers = Layers(puzzle, groups)
         except BadInput:  # too many to count
             cells = [i for i in puzzle.touched + puzzle.untouched if board[i] == CLOSED]
             parts = [(cells, groups.groups, puzzle.total - board.count(MINE))]
-    if sure and layers:
-        chances = layers.chances(puzzle, board).items()
-        puzzle.open = [i for i, (ways, most) in chances if 0 < ways < most]
+    if layers:
+        found = layers.mines()
+        if sure:
+            chances = layers.chances(puzzle, board)
+            puzzle.open = [i for i, (mines, most) in chances.items() if 0 < mines < most]
     elif sure:
-        settled = [*starmap(settle, parts)]
-        if None in settled:
-            return
-        first, puzzle.open = [[*chain(*some)] for some in zip(*settled)]
+        first = []
+        for part in parts:
+            mines = settle(puzzle, *part)
+            if mines is None:
+                return
+            first += mines
+        found = [first]
+    else:
+        found = combined(parts)
     for i in puzzle.asked:
         if board[i] == CLOSED:
             board[i] = FREE
-    for mines in layers.mines() if layers else [first] if sure else combined(parts):
+    for mines in found:
         solution = board[:]
         for i in mines:
             solution[i] = MINE
@@ -414,37 +449,40 @@ def mines_of(cells, solver):
     return [i for v, i in enumerate(cells, 1) if solver.value(v) > 0]
 
 
-def settle(cells, groups, total=None):
-    """Return the mines of a solution of a part, and the cells in which others differ; None if there is none.
+def settle(puzzle, cells, groups, total=None):
+    """Return the mines of a solution of a part, or None. Add to `puzzle.open` the cells in which others differ.
 
     `shared` are the literals of all models so far. The solver looks for a model in which the last one is false. Such a
-    model removes some; if there is none, all solutions share the literal. Cells without a group come last; they are
-    alike, so one of them stands for all.
+    model removes some; if there is none, all solutions share the literal. Cells without a group come last; the first
+    stands for all.
     """
-    solver, touched, differ = solver_of(cells, groups, total), len({*chain(*groups)}), []
+    solver = solver_of(cells, groups, total)
     if not solver.solve():
         return None
-    first = mines_of(cells, solver)
-    asked = range(1, min(touched + 1, len(cells)) + 1)
+    mines = mines_of(cells, solver)
+    touched = len(set().union(*groups))
+    asked = range(1, len(cells[:touched + 1]) + 1)
     shared = [v if solver.value(v) > 0 else -v for v in asked]
     while shared:
         for q in shared:  # a model that differs in many removes many
             solver.phase(-q)
         if solver.solve([-shared[-1]]):
             for v in [abs(q) for q in shared if solver.value(q) < 0]:
-                differ += cells[v - 1:v if v <= touched else None]
+                puzzle.open += cells[v - 1:v] if v <= touched else cells[touched:]
             shared = [q for q in shared if solver.value(q) > 0]
             solver.prefer({*map(abs, shared)})
         else:
             shared.pop()
-    return first, differ
+    return mines
 
 
 def odds(puzzle):
     """Return the values of all cells, for closed ones texts such as '.500'; None without a solution."""
     groups = Groups(puzzle)
-    layers = None if groups.contradiction else Layers(puzzle, groups)
-    if not layers or not layers.ways:
+    if groups.contradiction:
+        return None
+    layers = Layers(puzzle, groups)
+    if not layers.ways:
         return None
     values, chances = [*puzzle.cells], layers.chances(puzzle, groups.board)
     texts = {chance: thousandths(*chance) for chance in {*chances.values()}}
@@ -481,8 +519,11 @@ def check(puzzle, solution):
 
 
 def common(puzzle, found):
-    """Return a solution with the cells that all those found share, and CLOSED for others."""
-    shared = bytearray([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
+    """Return the cells that all solutions found share, and CLOSED for others."""
+    shared = bytearray(puzzle.cells)
+    for i, values in enumerate(zip(*found)):
+        if len({*values}) == 1:
+            shared[i] = values[0]
     for i in puzzle.open:
         shared[i] = CLOSED
     return bytes(shared)
@@ -506,11 +547,13 @@ def render(puzzle, solution):
 
 def draw(puzzle, solution):
     looks = {**TEXTS, 0: ' ', CLOSED: '░░', FREE: '·'}
-    rows = [[looks.get(value, value) for value in row] for row in rows_of(puzzle, solution)]
     width = 6 if any(isinstance(value, str) for value in solution) else 2
     bar = '─' * (width * puzzle.m + 1)
-    lines = ['│' + ''.join([text.rjust(width) for text in row]) + ' │' for row in rows]
-    return '\n'.join([f'┌{bar}┐', *lines, f'└{bar}┘'])
+    lines = [f'┌{bar}┐']
+    for row in rows_of(puzzle, solution):
+        texts = [looks.get(value, value).rjust(width) for value in row]
+        lines.append('│' + ''.join(texts) + ' │')
+    return '\n'.join([*lines, f'└{bar}┘'])
 
 
 def picture(puzzle, solution):

@@ -53,10 +53,10 @@ class Puzzle:
     """A board of n rows and m columns.
 
     `cells` has a byte for each cell, row by row. Two EDGE cells come before all and after each row, and two rows of
-    them above and below. So a step of up to two rows and two columns from a cell of the board never leaves `cells`,
-    and never wraps round to the other side. The board `-1 1` has width 4, and is cells[10:12] of 22.
+    them above and below. So a step of up to two rows and two columns never leaves `cells` or wraps round. The board
+    `-1 1` has width 4, and is cells[10:12] of 22.
 
-    `closed` has for each cell the subset of its neighbours that are closed.
+    `closed` has the subset of closed neighbours of each cell.
     """
 
     def __init__(self, n, m, rows):
@@ -79,8 +79,7 @@ def parse(lines):
     count = sum(lengths) - 2
     if min(n, m) < 1 or alike and m != lengths[0] and count not in (n * m, n * m + 1):
         raise BadInput(f'line {line}: expected the sizes n m, but {n} {m} do not fit this board')
-    below = sum([len(row) for _, row in rows[1:]])
-    if len(beside) == 1 and below == n * m:
+    if len(beside) == 1 and count == n * m + 1:
         raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
     marks = [line for line, row in rows if '?' in row]
     rows = read_rows(rows, n, m, VALUES, 'row', (m, n))
@@ -121,7 +120,7 @@ def formula(puzzle):
 
 
 def neighbours(cells, width, kind, values):
-    """Return a byte for each cell: the sum of values[b] over its neighbours STEPS[b] that are of this kind."""
+    """Return a byte for each cell: the sum of values[b] over its neighbours STEPS[b] of this kind."""
     whole = int.from_bytes(cells.translate(bytes(kind) + b'\1' + bytes(255 - kind)), 'little')
     total = 0
     for (row, column), value in zip(STEPS, values):
@@ -251,7 +250,7 @@ def template(closed, number, not_more, not_fewer):
 
 
 # --- decode, check ---
-# A solution is a copy of `cells` with MINE or FREE in place of each closed cell that a number touches.
+# A solution is `cells` with MINE or FREE for each closed cell that a number touches.
 
 def decode(puzzle, variable, model):
     solution = bytearray(puzzle.cells)
@@ -284,7 +283,7 @@ def render(puzzle, solution):
 # --- main ---
 
 def solution_of(puzzle, path):
-    """Return the text of the solution that a SAT solver's answer in a file stands for."""
+    """Return the solution that a SAT solver's answer in a file stands for."""
     variable, count = variables(puzzle.cells, puzzle.closed, steps_to(puzzle.width))
     model = read_answer(path, read_bytes(path), count)
     if not model:
