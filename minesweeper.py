@@ -67,7 +67,6 @@ class Puzzle:
         self.untouched = [i for i in self.closed if not near[i]]
         self.asked = self.touched if total is None else self.closed  # the cells of a solution; each has a variable
         self.own = len(self.asked)
-        self.open = []  # cells in which solutions differ, see `search`
 
 
 def parse(lines, total=None):
@@ -385,8 +384,8 @@ def ways_of_rest(states, left, size):
 
 # --- search ---
 
-def search(puzzle, sure=False):
-    """Yield all solutions. If sure, yield only one; `puzzle.open` are then the cells in which others differ."""
+def search(puzzle, opened=None):
+    """Yield all solutions; or only one, and add to the list `opened` the cells in which others differ."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return
@@ -400,13 +399,13 @@ def search(puzzle, sure=False):
             parts = [(cells, groups.groups, puzzle.total - board.count(MINE))]
     if layers:
         found = layers.mines()
-        if sure:
+        if opened is not None:
             chances = layers.chances(puzzle, board)
-            puzzle.open = [i for i, (mines, most) in chances.items() if 0 < mines < most]
-    elif sure:
+            opened += [i for i, (mines, most) in chances.items() if 0 < mines < most]
+    elif opened is not None:
         first = []
         for part in parts:
-            mines = settle(puzzle, *part)
+            mines = settle(opened, *part)
             if mines is None:
                 return
             first += mines
@@ -421,7 +420,7 @@ def search(puzzle, sure=False):
         for i in mines:
             solution[i] = MINE
         yield bytes(solution)
-        if sure:
+        if opened is not None:
             return
 
 
@@ -449,8 +448,8 @@ def mines_of(cells, solver):
     return [i for v, i in enumerate(cells, 1) if solver.value(v) > 0]
 
 
-def settle(puzzle, cells, groups, total=None):
-    """Return the mines of a solution of a part, or None. Add to `puzzle.open` the cells in which others differ.
+def settle(opened, cells, groups, total=None):
+    """Return the mines of a solution of a part, or None. Add to `opened` the cells in which others differ.
 
     `shared` are the literals of all models so far. The solver looks for a model in which the last one is false. Such a
     model removes some; if there is none, all solutions share the literal. Cells without a group come last; the first
@@ -468,12 +467,26 @@ def settle(puzzle, cells, groups, total=None):
             solver.phase(-q)
         if solver.solve([-shared[-1]]):
             for v in [abs(q) for q in shared if solver.value(q) < 0]:
-                puzzle.open += cells[v - 1:v] if v <= touched else cells[touched:]
+                opened += cells[v - 1:v] if v <= touched else cells[touched:]
             shared = [q for q in shared if solver.value(q) > 0]
             solver.prefer({*map(abs, shared)})
         else:
             shared.pop()
     return mines
+
+
+def sure(puzzle):
+    """Return a solution, with CLOSED where others differ; None if there is none."""
+    opened = []
+    for solution in search(puzzle, opened):
+        fault = check(puzzle, solution)
+        if fault:
+            raise BadInput(f'internal error: {fault}')
+        shared = bytearray(solution)
+        for i in opened:
+            shared[i] = CLOSED
+        return bytes(shared)
+    return None
 
 
 def odds(puzzle):
@@ -520,13 +533,7 @@ def check(puzzle, solution):
 
 def common(puzzle, found):
     """Return the cells that all solutions found share, and CLOSED for others."""
-    shared = bytearray(puzzle.cells)
-    for i, values in enumerate(zip(*found)):
-        if len({*values}) == 1:
-            shared[i] = values[0]
-    for i in puzzle.open:
-        shared[i] = CLOSED
-    return bytes(shared)
+    return bytes([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
 
 
 # --- render ---
@@ -594,8 +601,8 @@ def main():
     def texts_of(puzzle):
         if options.conflict:
             return fewest_givens(puzzle, options)
-        if options.odds:
-            found = odds(puzzle)
+        if options.odds or options.sure and options.solver is None:
+            found = odds(puzzle) if options.odds else sure(puzzle)
             show = picture if options.svg else draw if options.draw else render
             return [(show(puzzle, found) if found or options.svg else NONE) + '\n']
         return answer(puzzle, options, shared=common)
@@ -1400,8 +1407,8 @@ class Solver:
         if self.trail_lim[last] > self.longest:
             self.backtrack(last)
             self.keep_phases()
-        if 0 < level <= last - self.far and last != self.stepped:
-            level = self.stepped = last  # but not twice, from the same level
+        if 0 < level <= last - self.far and last + 1 != self.stepped:
+            level = self.stepped = last  # from there, it goes all the way
         self.backtrack(level)
         self.assign(clause[0], clause)
         self.attach(clause)

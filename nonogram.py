@@ -1328,8 +1328,8 @@ class Solver:
         if self.trail_lim[last] > self.longest:
             self.backtrack(last)
             self.keep_phases()
-        if 0 < level <= last - self.far and last != self.stepped:
-            level = self.stepped = last  # but not twice, from the same level
+        if 0 < level <= last - self.far and last + 1 != self.stepped:
+            level = self.stepped = last  # from there, it goes all the way
         self.backtrack(level)
         self.assign(clause[0], clause)
         self.attach(clause)

@@ -59,7 +59,8 @@ class Checked(Proving):
             (clause, level), reached = self.step, len(self.trail_lim)
             assert clause is self.attached[-1][0] and sorted(self.proof[-1]) == sorted(clause)
             assert self.trail[-1] == clause[0] and self.head == len(self.trail) - 1
-            assert reached == level or reached == current - 1 != stepped and current - level > self.far and level
+            far = level and current - level > self.far
+            assert reached == level or reached == current - 1 and current != stepped and far
             if reached > level:
                 self.late.append(clause)
 
