@@ -21,13 +21,13 @@ Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter
 
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. If the number
 of mines is given, `Layers` counts the solutions; if they are too many, the whole board has a solver, otherwise each
-part. `settle` is from Marques-Silva, Janota, Lynce, "On Computing Backbones of Propositional Theories" (2010).
+part. `settle` is from Marques-Silva, Janota, Lynce, "On Computing Backbones" (2010).
 
 Names, with their values in the example:
     cell      5, 7, 9, 10 for the closed ones: indices of Puzzle.cells
     group     frozenset({7, 10}), with one mine: the 1 in the corner
     solution  Puzzle.cells with MINE at 7 or 10, FREE at other closed cells
-Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s of CPU time.
+Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s.
 """
 import gc
 import os
@@ -36,7 +36,7 @@ from itertools import chain, combinations, product
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_STATES = 1000000  # in the layers of a board
+MOST_STATES = 1000000  # in layers
 # The value of a cell is its number, 0..8, or one of these. UNKNOWN is an opened cell of unknown number.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
@@ -476,21 +476,18 @@ def settle(opened, cells, groups, total=None):
 
 
 def sure(puzzle):
-    """Return a solution, with CLOSED where others differ; None if there is none."""
+    """Return a solution with CLOSED where others differ, or None."""
     opened = []
-    for solution in search(puzzle, opened):
-        fault = check(puzzle, solution)
-        if fault:
-            raise BadInput(f'internal error: {fault}')
-        shared = bytearray(solution)
-        for i in opened:
-            shared[i] = CLOSED
-        return bytes(shared)
-    return None
+    solution = next(search(puzzle, opened), None)
+    fault = solution and check(puzzle, solution)
+    if fault:
+        raise BadInput(f'internal error: {fault}')
+    hidden = {*opened}
+    return solution and bytes([CLOSED if i in hidden else value for i, value in enumerate(solution)])
 
 
 def odds(puzzle):
-    """Return the values of all cells, for closed ones texts such as '.500'; None without a solution."""
+    """Return the values of all cells, for closed ones texts such as '.500', or None."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return None
@@ -532,12 +529,12 @@ def check(puzzle, solution):
 
 
 def common(puzzle, found):
-    """Return the cells that all solutions found share, and CLOSED for others."""
+    """Return what all solutions found share."""
     return bytes([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
 
 
 # --- render ---
-# Here a solution may also have probabilities such as '.500'.
+# Here a solution may have probabilities such as '.500'.
 
 def rows_of(puzzle, solution):
     starts = [row * puzzle.width + 1 for row in range(1, puzzle.n + 1)]
