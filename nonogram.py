@@ -88,7 +88,9 @@ def texts_of_address(address, line):
     a line of 6 cells, (3, 1) is `1`, `3` and a blank.
     """
     height, width, codes, _ = address
-    sides = [('columns', width, (height + 1) // 2), ('rows', height, (width + 1) // 2)]
+    in_column = (height + 1) // 2
+    in_row = (width + 1) // 2
+    sides = [('columns', width, in_column), ('rows', height, in_row)]
     size = sum([lines * most for _, lines, most in sides])
     cells = iter(cells_of_address((1, size, codes), line, CODES))
     texts = [f'width {width}', f'height {height}']

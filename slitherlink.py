@@ -84,7 +84,9 @@ def read_parts(parts):
     # The first two lines may as well be rows: words or single characters.
     cells = length - 2
     fitting = cells, cells + sum(others)
-    if len(first) == 2 or first[1:] and int(first[0]) * int(first[1]) in fitting:
+    if first[1:]:
+        size = int(first[0]) * int(first[1])
+    if len(first) == 2 or first[1:] and size in fitting:
         raise BadInput(f'{fault} (if line {line} is a row, write N M above it)')
     return read_rows_alone(parts)
 
@@ -189,7 +191,9 @@ class Grid:
         for place in range(self.size):
             row, column = divmod(place, width)
             odd = row % 2 + column % 2
-            if row % (2 * n + 2) and column % (2 * m + 2):
+            inner_row = row % (2 * n + 2)
+            inner_column = column % (2 * m + 2)
+            if inner_row and inner_column:
                 kinds[odd].append(place)
             elif not odd:
                 self.frame.append(place)
