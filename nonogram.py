@@ -55,7 +55,8 @@ class Puzzle:
     def __init__(self, rows, columns, line):
         self.rows, self.columns, self.line = rows, columns, line
         self.clues = rows + columns
-        height, width = len(rows), len(columns)
+        height = len(rows)
+        width = len(columns)
         self.height, self.width = height, width
         self.size = max(height, width) + 2  # see `deduce`
         self.own = height * width

@@ -186,7 +186,8 @@ class Grid:
         self.size = width * (2 * n + 3)
         self.steps = [-width, -1, 1, width]
         self.corners = [-width - 1, 1 - width, width - 1, width + 1]
-        self.frame, self.cells, self.edges, self.vertices = [], [], [], []
+        self.frame, self.cells = [], []
+        self.edges, self.vertices = [], []
         kinds = [self.cells, self.edges, self.vertices]
         for place in range(self.size):
             row, column = divmod(place, width)
