@@ -77,7 +77,8 @@ def parse(lines):
     n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
     line, beside = rows[0]
     count = sum(lengths) - 2
-    if min(n, m) < 1 or alike and m != lengths[0] and count not in (n * m, n * m + 1):
+    fits = m == lengths[0] or count in (n * m, n * m + 1)
+    if min(n, m) < 1 or alike and not fits:
         raise BadInput(f'line {line}: expected the sizes n m, but {n} {m} do not fit this board')
     if len(beside) == 1 and count == n * m + 1:
         raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
