@@ -124,7 +124,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
     CONTRADICTIONS = [
         UNSOLVABLE,
         b'1 3\n4 -1 1\n',
-        b'1 1\n3\n',
+        b'1 2\n3 -1\n',
         b'3 4\n-1 1 -1 -1\n2 -1 3 7\n-1 -1 0 -1\n',
         b'4 6\n-1 1 0 1 -1 1\n1 1 1 1 1 1\n-1 -1 -1 -1 -1 -1\n0 1 2 1 0 2\n',
         b'2 5 3\n-1 1 -1 ? -1\n-1 -1 -1 1 -1\n',

@@ -1134,7 +1134,9 @@ class EmptyOptions(Sure, CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = b'2\n2 5\n. . . 1 2\n. 1 . 2 .\n'
     UNSOLVABLE = b'2\n3 3\n1 2 .\n. . 1\n. 2 .\n'
-    test_alone_in_an_empty_folder = None        # it does not call `ok` alone
+    # These do not call `ok` alone.
+    test_alone_in_an_empty_folder = test_ignored_signal = test_input_from_a_terminal = None
+    test_memory_of_solutions = test_program_that_repeats_its_model = None
     SURE_BOARDS = [b'2\n3 3\n1 2 .\n. . .\n. 1 2\n', b'1\n2 5\n. 1 . . .\n1 . . . .\n']
 
     def ok(self, *arguments, stdin):
