@@ -203,6 +203,38 @@ class OwnProofs(Files):
             self.assertIsNone(proof.fault(proof.read_clauses(self.formula), steps))
             self.assertGreater(len(steps), 1000)
 
+    def test_older_file(self):
+        """FILE of an earlier run is gone with every other answer. A link stays, and so does the input."""
+        board = self.proof + '.in'
+        liar = f'{helpers.SHELL} -c "echo s UNSATISFIABLE"'
+        for arguments, code, message in (([], 0, ''), (['--solver', '/nonexistent/solver'], 1, 'nonexistent'),
+                                         (['--solver', liar], 1, 'a model exists')):
+            for path, text in (self.proof, '0\n'), (board, '1 1 .\n'):
+                with open(path, 'w') as file:
+                    file.write(text)
+            process = helpers.run('slitherlink.py', '--proof', self.proof, *arguments, board)
+            self.assertEqual(process.returncode, code, process)
+            self.assertIn(message, process.stderr.decode())
+            self.assertFalse(os.path.exists(self.proof), arguments)
+        process = helpers.run('slitherlink.py', '--proof', board, board)
+        self.assertEqual((process.returncode, process.stdout), (2, b''))
+        self.assertIn(b'overwrite the input', process.stderr)
+        self.assertEqual(helpers.read(board), b'1 1 .\n')
+        os.symlink(board, self.proof)
+        self.assertEqual(helpers.run('slitherlink.py', '--proof', self.proof, board).returncode, 0)
+        self.assertTrue(os.path.islink(self.proof))
+
+    def test_bytes_of_other_programs(self):
+        """An answer may begin with UTF-8's byte order mark. UTF-16 is refused by its name; an address is an input."""
+        for encoding, code in ('utf-8-sig', 0), ('utf-16', 1):
+            with open(self.proof, 'w', encoding=encoding) as file:
+                file.write('s SATISFIABLE\nv 1 2 3 4 5 6\n')
+            process = helpers.run('slitherlink.py', '--model', self.proof, stdin=b'1 1 4\n')
+            self.assertEqual(process.returncode, code, process)
+            self.assertEqual(b'UTF-16' in process.stderr, bool(code))
+        text = self.ok('slitherlink.py', 'https://puzz.link/p?slither_play/1/1/4', stdin=b'')
+        self.assertEqual(text, b'1 1 4\n1 1 1 11 1\n')
+
     @helpers.long
     def test_no_proof(self):
         """If the proof takes too many conflicts, the answer is printed all the same."""
