@@ -21,13 +21,12 @@ Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter
 
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. If the number
 of mines is given, `Layers` counts the solutions; if they are too many, the whole board has a solver, otherwise each
-part. `settle` is from Marques-Silva, Janota, Lynce, "On Computing Backbones" (2010).
+part.
 
 Names, with their values in the example:
     cell      5, 7, 9, 10 for the closed ones: indices of Puzzle.cells
     group     frozenset({7, 10}), with one mine: the 1 in the corner
     solution  Puzzle.cells with MINE at 7 or 10, FREE at other closed cells
-Cost: a board of 16x30 has some 250 variables and 2,100 clauses, and takes .04 s.
 """
 import gc
 import os
@@ -41,7 +40,7 @@ MOST_STATES = 1000000  # in layers
 CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
 NUMBERS = range(9)
 TEXTS = dict(enumerate('012345678# ?.*'))
-VALUES = {'-1': CLOSED, **dict(zip('012345678', NUMBERS)), '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
+VALUES = {'-1': CLOSED, **dict(zip('012345678', NUMBERS)), '?': UNKNOWN, **dict.fromkeys('-#F*.■', CLOSED)}
 
 
 # --- parse ---
@@ -71,7 +70,7 @@ class Puzzle:
 
 def parse(lines, total=None):
     """Return a list with the one puzzle in the lines of an input."""
-    rows = token_rows([text.replace('■', '#') for text in lines])
+    rows = token_rows(lines)
     lengths = [len(row) for _, row in rows]
     width = lengths[0]
     alike = width > 1 and lengths[1:] and {*lengths} == {width}  # perhaps a board without sizes
@@ -385,7 +384,7 @@ def ways_of_rest(states, left, size):
 # --- search ---
 
 def search(puzzle, opened=None):
-    """Yield all solutions; or only one, and add to the list `opened` the cells in which others differ."""
+    """Yield all solutions; or only one, and add to the set `opened` the cells in which others differ."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return
@@ -401,7 +400,7 @@ def search(puzzle, opened=None):
         found = layers.mines()
         if opened is not None:
             chances = layers.chances(puzzle, board)
-            opened += [i for i, (mines, most) in chances.items() if 0 < mines < most]
+            opened.update([i for i, (mines, most) in chances.items() if 0 < mines < most])
     elif opened is not None:
         first = []
         for part in parts:
@@ -435,55 +434,39 @@ def combined(parts):
             if others is None:
                 return  # the other half has no solution
     else:
-        cells, solver = parts[0][0], solver_of(*parts[0])
-        for _ in solver.models(range(1, len(cells) + 1)):
-            yield mines_of(cells, solver)
-
-
-def solver_of(cells, groups, total=None):
-    return Solver(*exactly(cells, groups.items(), total), far=100)
-
-
-def mines_of(cells, solver):
-    return [i for v, i in enumerate(cells, 1) if solver.value(v) > 0]
+        cells, groups, *total = parts[0]
+        solver = Solver(*exactly(cells, groups.items(), *total))
+        for model in solver.models(range(1, len(cells) + 1)):
+            yield mines_of(cells, model)
 
 
 def settle(opened, cells, groups, total=None):
-    """Return the mines of a solution of a part, or None. Add to `opened` the cells in which others differ.
+    """Return the mines of a solution of a part, or None. Add to the set `opened` the cells in which others differ.
 
-    `shared` are the literals of all models so far. The solver looks for a model in which the last one is false. Such a
-    model removes some; if there is none, all solutions share the literal. Cells without a group come last; the first
-    stands for all.
+    Cells without a group come last; the first stands for all.
     """
-    solver = solver_of(cells, groups, total)
-    if not solver.solve():
-        return None
-    mines = mines_of(cells, solver)
-    touched = len(set().union(*groups))
-    asked = range(1, len(cells[:touched + 1]) + 1)
-    shared = [v if solver.value(v) > 0 else -v for v in asked]
-    while shared:
-        for q in shared:  # a model that differs in many removes many
-            solver.phase(-q)
-        if solver.solve([-shared[-1]]):
-            for v in [abs(q) for q in shared if solver.value(q) < 0]:
-                opened += cells[v - 1:v] if v <= touched else cells[touched:]
-            shared = [q for q in shared if solver.value(q) > 0]
-            solver.prefer({*map(abs, shared)})
-        else:
-            shared.pop()
-    return mines
+    first, touched = None, len(set().union(*groups))
+    solver = Solver(*exactly(cells, groups.items(), total))
+    for model in solver.models(range(1, len(cells[:touched + 1]) + 1), differing=True):
+        first = first or model
+        opened.update([i for v, i in enumerate(cells, 1) if model[v] != first[v]])
+    if not opened.isdisjoint(cells[touched:]):
+        opened.update(cells[touched:])
+    return first and mines_of(cells, first)
+
+
+def mines_of(cells, model):
+    return [i for v, i in enumerate(cells, 1) if model[v]]
 
 
 def sure(puzzle):
     """Return a solution with CLOSED where others differ, or None."""
-    opened = []
+    opened = set()
     solution = next(search(puzzle, opened), None)
     fault = solution and check(puzzle, solution)
     if fault:
         raise BadInput(f'internal error: {fault}')
-    hidden = {*opened}
-    return solution and bytes([CLOSED if i in hidden else value for i, value in enumerate(solution)])
+    return solution and bytes([CLOSED if i in opened else value for i, value in enumerate(solution)])
 
 
 def odds(puzzle):
@@ -519,6 +502,9 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
+    without = bytes.replace(solution, bytes([MINE]), bytes([FREE]))
+    if without != decode(puzzle, bytes(puzzle.own + 1)):
+        return 'not the board with * or . in closed cells'
     mines = at_neighbours(puzzle, solution, [MINE])
     for i, (number, found) in enumerate(zip(puzzle.cells, mines)):
         if number in NUMBERS and number != found:
@@ -564,19 +550,20 @@ def picture(puzzle, solution):
     """With odds, likelier mines are darker, and the best cells to open are green."""
     cells = puzzle.cells if solution is None else solution
     best = min([value for value in cells if isinstance(value, str)], default=None)
-    squares, texts = {}, []
+    squares, texts, small = {}, [], []
     for y, row in enumerate(rows_of(puzzle, cells)):
         for x, value in enumerate(row):
             if value not in NUMBERS and value != UNKNOWN:  # closed
                 squares.setdefault(value, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
             if value not in (0, FREE):
-                texts.append((x, y, TEXTS.get(value, value).replace('*', '●')))
+                layer = small if isinstance(value, str) else texts
+                layer.append((x, y, TEXTS.get(value, value).replace('*', '●')))
     layers = []
     for value, paths in squares.items():
         look = f'fill="#f60" fill-opacity="{value}"' if best else 'fill="#ccc"'
         layers.append(('fill="#7d7"' if value == best else look, ''.join(paths)))
     layers.append(('stroke="#888"', lattice(puzzle.n, puzzle.m)))
-    layers.append(('fill="#000" font-size=".36"' if best else 'fill="#000"', texts))
+    layers += ('fill="#000"', texts), ('fill="#000" font-size=".31"', small)
     return svg(solution, puzzle.n, puzzle.m, *layers)
 
 
@@ -586,6 +573,8 @@ def main():
     more = {'total M': 'the number of mines on the board',
             'sure': 'print * for a mine in every solution, . in none',
             'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
+            'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other closed cell',
+            'svg': 'print a picture in SVG: ● is a mine; with --odds, the best cells to open are green',
             'odds': 'print how likely a mine is in each closed cell'}
     options = read_options({**OPTIONS, **CONFLICT, **more})
     total = options.total
@@ -600,7 +589,7 @@ def main():
             return fewest_givens(puzzle, options)
         if options.odds or options.sure and options.solver is None:
             found = odds(puzzle) if options.odds else sure(puzzle)
-            show = picture if options.svg else draw if options.draw else render
+            show = picture if options.svg else drawn if options.draw else render
             return [(show(puzzle, found) if found or options.svg else NONE) + '\n']
         return answer(puzzle, options, shared=common)
 
@@ -637,11 +626,17 @@ def read_lines(path):
             lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
             raise BadInput(f'line {line}: not UTF-8 text') from None
-    return lines or ['']
+    return lines
+
+
+def as_list(lines):
+    if isinstance(lines, (str, bytes)):
+        raise TypeError('expected lines')
+    return [*lines] or ['']
 
 
 def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
+    """Return the beginning of a text, quoted, in printable ASCII."""
     text = text.strip()
     return ascii(text[:20]) + '...' * (len(text) > 20)
 
@@ -673,7 +668,7 @@ def read_number(token, line, low, high):
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
 def token_rows(lines):
-    rows = []
+    rows, lines = [], as_list(lines)
     for line, text in enumerate(lines, 1):
         row = [*map(sys.intern, tokens_of(text))]  # equal tokens share memory
         if row:
@@ -706,17 +701,16 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-signals = []  # numbers of signals that have come
-held = []  # the command of a SAT program that runs or has files, which must not stay behind
+held = []  # the command of a SAT program that runs or has files, then the signals that have come
 last_line = ['']  # what `tell` wrote last
 
 
-def leave(*signal):
-    """Note a signal. End the script unless something is held."""
-    signals.extend(signal[:1])
-    if signals and not held:
+def leave(signal, _=None):
+    """End the script at a signal, or note it if a SAT program must be ended first."""
+    held.append(signal)
+    if held[0] == signal:
         tell('')
-        os._exit(128 + signals[0])
+        os._exit(128 + signal)
 
 
 def say(text):
@@ -754,7 +748,7 @@ def run_script():
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        fault = f'{error.filename or "standard output"}: {error.strerror}'
+        fault = f'{error.filename or "cannot write"}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
     if code:  # the exception is gone, and the memory of its frames
@@ -772,11 +766,10 @@ def write_texts(texts_of, puzzles):
 
     def write(text):
         with lock:
-            if text:
-                if sys.stdout.isatty():  # the line makes room for the text
-                    tell('')
-                sys.stdout.write(text)
-                sys.stdout.flush()
+            if text and sys.stdout.isatty():  # the line makes room for the text
+                tell('')
+            sys.stdout.write(text)
+            sys.stdout.flush()
             seconds = time.monotonic() - began
             if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
@@ -906,7 +899,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    show = draw if options.draw else show or render
+    show = drawn if options.draw else show or render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -927,6 +920,15 @@ def answer(puzzle, options, show=None, head='', shared=None):
     yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
     if options.proof is not None and count <= bool(options.unique):
         write_proof(puzzle, options.proof, count)
+
+
+def drawn(puzzle, solution):
+    text = draw(puzzle, solution)
+    longest = max(map(len, text.split('\n')))
+    if os.isatty(1) and longest > os.get_terminal_size(1)[0] > 0:
+        tell('')
+        say(f'{NAME}: wider than the terminal; see --svg\n')
+    return text
 
 
 def formula_of(puzzle, options):
@@ -997,11 +999,8 @@ def write_proof(puzzle, path, count):
     if found is not False:
         why = 'a model exists' if found else 'found no proof within 20000 conflicts'
         raise BadInput(f'{path}: not written, {why}')
-    try:
-        with open(path, 'w') as file:
-            file.writelines([*steps, '0\n'])
-    except OSError as error:
-        raise BadInput(f'{path}: {error.strerror}') from None
+    with open(path, 'w') as file:
+        file.writelines([*steps, '0\n'])
 # endregion
 
 
@@ -1064,11 +1063,10 @@ def run_solver(command, num_vars, texts):
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
             data = read_bytes(path) if os.path.isfile(path) else b''
-    except OSError as error:
-        raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
-        held.clear()
-        leave()
+        del held[0]
+        for signal in held:
+            leave(signal)
     by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
     if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
@@ -1101,10 +1099,8 @@ def run_program(words, path):
     except OSError as error:
         raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
-        while process.poll() is None:
+        while process.poll() is None and not held[1:]:
             time.sleep(.002)
-            if signals:
-                sys.exit()
         return process.returncode
     finally:  # kill what the program has started, too
         try:
@@ -1131,6 +1127,8 @@ def svg(solution, n, m, *layers, left=0, top=0):
     title = f'{__doc__}'.partition(':')[0]
     if solution is None:
         title += ': no solution'
+        layers += ('fill="#c00"', [(m / 2 - .5, n, 'no solution')]),
+        height += 1
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
              f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
              'text-anchor="middle" stroke-width=".04">',
@@ -1150,7 +1148,7 @@ def svg(solution, n, m, *layers, left=0, top=0):
 
 
 def lattice(n, m, step=1):
-    """Return a path: every step-th line of the grid."""
+    """Return every step-th line of the grid, a path."""
     path = ''
     for row in range(0, n + 1, step):
         path += f'M-.5 {row - .5}h{m}'
@@ -1245,7 +1243,7 @@ def value_of_token(token, values, line):
         apart = ''
         if values.keys() >= {*token}:
             apart = '; write blanks between them'
-        expected = ', '.join(values)
+        expected = ', '.join(filter(str.isascii, values))
         raise BadInput(f'line {line}: {shown(token)} is not one of {expected}{apart}')
     return values[name]
 
@@ -1273,8 +1271,7 @@ class Solver:
     list that watches its first two literals.
 
     After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause. A conflict that would lead back
-    `far` levels or more leads back one, so that fewer decisions are repeated (Nadel, Ryvchin 2018).
+    trail[:start] is what it has seen before. note(clause) gets each learnt clause.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1283,9 +1280,9 @@ class Solver:
     RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None, far=float('inf')):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None):
         size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.note, self.far = num_vars, imply, note, far
+        self.num_vars, self.imply, self.note = num_vars, imply, note
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
@@ -1303,8 +1300,7 @@ class Solver:
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
         self.prefer()
-        self.conflicts = self.stepped = 0
-        self.next_restart, self.room = self.RESTART, self.REDUCE
+        self.conflicts, self.next_restart, self.room = 0, self.RESTART, self.REDUCE
         for clause in clauses:
             self.add_clause(clause)
 
@@ -1371,19 +1367,24 @@ class Solver:
         return False
 
     def models(self, variables, solve=None, differing=False):
-        """Yield a `model` for each way to assign these variables. solve() looks for the next one.
+        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
 
-        If differing, each model changes a variable on which all before it agree.
+        If differing, each changes a variable on which all before it agree. solve(assumptions) looks for a model.
         """
-        solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
+        solve, shared = solve or self.solve, []
         while solve():
-            true = [q for q in literals if self.value(q) > 0]
+            shared = [v if self.value(v) > 0 else -v for v in variables]
             yield self.model()
-            self.add_clause([-q for q in true])
             if differing:
-                literals = true
-                for q in true:  # if a model makes many false, few are left
-                    self.phase(-q)
+                break
+            self.add_clause([-q for q in shared])
+        while differing and shared:
+            if solve([-shared[-1]]):
+                shared = [q for q in shared if self.value(q) > 0]
+                yield self.model()
+                self.prefer([-q for q in shared])  # a model that changes many leaves few
+            else:
+                shared.pop()
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
@@ -1397,19 +1398,15 @@ class Solver:
             return
         clause = self.analyze(conflict)
         self.note(clause)
-        levels = [self.levels[q] for q in clause[1:]]
-        level = max(levels, default=0)
-        glue = len({*levels}) + 1
-        last = len(self.trail_lim) - 1
-        if self.trail_lim[last] > self.longest:
-            self.backtrack(last)
+        levels = {self.levels[q] for q in clause[1:]}
+        if self.trail_lim[-1] > self.longest:
+            self.backtrack(len(self.trail_lim) - 1)
             self.keep_phases()
-        if 0 < level <= last - self.far and last + 1 != self.stepped:
-            level = self.stepped = last  # from there, it goes all the way
-        self.backtrack(level)
+        self.backtrack(max(levels, default=0))
         self.assign(clause[0], clause)
         self.attach(clause)
-        if glue > 2:  # glue is the number of levels in a clause
+        glue = len(levels) + 1  # the number of levels in the clause
+        if glue > 2:
             self.learnt.append((glue, len(clause), clause))
         self.bump *= 1 + 20 / (200 + self.conflicts)
 
@@ -1459,11 +1456,12 @@ class Solver:
         """Decide the variable of v or -v as this literal, until a longer trail has the other."""
         self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
 
-    def prefer(self, first=()):
-        """Begin activity anew; the variables `first` are decided first."""
+    def prefer(self, literals=()):
+        """Begin activity anew, and decide these literals first."""
         self.activity = [0.] * (self.num_vars + 1)
-        for v in first:
-            self.activity[v] = self.bump
+        for q in literals:
+            self.activity[abs(q)] = self.bump
+            self.phase(q)
         self.sort()
 
     def sort(self):
@@ -1519,14 +1517,13 @@ class Solver:
         self.head = head
         return None
 
-    def analyze(self, conflict):
+    def analyze(self, clause):
         """Return a learnt clause: literals of falling levels, of which only the first is of the current one.
 
-        All literals of the conflict are false. The highest level among them is the current one, and not 0.
+        All literals of the clause are false. The highest level among them is the current one, and not 0.
         """
         trail, levels, reasons, seen, activity = self.trail, self.levels, self.reasons, self.seen, self.activity
         current, learnt, marked, pending, index = len(self.trail_lim), [], [], 0, len(trail)
-        clause = conflict
         while True:
             for q in clause:
                 if not seen[q] and levels[q]:

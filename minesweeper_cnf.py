@@ -22,10 +22,8 @@ Clauses of an opened cell with number K and p closed neighbours:
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
 positions. No clause is printed twice.
 
-Names, with their values in the example: a cell is an index of Puzzle.cells; the closed ones are 12, 14, 17 and 18. The
-1 in the upper row is cell 13. Its closed neighbours are the subset 0b1111000 (see BITS).
-
-Cost: a board of 500x500, 30 % opened, has 1.6 million clauses, and takes .4 s of CPU time.
+A cell is an index of Puzzle.cells: the closed ones of the example are 12, 14, 17 and 18. The subset of those beside
+the 1 above is 0b1111000: see BITS.
 
 Source: the binomial encoding of "exactly K of p".
 """
@@ -39,7 +37,7 @@ NAME = 'minesweeper_cnf.py'
 NONE = 'UNSATISFIABLE'
 # The byte of a cell is its number, 0..8, or one of these. UNKNOWN is an opened cell of unknown number.
 CLOSED, EDGE, UNKNOWN, FREE, MINE = 9, 10, 11, 12, 13
-VALUES = {'-1': CLOSED, **dict(zip('012345678', range(9))), '?': UNKNOWN, **dict.fromkeys('-#F*.', CLOSED)}
+VALUES = {'-1': CLOSED, **dict(zip('012345678', range(9))), '?': UNKNOWN, **dict.fromkeys('-#F*.■', CLOSED)}
 TEXTS = '012345678# ?.*'  # for the bytes 0..13
 # The (row, column) steps from a cell to its neighbours, in reading order.
 STEPS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
@@ -70,7 +68,7 @@ class Puzzle:
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
-    rows = token_rows([text.replace('■', '#') for text in lines])
+    rows = token_rows(lines)
     lengths = [len(row) for _, row in rows]
     alike = len(lengths) > 1 < lengths[0] and len({*lengths}) == 1  # perhaps a board without sizes
     limits = -1 if alike else 1, 999999999
@@ -253,16 +251,19 @@ def template(closed, number, not_more, not_fewer):
 # --- decode, check ---
 # A solution is `cells` with MINE or FREE for each closed cell that a number touches.
 
-def decode(puzzle, variable, model):
+def decode(puzzle, model):
     solution = bytearray(puzzle.cells)
+    variable, _ = variables(puzzle.cells, puzzle.closed, steps_to(puzzle.width))
     for i, v in enumerate(variable):
         if v:
             solution[i] = MINE if model[v] else FREE
-    return solution
+    return bytes(solution)
 
 
 def check(puzzle, solution):
-    """Return None, or a text that says which number is broken."""
+    without = bytes.replace(solution, bytes([MINE]), bytes([FREE]))
+    if without != decode(puzzle, bytes(len(puzzle.cells))):
+        return 'not this board with *, .'
     mines = neighbours(solution, puzzle.width, MINE, [1] * 8)
     for i, (number, found) in enumerate(zip(puzzle.cells, mines)):
         if number <= 8 and number != found:
@@ -284,12 +285,12 @@ def render(puzzle, solution):
 # --- main ---
 
 def solution_of(puzzle, path):
-    """Return the solution that a SAT solver's answer in a file stands for."""
-    variable, count = variables(puzzle.cells, puzzle.closed, steps_to(puzzle.width))
+    """Return the solution in a SAT solver's answer."""
+    _, count = variables(puzzle.cells, puzzle.closed, steps_to(puzzle.width))
     model = read_answer(path, read_bytes(path), count)
     if not model:
         return NONE
-    solution = decode(puzzle, variable, model)
+    solution = decode(puzzle, model)
     fault = check(puzzle, solution)
     if fault:
         raise BadInput(f'{path}: the model is no solution: {fault}')
@@ -303,7 +304,7 @@ def main():
         if options.cnf and options.model is not None:
             raise BadUsage('--cnf does not go with --model')
     except BadUsage as error:
-        raise BadUsage(f'{error}; minesweeper.py has the other options') from None
+        raise BadUsage(f'{error}; minesweeper.py has more') from None
     if len(options.files) > 1:
         raise BadUsage(f'expected one FILE, found {len(options.files)}')
 
@@ -345,11 +346,17 @@ def read_lines(path):
             lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
             raise BadInput(f'line {line}: not UTF-8 text') from None
-    return lines or ['']
+    return lines
+
+
+def as_list(lines):
+    if isinstance(lines, (str, bytes)):
+        raise TypeError('expected lines')
+    return [*lines] or ['']
 
 
 def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
+    """Return the beginning of a text, quoted, in printable ASCII."""
     text = text.strip()
     return ascii(text[:20]) + '...' * (len(text) > 20)
 
@@ -381,7 +388,7 @@ def read_number(token, line, low, high):
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
 def token_rows(lines):
-    rows = []
+    rows, lines = [], as_list(lines)
     for line, text in enumerate(lines, 1):
         row = [*map(sys.intern, tokens_of(text))]  # equal tokens share memory
         if row:
@@ -414,17 +421,16 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-signals = []  # numbers of signals that have come
-held = []  # the command of a SAT program that runs or has files, which must not stay behind
+held = []  # the command of a SAT program that runs or has files, then the signals that have come
 last_line = ['']  # what `tell` wrote last
 
 
-def leave(*signal):
-    """Note a signal. End the script unless something is held."""
-    signals.extend(signal[:1])
-    if signals and not held:
+def leave(signal, _=None):
+    """End the script at a signal, or note it if a SAT program must be ended first."""
+    held.append(signal)
+    if held[0] == signal:
         tell('')
-        os._exit(128 + signals[0])
+        os._exit(128 + signal)
 
 
 def say(text):
@@ -462,7 +468,7 @@ def run_script():
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        fault = f'{error.filename or "standard output"}: {error.strerror}'
+        fault = f'{error.filename or "cannot write"}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
     if code:  # the exception is gone, and the memory of its frames
@@ -480,11 +486,10 @@ def write_texts(texts_of, puzzles):
 
     def write(text):
         with lock:
-            if text:
-                if sys.stdout.isatty():  # the line makes room for the text
-                    tell('')
-                sys.stdout.write(text)
-                sys.stdout.flush()
+            if text and sys.stdout.isatty():  # the line makes room for the text
+                tell('')
+            sys.stdout.write(text)
+            sys.stdout.flush()
             seconds = time.monotonic() - began
             if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
@@ -619,7 +624,7 @@ def value_of_token(token, values, line):
         apart = ''
         if values.keys() >= {*token}:
             apart = '; write blanks between them'
-        expected = ', '.join(values)
+        expected = ', '.join(filter(str.isascii, values))
         raise BadInput(f'line {line}: {shown(token)} is not one of {expected}{apart}')
     return values[name]
 

@@ -2,7 +2,7 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
-K and the sizes may be missing. An address of puzz.link brings its own rule. The README lists the other forms.
+K and the sizes may be missing. An address of puzz.link has its own rule. All forms: samples/numberlink.
 
 Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal (a number
 of the input) has one neighbour with its number, which is not a terminal. Other cells have two.
@@ -23,17 +23,12 @@ Clauses: 1. terminals, 2. path cells, 3. turns (`rules`), 4. numbers, 5. input (
 Solving: `Paths` follows the paths; the solver gets families 1 to 3. With --touching or --empty, it begins with
 paths that do not touch themselves. Then it gets 1, 2, 4, 5, and the edges that `sweep` finds.
 
-Names, with their values in the example:
-    cell      6 to 9 in the first row, 11 to 14 in the second; 5 and 10 are off the board
-    given     given[6] is 1, the number there; given[7] is 0; given[10] is None
-    edge      1 joins cells 6 and 7, 2 joins 6 and 11
-    solution  {6: [7], 7: [6, 8], ..}: the cells joined to each one
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
 import os
 import sys
-from itertools import chain, combinations, count, islice
+from itertools import chain, combinations, count, groupby, islice
 
 NAME = 'numberlink.py'
 NONE = 'UNSATISFIABLE'
@@ -62,7 +57,9 @@ ADDRESSES = {'numlin': EMPTY, 'numberlink': EMPTY, 'arukone': TOUCHING, 'arukone
 class Puzzle:
     """A board with squares around it: a column on the left, a row above and one below.
 
-    Edge v is the variable "joined"; v - shift is "same number". If no path touches itself, shift is 0.
+    In the example, the first row has the cells 6 to 9, the second 11 to 14, and the solution {6: [7], 7: [6, 8], ..}
+    has the cells joined to each one. Edge v is the variable "joined"; v - shift is "same number". If no path touches
+    itself, shift is 0.
     """
 
     def __init__(self, n, m, numbers, rule, line=1):
@@ -75,7 +72,7 @@ class Puzzle:
         self.own = 2 * n * m - n - m
         self.shift = self.own if rule in (TOUCHING, EMPTY) else 0
         self.may_be_empty = rule in (EMPTY, SPARSE)
-        self.edges = {}  # edge -> two neighbours
+        self.edges = {}  # edge -> two neighbours, such as 1 -> (6, 7) and 2 -> (6, 11)
         self.around = [{} for _ in self.given]  # square -> {neighbour up, left, right or down: edge}
         for a in self.cells:
             for b in a + 1, a + self.width:
@@ -87,6 +84,7 @@ class Puzzle:
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. If no rule is given, an address has its own."""
+    lines = as_list(lines)
     tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text)]
     if not tokens:
         raise BadInput(f'line {len(lines)}: expected a board, found the end of the input')
@@ -114,10 +112,7 @@ def parse(lines, rule=None):
 
 def lengths_of(tokens):
     """Return {line: its number of tokens}."""
-    lengths = {}
-    for line, _ in tokens:
-        lengths[line] = lengths.get(line, 0) + 1
-    return lengths
+    return {line: len([*group]) for line, group in groupby([line for line, _ in tokens])}
 
 
 def size_counts(tokens, lengths):
@@ -284,10 +279,8 @@ def labels(puzzle, new, clauses):
         differs = [*islice(new, length)]
         clauses.append([same, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses.append([-same, x, -y])
-            clauses.append([-same, -x, y])
-            clauses.append([-z, x, y])
-            clauses.append([-z, -x, -y])
+            clauses += [-same, x, -y], [-same, -x, y]
+            clauses += [-z, x, y], [-z, -x, -y]
 
 
 def trees(puzzle, new, clauses):
@@ -318,7 +311,7 @@ def trees(puzzle, new, clauses):
 
 
 def hopeless(puzzle):
-    """Whether one colour of a chessboard has more cells than the other (a terminal counts half), or no terminals."""
+    """Whether one colour of a chessboard has more cells (a terminal counts half), or there are no terminals."""
     colours = [0, 0]
     for cell, number in zip(puzzle.cells, puzzle.numbers):
         colour = sum(divmod(cell, puzzle.width)) % 2
@@ -443,11 +436,11 @@ def unlike(puzzle, found, limit=float('inf'), differing=False):
             solver.phase(-v)  # begin near them
     certain = backbone(puzzle)  # begun when asked for a clause
 
-    def solve():
-        if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:
+    def solve(assumptions=()):
+        if puzzle.rule == TOUCHING and solver.solve(assumptions, limit=500) is None:
             for clause in certain:
                 solver.add_clause(clause)
-        return solver.solve(limit=limit)
+        return solver.solve(assumptions, limit)
 
     for model in solver.models(range(1, puzzle.own + 1), solve, differing):
         links = decode(puzzle, model)
@@ -523,9 +516,9 @@ def sweep(puzzle, order, length):
     After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
 
     A state describes the frontier: one entry for each of the last `length` squares. The entry is 0 if the square
-    needs no more edges. Otherwise it names the other end of the path that ends here: -number for a terminal, or the
-    index in `padded` of a square (its own if it has no edge yet). For example, with `length` 3, (0, -2, 7) means:
-    index 5 is finished, 6 is connected to a terminal of number 2, 7 is still alone.
+    needs no more edges, otherwise the other end of its path: -number for a terminal, or the index in `padded` of a
+    square (its own if it has no edge yet). For example, with `length` 3, (0, -2, 7) means: index 5 is finished, 6 is
+    connected to a terminal of number 2, 7 is alone.
     """
     off = [0] * length
     padded = off + order + off  # square 0 is off the board
@@ -606,12 +599,15 @@ def fill(puzzle, links):
 
 def check(puzzle, links):
     given = puzzle.given
+    pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
+    if links != linked(puzzle, pairs):
+        return 'not {cell: joined neighbours, in order}'
     found = fill(puzzle, links)
     for cell, joined in links.items():
         where = 'row %d, column %d' % divmod(cell, puzzle.width)
         counts = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
         if len(joined) not in counts:
-            return f'{where} has {len(joined)} joined edges'
+            return f'{where} has {count_of(len(joined), "joined edge")}'
         if joined and not found[cell]:
             return f'{where} is on a loop'
         same = {other for other in puzzle.around[cell] if found[other] == found[cell]}
@@ -624,23 +620,22 @@ def check(puzzle, links):
 
 
 def common(puzzle, found):
-    """Return a solution that joins the neighbours with the same number in all solutions found."""
-    pairs = {*puzzle.edges.values()}
+    """Return the links between neighbours whose number is the same in all solutions."""
+    pairs = puzzle.edges.values()
     for links in found:
         numbers = fill(puzzle, links)
-        pairs = {(a, b) for a, b in pairs if numbers[a] == numbers[b] != 0}
-    return linked(puzzle, pairs)
+        pairs = [(a, b) for a, b in pairs if numbers[a] == numbers[b]]
+    numbers = fill(puzzle, linked(puzzle, pairs))
+    return linked(puzzle, [(a, b) for a, b in pairs if numbers[a]])
 
 
 # --- render ---
 
-COLOURS = '#e69f00', '#56b4e9', '#009e73', '#d55e00', '#cc79a7'  # safe for the colour-blind
 CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of its ways in `draw`
 
 
 def in_rows(puzzle, words, between):
-    starts = range(0, len(words), puzzle.m)
-    rows = [between.join(words[at:at + puzzle.m]) for at in starts]
+    rows = [between.join(words[at:at + puzzle.m]) for at in range(0, len(words), puzzle.m)]
     return '\n'.join(map(str.rstrip, rows))
 
 
@@ -665,15 +660,18 @@ def picture(puzzle, solution):
     n, m = puzzle.n, puzzle.m
     links = solution or linked(puzzle, [])
     found = fill(puzzle, links)
-    paths = dict.fromkeys(COLOURS, '')
+    paths = {}
     for a, b in puzzle.edges.values():
         if b in links[a]:
             row, column = divmod(a, puzzle.width)
-            colour = COLOURS[found[a] % 5]
             way = 'h' if b == a + 1 else 'v'
-            paths[colour] += f'M{column - 1} {row - 1}{way}1'
-    look = 'stroke-width=".5" stroke-linecap="square" stroke'
-    layers = [(f'{look}="{colour}"', path) for colour, path in paths.items()]
+            paths.setdefault(found[a], []).append(f'M{column - 1} {row - 1}{way}1')
+    layers = []
+    for number, path in paths.items():  # hues far apart
+        hue = number * 137 % 360
+        light = 66 + number % 4 * 7
+        look = f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"'
+        layers.append((look, ''.join(path)))
     size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
     numbers = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
     layers.append((f'fill="#000" font-size="{size:g}"', numbers))
@@ -685,7 +683,7 @@ def picture(puzzle, solution):
 def main():
     options = read_options({**OPTIONS, 'touching': 'paths may run beside themselves, and terminals be joined',
                             'empty': 'the same, and cells may be empty',
-                            'sure': 'print the numbers that all solutions share, otherwise .'})
+                            'sure': 'print the numbers that all solutions share, or .'})
     puzzles = read_puzzles(options, *options.keys() & {TOUCHING, EMPTY})
     for puzzle in puzzles:
         beside = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
@@ -724,11 +722,17 @@ def read_lines(path):
             lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
             raise BadInput(f'line {line}: not UTF-8 text') from None
-    return lines or ['']
+    return lines
+
+
+def as_list(lines):
+    if isinstance(lines, (str, bytes)):
+        raise TypeError('expected lines')
+    return [*lines] or ['']
 
 
 def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
+    """Return the beginning of a text, quoted, in printable ASCII."""
     text = text.strip()
     return ascii(text[:20]) + '...' * (len(text) > 20)
 
@@ -760,17 +764,16 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-signals = []  # numbers of signals that have come
-held = []  # the command of a SAT program that runs or has files, which must not stay behind
+held = []  # the command of a SAT program that runs or has files, then the signals that have come
 last_line = ['']  # what `tell` wrote last
 
 
-def leave(*signal):
-    """Note a signal. End the script unless something is held."""
-    signals.extend(signal[:1])
-    if signals and not held:
+def leave(signal, _=None):
+    """End the script at a signal, or note it if a SAT program must be ended first."""
+    held.append(signal)
+    if held[0] == signal:
         tell('')
-        os._exit(128 + signals[0])
+        os._exit(128 + signal)
 
 
 def say(text):
@@ -808,7 +811,7 @@ def run_script():
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        fault = f'{error.filename or "standard output"}: {error.strerror}'
+        fault = f'{error.filename or "cannot write"}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
     if code:  # the exception is gone, and the memory of its frames
@@ -826,11 +829,10 @@ def write_texts(texts_of, puzzles):
 
     def write(text):
         with lock:
-            if text:
-                if sys.stdout.isatty():  # the line makes room for the text
-                    tell('')
-                sys.stdout.write(text)
-                sys.stdout.flush()
+            if text and sys.stdout.isatty():  # the line makes room for the text
+                tell('')
+            sys.stdout.write(text)
+            sys.stdout.flush()
             seconds = time.monotonic() - began
             if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
@@ -960,7 +962,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    show = draw if options.draw else show or render
+    show = drawn if options.draw else show or render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -981,6 +983,15 @@ def answer(puzzle, options, show=None, head='', shared=None):
     yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
     if options.proof is not None and count <= bool(options.unique):
         write_proof(puzzle, options.proof, count)
+
+
+def drawn(puzzle, solution):
+    text = draw(puzzle, solution)
+    longest = max(map(len, text.split('\n')))
+    if os.isatty(1) and longest > os.get_terminal_size(1)[0] > 0:
+        tell('')
+        say(f'{NAME}: wider than the terminal; see --svg\n')
+    return text
 
 
 def formula_of(puzzle, options):
@@ -1051,11 +1062,8 @@ def write_proof(puzzle, path, count):
     if found is not False:
         why = 'a model exists' if found else 'found no proof within 20000 conflicts'
         raise BadInput(f'{path}: not written, {why}')
-    try:
-        with open(path, 'w') as file:
-            file.writelines([*steps, '0\n'])
-    except OSError as error:
-        raise BadInput(f'{path}: {error.strerror}') from None
+    with open(path, 'w') as file:
+        file.writelines([*steps, '0\n'])
 # endregion
 
 
@@ -1118,11 +1126,10 @@ def run_solver(command, num_vars, texts):
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
             data = read_bytes(path) if os.path.isfile(path) else b''
-    except OSError as error:
-        raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
-        held.clear()
-        leave()
+        del held[0]
+        for signal in held:
+            leave(signal)
     by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
     if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
@@ -1155,10 +1162,8 @@ def run_program(words, path):
     except OSError as error:
         raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
-        while process.poll() is None:
+        while process.poll() is None and not held[1:]:
             time.sleep(.002)
-            if signals:
-                sys.exit()
         return process.returncode
     finally:  # kill what the program has started, too
         try:
@@ -1185,6 +1190,8 @@ def svg(solution, n, m, *layers, left=0, top=0):
     title = f'{__doc__}'.partition(':')[0]
     if solution is None:
         title += ': no solution'
+        layers += ('fill="#c00"', [(m / 2 - .5, n, 'no solution')]),
+        height += 1
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
              f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
              'text-anchor="middle" stroke-width=".04">',
@@ -1204,7 +1211,7 @@ def svg(solution, n, m, *layers, left=0, top=0):
 
 
 def lattice(n, m, step=1):
-    """Return a path: every step-th line of the grid."""
+    """Return every step-th line of the grid, a path."""
     path = ''
     for row in range(0, n + 1, step):
         path += f'M-.5 {row - .5}h{m}'
@@ -1266,8 +1273,7 @@ class Solver:
     list that watches its first two literals.
 
     After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause. A conflict that would lead back
-    `far` levels or more leads back one, so that fewer decisions are repeated (Nadel, Ryvchin 2018).
+    trail[:start] is what it has seen before. note(clause) gets each learnt clause.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1276,9 +1282,9 @@ class Solver:
     RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None, far=float('inf')):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None):
         size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.note, self.far = num_vars, imply, note, far
+        self.num_vars, self.imply, self.note = num_vars, imply, note
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
@@ -1296,8 +1302,7 @@ class Solver:
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
         self.prefer()
-        self.conflicts = self.stepped = 0
-        self.next_restart, self.room = self.RESTART, self.REDUCE
+        self.conflicts, self.next_restart, self.room = 0, self.RESTART, self.REDUCE
         for clause in clauses:
             self.add_clause(clause)
 
@@ -1364,19 +1369,24 @@ class Solver:
         return False
 
     def models(self, variables, solve=None, differing=False):
-        """Yield a `model` for each way to assign these variables. solve() looks for the next one.
+        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
 
-        If differing, each model changes a variable on which all before it agree.
+        If differing, each changes a variable on which all before it agree. solve(assumptions) looks for a model.
         """
-        solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
+        solve, shared = solve or self.solve, []
         while solve():
-            true = [q for q in literals if self.value(q) > 0]
+            shared = [v if self.value(v) > 0 else -v for v in variables]
             yield self.model()
-            self.add_clause([-q for q in true])
             if differing:
-                literals = true
-                for q in true:  # if a model makes many false, few are left
-                    self.phase(-q)
+                break
+            self.add_clause([-q for q in shared])
+        while differing and shared:
+            if solve([-shared[-1]]):
+                shared = [q for q in shared if self.value(q) > 0]
+                yield self.model()
+                self.prefer([-q for q in shared])  # a model that changes many leaves few
+            else:
+                shared.pop()
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
@@ -1390,19 +1400,15 @@ class Solver:
             return
         clause = self.analyze(conflict)
         self.note(clause)
-        levels = [self.levels[q] for q in clause[1:]]
-        level = max(levels, default=0)
-        glue = len({*levels}) + 1
-        last = len(self.trail_lim) - 1
-        if self.trail_lim[last] > self.longest:
-            self.backtrack(last)
+        levels = {self.levels[q] for q in clause[1:]}
+        if self.trail_lim[-1] > self.longest:
+            self.backtrack(len(self.trail_lim) - 1)
             self.keep_phases()
-        if 0 < level <= last - self.far and last + 1 != self.stepped:
-            level = self.stepped = last  # from there, it goes all the way
-        self.backtrack(level)
+        self.backtrack(max(levels, default=0))
         self.assign(clause[0], clause)
         self.attach(clause)
-        if glue > 2:  # glue is the number of levels in a clause
+        glue = len(levels) + 1  # the number of levels in the clause
+        if glue > 2:
             self.learnt.append((glue, len(clause), clause))
         self.bump *= 1 + 20 / (200 + self.conflicts)
 
@@ -1452,11 +1458,12 @@ class Solver:
         """Decide the variable of v or -v as this literal, until a longer trail has the other."""
         self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
 
-    def prefer(self, first=()):
-        """Begin activity anew; the variables `first` are decided first."""
+    def prefer(self, literals=()):
+        """Begin activity anew, and decide these literals first."""
         self.activity = [0.] * (self.num_vars + 1)
-        for v in first:
-            self.activity[v] = self.bump
+        for q in literals:
+            self.activity[abs(q)] = self.bump
+            self.phase(q)
         self.sort()
 
     def sort(self):
@@ -1512,14 +1519,13 @@ class Solver:
         self.head = head
         return None
 
-    def analyze(self, conflict):
+    def analyze(self, clause):
         """Return a learnt clause: literals of falling levels, of which only the first is of the current one.
 
-        All literals of the conflict are false. The highest level among them is the current one, and not 0.
+        All literals of the clause are false. The highest level among them is the current one, and not 0.
         """
         trail, levels, reasons, seen, activity = self.trail, self.levels, self.reasons, self.seen, self.activity
         current, learnt, marked, pending, index = len(self.trail_lim), [], [], 0, len(trail)
-        clause = conflict
         while True:
             for q in clause:
                 if not seen[q] and levels[q]:

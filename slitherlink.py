@@ -18,8 +18,6 @@ Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop: see `en
 
 Solving: `deduced_states` finds edges without a search. The solver decides which cells are inside.
 `Connection` refuses a model whose inside or outside has several parts.
-
-Cost: a 10x10 board has 1258 variables and 3200 clauses. In a long list it takes 6 ms of CPU time; 20x20, 11 ms.
 """
 import gc
 import os
@@ -57,10 +55,10 @@ class Puzzle:
 
 
 def parse(lines):
-    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1)]
+    rows = [(line, tokens_of(text)) for line, text in enumerate(as_list(lines), 1)]
     parts = [[*part] for words, part in groupby(rows, lambda row: row[1] != []) if words]
     if not parts:
-        raise BadInput(f'line {len(lines)}: expected the two sizes N M, found the end of the input')
+        raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
     if max(map(len, parts)) == 1:  # one board, with blank lines between its rows
         parts = [[*chain(*parts)]]
     return read_parts(parts)
@@ -512,8 +510,7 @@ def side_formula(puzzle, states):
     for vertex in grid.vertices:
         if states[vertex] & states[vertex] - 1:  # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
-            clauses.append([a, -b, -c, d])
-            clauses.append([-a, b, c, -d])
+            clauses += [a, -b, -c, d], [-a, b, c, -d]
     return inside, clauses
 
 
@@ -533,14 +530,14 @@ def search(puzzle, differing=False):
                 num_vars += 1
                 variables.append(num_vars)
                 clauses += edge_clauses(num_vars, x, y)
-    solver, connection = Solver(num_vars, clauses, far=100), Connection(grid, inside)
+    solver, connection = Solver(num_vars, clauses), Connection(grid, inside)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.width)
-        between = row >= 3 and column % 4 == 0
+        between = row > 2 and column % 4 == 0
         solver.phase(-q if between else q)
 
-    def solve():
-        while solver.solve():
+    def solve(assumptions=()):
+        while solver.solve(assumptions):
             if not connection.refuse(solver):
                 return True
         return False
@@ -557,6 +554,8 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
+    if len(solution) != puzzle.own or str.strip(solution, '01'):
+        return f'expected {puzzle.own} values 0 or 1'
     grid = puzzle.grid
     loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
     for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
@@ -682,11 +681,17 @@ def read_lines(path):
             lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
             raise BadInput(f'line {line}: not UTF-8 text') from None
-    return lines or ['']
+    return lines
+
+
+def as_list(lines):
+    if isinstance(lines, (str, bytes)):
+        raise TypeError('expected lines')
+    return [*lines] or ['']
 
 
 def shown(text):
-    """Return a piece of the input as a short quoted text of printable ASCII."""
+    """Return the beginning of a text, quoted, in printable ASCII."""
     text = text.strip()
     return ascii(text[:20]) + '...' * (len(text) > 20)
 
@@ -718,17 +723,16 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-signals = []  # numbers of signals that have come
-held = []  # the command of a SAT program that runs or has files, which must not stay behind
+held = []  # the command of a SAT program that runs or has files, then the signals that have come
 last_line = ['']  # what `tell` wrote last
 
 
-def leave(*signal):
-    """Note a signal. End the script unless something is held."""
-    signals.extend(signal[:1])
-    if signals and not held:
+def leave(signal, _=None):
+    """End the script at a signal, or note it if a SAT program must be ended first."""
+    held.append(signal)
+    if held[0] == signal:
         tell('')
-        os._exit(128 + signals[0])
+        os._exit(128 + signal)
 
 
 def say(text):
@@ -766,7 +770,7 @@ def run_script():
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        fault = f'{error.filename or "standard output"}: {error.strerror}'
+        fault = f'{error.filename or "cannot write"}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
             code = 0  # a closed pipe ends quietly
     if code:  # the exception is gone, and the memory of its frames
@@ -784,11 +788,10 @@ def write_texts(texts_of, puzzles):
 
     def write(text):
         with lock:
-            if text:
-                if sys.stdout.isatty():  # the line makes room for the text
-                    tell('')
-                sys.stdout.write(text)
-                sys.stdout.flush()
+            if text and sys.stdout.isatty():  # the line makes room for the text
+                tell('')
+            sys.stdout.write(text)
+            sys.stdout.flush()
             seconds = time.monotonic() - began
             if terminal and seconds >= 1:
                 which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
@@ -918,7 +921,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    show = draw if options.draw else show or render
+    show = drawn if options.draw else show or render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -939,6 +942,15 @@ def answer(puzzle, options, show=None, head='', shared=None):
     yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
     if options.proof is not None and count <= bool(options.unique):
         write_proof(puzzle, options.proof, count)
+
+
+def drawn(puzzle, solution):
+    text = draw(puzzle, solution)
+    longest = max(map(len, text.split('\n')))
+    if os.isatty(1) and longest > os.get_terminal_size(1)[0] > 0:
+        tell('')
+        say(f'{NAME}: wider than the terminal; see --svg\n')
+    return text
 
 
 def formula_of(puzzle, options):
@@ -1009,11 +1021,8 @@ def write_proof(puzzle, path, count):
     if found is not False:
         why = 'a model exists' if found else 'found no proof within 20000 conflicts'
         raise BadInput(f'{path}: not written, {why}')
-    try:
-        with open(path, 'w') as file:
-            file.writelines([*steps, '0\n'])
-    except OSError as error:
-        raise BadInput(f'{path}: {error.strerror}') from None
+    with open(path, 'w') as file:
+        file.writelines([*steps, '0\n'])
 # endregion
 
 
@@ -1076,11 +1085,10 @@ def run_solver(command, num_vars, texts):
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
             data = read_bytes(path) if os.path.isfile(path) else b''
-    except OSError as error:
-        raise BadInput(f'temporary file: {error.strerror}') from None
     finally:
-        held.clear()
-        leave()
+        del held[0]
+        for signal in held:
+            leave(signal)
     by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
     if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
@@ -1113,10 +1121,8 @@ def run_program(words, path):
     except OSError as error:
         raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
-        while process.poll() is None:
+        while process.poll() is None and not held[1:]:
             time.sleep(.002)
-            if signals:
-                sys.exit()
         return process.returncode
     finally:  # kill what the program has started, too
         try:
@@ -1143,6 +1149,8 @@ def svg(solution, n, m, *layers, left=0, top=0):
     title = f'{__doc__}'.partition(':')[0]
     if solution is None:
         title += ': no solution'
+        layers += ('fill="#c00"', [(m / 2 - .5, n, 'no solution')]),
+        height += 1
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
              f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
              'text-anchor="middle" stroke-width=".04">',
@@ -1162,7 +1170,7 @@ def svg(solution, n, m, *layers, left=0, top=0):
 
 
 def lattice(n, m, step=1):
-    """Return a path: every step-th line of the grid."""
+    """Return every step-th line of the grid, a path."""
     path = ''
     for row in range(0, n + 1, step):
         path += f'M-.5 {row - .5}h{m}'
@@ -1262,8 +1270,7 @@ class Solver:
     list that watches its first two literals.
 
     After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause. A conflict that would lead back
-    `far` levels or more leads back one, so that fewer decisions are repeated (Nadel, Ryvchin 2018).
+    trail[:start] is what it has seen before. note(clause) gets each learnt clause.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1272,9 +1279,9 @@ class Solver:
     RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None, far=float('inf')):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None):
         size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.note, self.far = num_vars, imply, note, far
+        self.num_vars, self.imply, self.note = num_vars, imply, note
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
@@ -1292,8 +1299,7 @@ class Solver:
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
         self.prefer()
-        self.conflicts = self.stepped = 0
-        self.next_restart, self.room = self.RESTART, self.REDUCE
+        self.conflicts, self.next_restart, self.room = 0, self.RESTART, self.REDUCE
         for clause in clauses:
             self.add_clause(clause)
 
@@ -1360,19 +1366,24 @@ class Solver:
         return False
 
     def models(self, variables, solve=None, differing=False):
-        """Yield a `model` for each way to assign these variables. solve() looks for the next one.
+        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
 
-        If differing, each model changes a variable on which all before it agree.
+        If differing, each changes a variable on which all before it agree. solve(assumptions) looks for a model.
         """
-        solve, literals = solve or self.solve, [*variables] + [-v for v in variables]
+        solve, shared = solve or self.solve, []
         while solve():
-            true = [q for q in literals if self.value(q) > 0]
+            shared = [v if self.value(v) > 0 else -v for v in variables]
             yield self.model()
-            self.add_clause([-q for q in true])
             if differing:
-                literals = true
-                for q in true:  # if a model makes many false, few are left
-                    self.phase(-q)
+                break
+            self.add_clause([-q for q in shared])
+        while differing and shared:
+            if solve([-shared[-1]]):
+                shared = [q for q in shared if self.value(q) > 0]
+                yield self.model()
+                self.prefer([-q for q in shared])  # a model that changes many leaves few
+            else:
+                shared.pop()
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
@@ -1386,19 +1397,15 @@ class Solver:
             return
         clause = self.analyze(conflict)
         self.note(clause)
-        levels = [self.levels[q] for q in clause[1:]]
-        level = max(levels, default=0)
-        glue = len({*levels}) + 1
-        last = len(self.trail_lim) - 1
-        if self.trail_lim[last] > self.longest:
-            self.backtrack(last)
+        levels = {self.levels[q] for q in clause[1:]}
+        if self.trail_lim[-1] > self.longest:
+            self.backtrack(len(self.trail_lim) - 1)
             self.keep_phases()
-        if 0 < level <= last - self.far and last + 1 != self.stepped:
-            level = self.stepped = last  # from there, it goes all the way
-        self.backtrack(level)
+        self.backtrack(max(levels, default=0))
         self.assign(clause[0], clause)
         self.attach(clause)
-        if glue > 2:  # glue is the number of levels in a clause
+        glue = len(levels) + 1  # the number of levels in the clause
+        if glue > 2:
             self.learnt.append((glue, len(clause), clause))
         self.bump *= 1 + 20 / (200 + self.conflicts)
 
@@ -1448,11 +1455,12 @@ class Solver:
         """Decide the variable of v or -v as this literal, until a longer trail has the other."""
         self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
 
-    def prefer(self, first=()):
-        """Begin activity anew; the variables `first` are decided first."""
+    def prefer(self, literals=()):
+        """Begin activity anew, and decide these literals first."""
         self.activity = [0.] * (self.num_vars + 1)
-        for v in first:
-            self.activity[v] = self.bump
+        for q in literals:
+            self.activity[abs(q)] = self.bump
+            self.phase(q)
         self.sort()
 
     def sort(self):
@@ -1508,14 +1516,13 @@ class Solver:
         self.head = head
         return None
 
-    def analyze(self, conflict):
+    def analyze(self, clause):
         """Return a learnt clause: literals of falling levels, of which only the first is of the current one.
 
-        All literals of the conflict are false. The highest level among them is the current one, and not 0.
+        All literals of the clause are false. The highest level among them is the current one, and not 0.
         """
         trail, levels, reasons, seen, activity = self.trail, self.levels, self.reasons, self.seen, self.activity
         current, learnt, marked, pending, index = len(self.trail_lim), [], [], 0, len(trail)
-        clause = conflict
         while True:
             for q in clause:
                 if not seen[q] and levels[q]:

@@ -129,7 +129,7 @@ class Streams:
                 process = self.start(*arguments, stdout=full)
                 _, error = process.communicate(self.SOLVABLE)
             self.assertEqual(process.returncode, 1)
-            self.assertRegex(error.decode(), r'\A\w+\.py: standard output: [^\n]+\n\Z')
+            self.assertRegex(error.decode(), r'\A\w+\.py: cannot write: [^\n]+\n\Z')
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     @of_regions
@@ -336,6 +336,25 @@ class AnyScript(Streams):
             os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
             self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
 
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    @of_regions
+    def test_drawing_on_a_terminal(self):
+        """If a drawing is wider than the terminal, a line names --svg; not in a file, or where the size is unknown."""
+        import fcntl
+        import struct
+        import termios
+        drawing = self.ok('--draw', stdin=self.SOLVABLE)
+        longest = max(map(len, drawing.decode().split('\n')))
+        for columns in longest - 1, longest, 0:
+            with self.subTest(columns=columns), helpers.Terminal() as terminal:
+                fcntl.ioctl(terminal.end, termios.TIOCSWINSZ, struct.pack('HHHH', 50, columns, 0, 0))
+                process = self.start('--draw', stdout=terminal.end, stderr=subprocess.PIPE)
+                _, error = process.communicate(self.SOLVABLE, helpers.SECONDS)
+                self.assertEqual(terminal.text().replace('\r\n', '\n'), drawing.decode())
+                wide = f'{self.SCRIPT}: wider than the terminal; see --svg\n'
+                self.assertEqual(error.decode(), wide if columns == longest - 1 else '')
+        self.assertEqual(helpers.run(self.SCRIPT, '--draw', stdin=self.SOLVABLE).stderr, b'')
+
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
     @of_regions
@@ -448,7 +467,7 @@ class CommandLine(AnyScript):
             helpers.check_one_line_error(self, process, self.SCRIPT, none + ': line 1: a second puzzle')
 
     def test_svg(self):
-        """--svg prints a picture; without a solution, a picture of the givens, whose title says so."""
+        """--svg prints a picture; without a solution, a picture of the givens that says so, in its title too."""
         for board, end in (self.SOLVABLE, ''), (self.UNSOLVABLE, ': no solution'):
             self.check_svg(self.ok('--svg', stdin=board), end)
 
@@ -467,6 +486,12 @@ class CommandLine(AnyScript):
             if element.tag.endswith('text'):
                 self.assertTrue(left < float(element.get('x')) < left + width)
                 self.assertTrue(top < float(element.get('y')) < top + height)
+        texts = [element for element in root.iter() if element.text == 'no solution']
+        self.assertEqual(len(texts), end != '')
+        for element in texts:       # below all that is drawn
+            others = [float(other.get('y')) for other in root.iter() if other.get('y') and other is not element]
+            self.assertTrue(max(others, default=0) < float(element.get('y')) < top + height)
+            self.assertIn(f'h{width:g}v{height:g}', root[1].get('d'))
         self.assertTrue(text.startswith(b'<svg ') and text.endswith(b'</svg>\n'))
 
     @of_regions
@@ -679,7 +704,7 @@ class CommandLine(AnyScript):
         import resource
         process = helpers.run(self.SCRIPT, '--solver', 'minisat', stdin=self.SOLVABLE,
                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1)))
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'temporary file: ')
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'cannot write: ')
 
     @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
     @of_regions

@@ -6,6 +6,7 @@ script's solutions, --sure and --odds are compared with them on random boards.
 """
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -423,6 +424,13 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             '│░░ 1 · │', '│░░ · 1 │', '│ *░░░░ │'])
         picture = self.ok('--odds', '--svg', stdin=board).decode()
         self.assertEqual((picture.count('>.500<'), picture.count('>.000<'), picture.count('>1.000<')), (4, 2, 1))
+        numbers, odds = re.findall(r'<g ([^>]*)>(.*?)</g>', picture, re.DOTALL)
+        self.assertEqual((numbers[0], re.findall('>(.*?)</text>', numbers[1])), ('fill="#000"', ['1', '1']))
+        size = float(re.search('font-size="(.*?)"', odds[0])[1])
+        self.assertTrue('1.000' in odds[1] and .25 < size and size * (4 * .64 + .32) < .95)    # in a wide font
+        legend = self.ok('--help', stdin=b'').decode()
+        for sign in '*', '·', '░░', '●', 'green':
+            self.assertIn(sign, legend)
         for option in '--sure', '--odds':
             self.assertIn(b'<title>Minesweeper: no solution</title>', self.ok(option, '--svg', stdin=b'1 2 1\n-1 3\n'))
 

@@ -461,6 +461,19 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertEqual([int(text) for _, text in sorted((y, text) for x, y, text in texts if x == c)],
                              list(clue) or [0])
 
+    def test_lines_of_a_picture(self):
+        """Every fifth line is thicker, and the frame is so on all four sides, whatever the size."""
+        for width, height in (5, 5), (7, 12), (1, 1), (10, 6):
+            board = f'width {width}\nheight {height}\nrows\n' + '?\n' * height + 'columns\n' + '?\n' * width
+            root = ElementTree.fromstring(self.ok('--svg', stdin=board.encode()))
+            drawn = [(float(element.get('stroke-width')), element.get('d')) for element in root.iter()
+                     if element.get('stroke') == '#000' and element.get('stroke-width') != '1']
+            (thick, path), = drawn
+            self.assertTrue(thick > 2 * .04)
+            lines, frame, rest = path.partition(f'M-.5-.5h{width}v{height}h-{width}z')
+            self.assertTrue(frame and not rest)
+            self.assertEqual(lines, self.script.lattice(height, width, 5))
+
     def test_check(self):
         """A picture is accepted if and only if it has the clues."""
         pictures = [[''.join(map(str, row)) for row in rows] for rows in all_pictures(2, 3)]

@@ -8,6 +8,7 @@ the corpus.
 """
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -240,7 +241,7 @@ def solution_of(puzzle, joined):
     for a, b in joined:
         links[puzzle.cells[a]].append(puzzle.cells[b])
         links[puzzle.cells[b]].append(puzzle.cells[a])
-    return links
+    return {cell: sorted(joined) for cell, joined in links.items()}
 
 
 def pairs_of_neighbours(n, m):
@@ -629,7 +630,7 @@ class Check(unittest.TestCase):
         u_turn = [(0, 1), (1, 2), (4, 5), (3, 4), (3, 6), (6, 7), (7, 8)]
         corner, ring = [(1, 2), (0, 1), (0, 3), (3, 6)], [(4, 5), (4, 7), (5, 8), (7, 8)]
         for board, joined, message in (
-                ((1, 0, 1, 2, 0, 2, 3, 0, 3), rows[:5], 'row 3, column 2 has 1 joined edges'),
+                ((1, 0, 1, 2, 0, 2, 3, 0, 3), rows[:5], 'row 3, column 2 has 1 joined edge'),
                 ((1, 0, 1, 2, 0, 2, 3, 0, 3), [*rows, (4, 7)], 'row 2, column 2 has 3 joined edges'),
                 ((0, 0, 1, 0, 0, 0, 1, 0, 0), corner + ring, 'row 2, column 2 is on a loop'),
                 ((1, 0, 1, 2, 0, 3, 3, 0, 2), rows, 'row 2, column 2 is joined to another number'),
@@ -741,13 +742,13 @@ class EmptyCells(unittest.TestCase):
         a, b, c, d, e, f, g, h, i = puzzle.cells
         top, middle = [(a, b), (b, c)], [(d, e), (e, f)]
         for pairs, message in ((top + middle, None), (top, 'row 2, column 1 has 0 joined edges'),
-                               (middle + [(a, b)], 'row 1, column 2 has 1 joined edges'),
+                               (middle + [(a, b)], 'row 1, column 2 has 1 joined edge'),
                                (top + middle + [(e, h)], 'row 2, column 2 has 3 joined edges'),
-                               (top + middle + [(h, i)], 'row 3, column 2 has 1 joined edges'),
+                               (top + middle + [(h, i)], 'row 3, column 2 has 1 joined edge'),
                                ([(a, d), (c, f)], 'row 1, column 1 is joined to another number')):
             self.assertEqual(self.script.check(puzzle, self.script.linked(puzzle, pairs)), message)
         puzzle = self.puzzle(3, 3, (1, 1, 0, 0, 0, 0, 0, 0, 0))
-        ring = [(e, f), (f, i), (h, i), (e, h)]
+        ring = [(e, f), (e, h), (f, i), (h, i)]
         self.assertEqual(self.script.check(puzzle, self.script.linked(puzzle, [(a, b)] + ring)),
                          'row 2, column 2 is on a loop')
 
@@ -763,8 +764,8 @@ class EmptyCells(unittest.TestCase):
         """Sweeps know of no empty cells. So only --touching may add what they find; here it does so at once."""
         solve = self.script.Solver.solve
 
-        def impatient(solver, *arguments, limit=float('inf'), **keywords):
-            return None if limit == 500 else solve(solver, *arguments, limit=limit, **keywords)
+        def impatient(solver, assumptions=(), limit=float('inf'), **keywords):
+            return None if limit == 500 else solve(solver, assumptions, limit, **keywords)
 
         with mock.patch.object(self.script.Solver, 'solve', impatient):
             for n, m, board, known in some_boards(random.Random(9), 40, self.SIZES[:3], 100):
@@ -969,24 +970,60 @@ class Options(Sure, CommandLine, unittest.TestCase):
         ])
 
     def test_size_of_svg(self):
-        """A picture of 20x20: all edges that are joined, in five colours, and the numbers."""
+        """A picture of 20x20: all edges that are joined, in a colour for each number, and the numbers."""
         board = make_numberlink.board(20, 20, make_numberlink.cover(20, 20, random.Random(4)))
         text = self.ok('--svg', stdin=board.encode())
-        self.assertLess(len(text), 10000)
+        self.assertLess(len(text), 15000)
         root = ElementTree.fromstring(text.decode())
         shown = [element.text for element in root.iter('{http://www.w3.org/2000/svg}text')]
         given = [token for token in board.split()[3:] if token != '.']
         self.assertEqual(shown, given)
         paths = [element.get('d') for element in root.iter('{http://www.w3.org/2000/svg}path')][2:]
-        self.assertEqual(len(paths), 5)
+        self.assertEqual(len(paths), len(given) // 2)
         self.assertEqual(sum(path.count('h1') + path.count('v1') for path in paths), 400 - len(given) // 2)
 
     def test_colours_and_large_numbers_in_svg(self):
         """Each path has the colour of its number; numbers of three digits are smaller, so that they fit."""
         text = self.ok('--svg', stdin=b'1 . 1\n200 . 200\n10 . 10\n').decode()
-        self.assertIn('stroke="#56b4e9" d="M0 0h1M1 0h1"', text)
-        self.assertIn('stroke="#e69f00" d="M0 1h1M1 1h1M0 2h1M1 2h1"', text)
+        root = ElementTree.fromstring(text)
+        paths = {element.get('d'): element.get('stroke') for element in root.iter() if element.tag.endswith('path')}
+        colours = [paths[f'M0 {row}h1M1 {row}h1'] for row in range(3)]
+        self.assertEqual(len({*colours}), 3)
         self.assertIn('font-size="0.5"', text)
+
+    def test_colours_apart(self):
+        """Of 45 numbers no two have one colour; 33, 38 and 43 differ clearly."""
+        board = ''.join(f'{k} . {k}\n' for k in range(1, 46))
+        root = ElementTree.fromstring(self.ok('--svg', stdin=board.encode()).decode())
+        strokes = [element.get('stroke') for element in root.iter() if str(element.get('stroke')).startswith('hsl')]
+        found = [tuple(map(int, re.findall(r'\d+', stroke))) for stroke in strokes]
+        self.assertEqual((len(found), len({*found})), (45, 45))
+        for (hue, _, light), (other, _, lighter) in combinations(found, 2):
+            distance = min((hue - other) % 360, (other - hue) % 360)
+            self.assertTrue(distance >= 15 or abs(light - lighter) >= 7, (hue, other))
+        for a, b in combinations([found[k - 1] for k in (33, 38, 43)], 2):
+            self.assertGreater(min((a[0] - b[0]) % 360, (b[0] - a[0]) % 360), 25)
+
+    def test_picture_of_what_is_sure(self):
+        """Edges whose number is sure, in its colour; no others, though their cells may be joined in all solutions."""
+        board = '6 6\n1 . . . . 1\n2 . . . . 2\n3 3 . . . .\n. . . . . .\n. . . . . .\n4 . . . . 4\n'
+        for rule in ['--touching'], ['--empty'], []:
+            sure = [row.split() for row in self.ok('--sure', *rule, stdin=board.encode()).decode().splitlines()]
+            root = ElementTree.fromstring(self.ok('--sure', '--svg', *rule, stdin=board.encode()).decode())
+            if sure == [['UNSATISFIABLE']]:
+                continue
+            drawn = {}
+            for element in root.iter():
+                if str(element.get('stroke')).startswith('hsl'):
+                    for x, y, way in re.findall(r'M(\d+) (\d+)([hv])1', element.get('d')):
+                        x, y = int(x), int(y)
+                        for cell in (y, x), (y + (way == 'v'), x + (way == 'h')):
+                            drawn.setdefault(cell, set()).add(element.get('stroke'))
+            self.assertTrue(all(len(colours) == 1 for colours in drawn.values()))
+            numbers = {}
+            for (y, x), colours in drawn.items():
+                self.assertNotEqual(sure[y][x], '.')
+                self.assertEqual(numbers.setdefault(sure[y][x], colours), colours)
 
     def test_draw_two_digits(self):
         board = '12\n2 3\n12 . 12\n3 . 3\n'

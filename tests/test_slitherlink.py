@@ -873,8 +873,11 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertEqual(edges_of_path(paths[0]), set() if unsolved else edges_of(int(n), int(m), groups))
             clues = {(float(element.get('x')), round(float(element.get('y')))): element.text
                      for element in root.iter() if element.tag.endswith('text')}
-            self.assertEqual(clues, {(column, row): clue for row, clues in enumerate(board.split()[2:])
-                                     for column, clue in enumerate(clues) if clue != '.'})
+            expected = {(column, row): clue for row, clues in enumerate(board.split()[2:])
+                        for column, clue in enumerate(clues) if clue != '.'}
+            if unsolved:
+                expected[int(m) / 2 - .5, int(n)] = 'no solution'
+            self.assertEqual(clues, expected)
             self.assertLess(len(text), 12000)
 
     def none(self, board):

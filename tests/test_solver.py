@@ -38,7 +38,6 @@ class Checked(Proving):
 
     def __init__(self, *arguments):
         self.attached = []              # the clauses that `attach` got, and their literals at that time
-        self.late = []                  # learnt clauses whose literal was assigned at a higher level than needed
         self.rests = 0                  # how often unit propagation ended without a conflict
         self.kept = 0                   # as much of the trail has stayed since the last call of `imply`
         super().__init__(*arguments)
@@ -52,17 +51,14 @@ class Checked(Proving):
         assert all(self.values[q] < 0 for q in conflict)
         assert max([self.levels[q] for q in conflict], default=0) == current
         self.check_literals()
-        learnt, stepped, self.step = len(self.proof), self.stepped, None
+        learnt, self.step = len(self.proof), None
         super().learn(conflict)
         assert self.consistent == (current > 0) and len(self.proof) == learnt + self.consistent
         if self.consistent:
-            (clause, level), reached = self.step, len(self.trail_lim)
+            clause, level = self.step
             assert clause is self.attached[-1][0] and sorted(self.proof[-1]) == sorted(clause)
             assert self.trail[-1] == clause[0] and self.head == len(self.trail) - 1
-            far = level and current - level > self.far
-            assert reached == level or reached == current - 1 and current != stepped and far
-            if reached > level:
-                self.late.append(clause)
+            assert len(self.trail_lim) == level
 
     def analyze(self, conflict):
         current = len(self.trail_lim)
@@ -120,9 +116,8 @@ class Checked(Proving):
         assert sum(value != 0 for value in values) == 2 * len(self.trail)
         self.check_watches()
         for clause, _ in self.attached:
-            first, second = values[clause[0]], values[clause[:2][-1]]
-            if (first < 0 or second < 0) and all(values[q] <= 0 for q in clause):
-                assert any(values[q] == 0 for q in clause) and any(clause is other for other in self.late)
+            if any(values[q] < 0 for q in clause[:2]):
+                assert any(values[q] > 0 for q in clause)
         self.check_reasons()
 
     def check_reasons(self):
@@ -185,15 +180,6 @@ class Forgetful(Checked):
         clause = self.attached[-1][0] if self.attached else []
         if self.consistent and len(self.learnt) == before:
             self.learnt.append((2, len(clause), clause))
-
-
-def stepping(far, base=Checked):
-    """Return a class of solvers that go back only one level where others go back more than `far`."""
-    class Stepping(base):
-        def __init__(self, *arguments, **keywords):
-            super().__init__(*arguments, **keywords)
-            self.far = far
-    return Stepping
 
 
 def random_formula(rng, num_vars, length):
@@ -321,19 +307,16 @@ class TruthTables(Cases):
         solvers = self.many(Forgetful, range(3000, 3050 if LONG else 3015))
         self.assertGreater(sum(solver.forgotten for solver in solvers), len(solvers))
 
-    def test_steps(self):
-        """Going back one level instead of many keeps the verdicts, the invariants and the proofs."""
-        late = 0
+    def test_far_back(self):
+        """Conflicts lead back over the decisions of other parts."""
         for seed in range(7000, 7100 if LONG else 7006):
             with self.subTest(seed=seed):
                 rng = random.Random(seed)
                 clauses = random_parts(rng, 12)
-                solver = solver_of(12, clauses, stepping(seed % 4))
+                solver = solver_of(12, clauses, Checked)
                 choose = odd_choice(rng, solver)
                 self.compare(rng, solver, truth_table(12, clauses),
                              lambda assumptions=(): solver.solve(assumptions, choose=choose))
-                late += len(solver.late)
-        self.assertGreater(late, 0)
 
     def test_order_of_decisions(self):
         self.many(Ordered, range(8000, 8100 if LONG else 8030))
@@ -548,6 +531,37 @@ class Models(unittest.TestCase):
                 shared = found & (shared or found)
             self.assertEqual(shared, set.intersection(*expected) if expected else None)
 
+    def test_differing_with_a_search_of_its_own(self):
+        """A model that solve() refuses does not count; the order of the variables plays no part."""
+        def solve(assumptions=()):
+            while solver.solve(assumptions):
+                if sum(solver.model()) % 2:
+                    return True
+                solver.add_clause([-q for q in model(solver)])
+            return False
+
+        rng = random.Random(7)
+        for _ in range(30):
+            clauses = random_3sat(rng, 8, rng.randint(0, 25))
+            some = rng.sample(range(1, 9), rng.randint(1, 8))
+            expected = [true for true in truth_table(8, clauses) if sum(q > 0 for q in true) % 2]
+            solver = solver_of(8, clauses)
+            found = [{v if values[v] else -v for v in range(1, 9)} for values in solver.models(some, solve, True)]
+            self.assertTrue(all(true in expected for true in found))
+            shared = [{q for q in set.intersection(*each) if abs(q) in some} if each else None
+                      for each in (found, [{*true} for true in expected])]
+            self.assertEqual(*shared)
+
+    def test_second_models(self):
+        """The clauses stay: a second call goes on with the last model, against which no clause has been added yet."""
+        solver = solver_of(3, [[1, 2, 3]])
+        first = [values[1:] for values in itertools.islice(solver.models([1, 2, 3]), 3)]
+        second = [values[1:] for values in solver.models([1, 2, 3])]
+        self.assertEqual(second[0], first[-1])
+        self.assertEqual(len({*map(tuple, first + second)}), 7)
+        self.assertEqual(len(second), 5)
+        self.assertEqual([*solver.models([1, 2, 3])], [])
+
     def test_search_of_its_own(self):
         """solve() may refuse a model by clauses; the models are those that it accepts."""
         def solve():
@@ -642,13 +656,13 @@ class Calls(Cases):
             solver = solver_of(5, [[-v, -w] for v, w in itertools.combinations(range(1, 6), 2)])
             for v in range(1, 6):
                 solver.phase(v)
-            solver.prefer({first})
+            solver.prefer([first])
             self.assertTrue(solver.solve())
             self.assertEqual(model(solver), {v if v == first else -v for v in range(1, 6)})
         solver.backtrack(0)
         solver.phase(-2)
         solver.phase(3)
-        solver.prefer({3})
+        solver.prefer([3])
         self.assertTrue(solver.solve())
         self.assertTrue(solver.model()[3])
         self.assertEqual(len(solver.trail_lim), 1)
@@ -718,7 +732,7 @@ class Calls(Cases):
                 self.room = 0
                 super().restart()
 
-        for base in Solver, Quick, stepping(0, Solver):
+        for base in Solver, Quick:
             num_vars, clauses = 80, random_3sat(random.Random(9), 80, 380)
             events, steps = [], []
             solver = kind_of(base)(num_vars, clauses, note=note)
@@ -810,18 +824,6 @@ class MidSized(Cases):
         for seed in range(6):
             rng = random.Random(seed)
             self.certified(40, random_3sat(rng, 40, 190), Forgetful if seed % 2 else Checked)
-
-    def test_steps(self):
-        """With a small `far` some learnt clauses take effect one level back, and the proofs are as good."""
-        for far in range(4):            # deep, to go back far
-            clauses = random_3sat(random.Random(far), 100, 420)
-            solver = solver_of(100, clauses, stepping(far, Forgetful))
-            self.assertIsNone(solver.solve(limit=20, choose=odd_choice(random.Random(far), solver)))
-            self.assertGreater(len(solver.late), 0)
-            self.assertIn('missing', proof.fault(clauses, solver.proof))
-        verdicts = [self.certified(40, random_3sat(random.Random(seed), 30, 125), stepping(seed % 4))
-                    for seed in range(8)]
-        self.assertTrue(1 < sum(verdicts) < 7, verdicts)
 
     def test_learnt_clauses_are_forgotten(self):
         clauses = random_3sat(random.Random(1), 170, 830)
@@ -1035,13 +1037,6 @@ class Implying(Cases):
     def test_forgetful(self):
         solvers = self.many(Forgetful, range(5000, 5060))
         self.assertGreater(sum(solver.forgotten for solver in solvers), len(solvers))
-
-    def test_steps(self):
-        late = 0
-        for far in range(2):
-            seeds = range(6000 + 100 * far, 6000 + 100 * far + (80 if LONG else 9))
-            late += sum(len(solver.late) for solver in self.many(stepping(far), seeds, parts=True))
-        self.assertGreater(late, 0)
 
     def test_contradiction_at_once(self):
         """Both values of the only variable are refused, in the end at level 0."""
