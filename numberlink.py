@@ -1373,20 +1373,20 @@ class Solver:
 
         If differing, each changes a variable on which all before it agree. solve(assumptions) looks for a model.
         """
-        solve, shared = solve or self.solve, []
-        while solve():
-            shared = [v if self.value(v) > 0 else -v for v in variables]
+        solve, shared = solve or self.solve, [*variables] + [-v for v in variables]
+        found = solve()
+        while found:
+            true = [q for q in shared if self.value(q) > 0]
             yield self.model()
             if differing:
-                break
-            self.add_clause([-q for q in shared])
-        while differing and shared:
-            if solve([-shared[-1]]):
-                shared = [q for q in shared if self.value(q) > 0]
-                yield self.model()
-                self.prefer([-q for q in shared])  # a model that changes many leaves few
+                shared = true
+                self.prefer([-q for q in true])  # so that few are left
+                while shared and not solve([-shared[-1]]):
+                    shared.pop()
+                found = shared != []
             else:
-                shared.pop()
+                self.add_clause([-q for q in true])
+                found = solve()
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""

@@ -98,12 +98,14 @@ def wrong(solution):
         found += [solution[:at] + bytes([value]) + solution[at + 1:] for at in range(len(solution))
                   for value in range(16) if value != solution[at]]
     elif isinstance(solution, str):
-        found += [solution[:at] + value + solution[at + 1:] for at in range(len(solution)) for value in '.x-Z9A \u0661'
+        found += [solution[:at] + value + solution[at + 1:] for at in range(len(solution)) for value in '.x-Z59A \u0661'
                   if value != solution[at]]
     else:
         found += [[*solution[:at], value, *solution[at + 1:]] for at in range(len(solution))
                   for value in (None, 0, 7, '', '1', '1' * 9, '22x', [], [9], {}, [3] * len(solution), 'a' * 3)
                   if value != solution[at]]
+        if isinstance(solution[0], str):
+            found += [[row.replace('1', 'x') for row in solution], [row.replace('0', ' ') for row in solution]]
         found += [[*solution, []], [*solution, 1], [*solution, '101'], [*solution, '']]
     return found
 

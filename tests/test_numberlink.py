@@ -981,6 +981,11 @@ class Options(Sure, CommandLine, unittest.TestCase):
         paths = [element.get('d') for element in root.iter('{http://www.w3.org/2000/svg}path')][2:]
         self.assertEqual(len(paths), len(given) // 2)
         self.assertEqual(sum(path.count('h1') + path.count('v1') for path in paths), 400 - len(given) // 2)
+        rows = [row.split() for row in self.ok(stdin=board.encode()).decode().splitlines()]
+        for path in paths:
+            edges = [(int(x), int(y), way) for x, y, way in re.findall(r'M(\d+) (\d+)([hv])1', path)]
+            self.assertEqual(len({rows[y][x] for x, y, _ in edges}
+                                 | {rows[y + (way == 'v')][x + (way == 'h')] for x, y, way in edges}), 1)
 
     def test_colours_and_large_numbers_in_svg(self):
         """Each path has the colour of its number; numbers of three digits are smaller, so that they fit."""
