@@ -625,10 +625,7 @@ def excluding(puzzle, model):
 
 # region proof
 def write_proof(puzzle, path, count):
-    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1.
-
-    Each clause that the solver learns from this formula follows by unit propagation.
-    """
+    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
     steps, (num_vars, clauses) = [], encode(puzzle)
 
     def note(clause):
@@ -770,8 +767,9 @@ def svg(solution, n, m, *layers, left=0, top=0):
     title = f'{__doc__}'.partition(':')[0]
     if solution is None:
         title += ': no solution'
-        layers += ('fill="#c00"', [(m / 2 - .5, n, 'no solution')]),
         height += 1
+        text = m / 2 - .5, n, 'no solution'
+        layers += ('fill="#c00"', [text]),
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
              f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
              'text-anchor="middle" stroke-width=".04">',
@@ -1086,10 +1084,7 @@ class Solver:
             self.watches[q].append(clause)
 
     def propagate(self):
-        """Make the last literal of each clause true whose others became false; return a falsified clause or None.
-
-        Most time is spent here.
-        """
+        """Make the last literal of each clause true whose others became false; return a falsified clause or None."""
         values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
         trail, head, level = self.trail, self.head, len(self.trail_lim)
         while head < len(trail):

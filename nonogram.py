@@ -67,7 +67,8 @@ class Puzzle:
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
-    numbered = [(line, text.strip()) for line, text in enumerate(as_list(lines), 1)]
+    lines = as_list(lines)
+    numbered = [(line, text.strip()) for line, text in enumerate(lines, 1)]
     words = [(line, word) for line, text in numbered for word in text.split()]
     line, word = words[0] if words else (1, '')
     address = read_address(word, line, ['nonogram'])
@@ -519,7 +520,9 @@ def decode(puzzle, model):
 
 def check(puzzle, solution):
     lengths = [len(row) for row in solution]
-    if lengths != [puzzle.width] * puzzle.height or ''.join(solution).strip('01'):
+    wanted = [puzzle.width] * puzzle.height
+    others = ''.join(solution).strip('01')
+    if lengths != wanted or others:
         return f'expected {puzzle.height} rows of {puzzle.width} cells, 0 or 1'
     columns = zip(*solution)
     for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, columns):
@@ -570,10 +573,12 @@ def picture(puzzle, solution):
     for c, runs in enumerate(above):
         for r, run in enumerate(runs, -len(runs)):
             numbers.append((c, r, run))
+    borders = lattice(n, m, 5)
+    borders += f'M-.5-.5h{m}v{n}h-{m}z'
     return svg(solution, n, m, ('stroke="#000" stroke-width="1"', paths['1']),
                ('stroke="#ccc" stroke-width="1"', paths['.']),
                ('stroke="#888"', lattice(n, m)),
-               ('stroke="#000" stroke-width=".1"', f'{lattice(n, m, 5)}M-.5-.5h{m}v{n}h-{m}z'),
+               ('stroke="#000" stroke-width=".1"', borders),
                ('fill="#000"', numbers),
                left=max(map(len, beside)), top=max(map(len, above)))
 
@@ -946,10 +951,7 @@ def excluding(puzzle, model):
 
 # region proof
 def write_proof(puzzle, path, count):
-    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1.
-
-    Each clause that the solver learns from this formula follows by unit propagation.
-    """
+    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
     steps, (num_vars, clauses) = [], encode(puzzle)
 
     def note(clause):
@@ -1091,8 +1093,9 @@ def svg(solution, n, m, *layers, left=0, top=0):
     title = f'{__doc__}'.partition(':')[0]
     if solution is None:
         title += ': no solution'
-        layers += ('fill="#c00"', [(m / 2 - .5, n, 'no solution')]),
         height += 1
+        text = m / 2 - .5, n, 'no solution'
+        layers += ('fill="#c00"', [text]),
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
              f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
              'text-anchor="middle" stroke-width=".04">',
@@ -1422,10 +1425,7 @@ class Solver:
             self.watches[q].append(clause)
 
     def propagate(self):
-        """Make the last literal of each clause true whose others became false; return a falsified clause or None.
-
-        Most time is spent here.
-        """
+        """Make the last literal of each clause true whose others became false; return a falsified clause or None."""
         values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
         trail, head, level = self.trail, self.head, len(self.trail_lim)
         while head < len(trail):

@@ -279,8 +279,10 @@ def labels(puzzle, new, clauses):
         differs = [*islice(new, length)]
         clauses.append([same, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses += [-same, x, -y], [-same, -x, y]
-            clauses += [-z, x, y], [-z, -x, -y]
+            clauses.append([-same, x, -y])
+            clauses.append([-same, -x, y])
+            clauses.append([-z, x, y])
+            clauses.append([-z, -x, -y])
 
 
 def trees(puzzle, new, clauses):
@@ -511,7 +513,7 @@ def backbone(puzzle):
 
 
 def sweep(puzzle, order, length):
-    """Join squares one by one to those on the left and above, in all ways. Ways with the same state go on alike.
+    """Join squares one by one to those on the left and above, in all ways.
 
     After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
 
@@ -635,7 +637,8 @@ CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at 
 
 
 def in_rows(puzzle, words, between):
-    rows = [between.join(words[at:at + puzzle.m]) for at in range(0, len(words), puzzle.m)]
+    starts = range(0, len(words), puzzle.m)
+    rows = [between.join(words[at:at + puzzle.m]) for at in starts]
     return '\n'.join(map(str.rstrip, rows))
 
 
@@ -665,7 +668,8 @@ def picture(puzzle, solution):
         if b in links[a]:
             row, column = divmod(a, puzzle.width)
             way = 'h' if b == a + 1 else 'v'
-            paths.setdefault(found[a], []).append(f'M{column - 1} {row - 1}{way}1')
+            piece = f'M{column - 1} {row - 1}{way}1'
+            paths.setdefault(found[a], []).append(piece)
     layers = []
     for number, path in paths.items():  # hues far apart
         hue = number * 137 % 360
@@ -1045,10 +1049,7 @@ def excluding(puzzle, model):
 
 # region proof
 def write_proof(puzzle, path, count):
-    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1.
-
-    Each clause that the solver learns from this formula follows by unit propagation.
-    """
+    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
     steps, (num_vars, clauses) = [], encode(puzzle)
 
     def note(clause):
@@ -1190,8 +1191,9 @@ def svg(solution, n, m, *layers, left=0, top=0):
     title = f'{__doc__}'.partition(':')[0]
     if solution is None:
         title += ': no solution'
-        layers += ('fill="#c00"', [(m / 2 - .5, n, 'no solution')]),
         height += 1
+        text = m / 2 - .5, n, 'no solution'
+        layers += ('fill="#c00"', [text]),
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
              f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
              'text-anchor="middle" stroke-width=".04">',
@@ -1483,10 +1485,7 @@ class Solver:
             self.watches[q].append(clause)
 
     def propagate(self):
-        """Make the last literal of each clause true whose others became false; return a falsified clause or None.
-
-        Most time is spent here.
-        """
+        """Make the last literal of each clause true whose others became false; return a falsified clause or None."""
         values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
         trail, head, level = self.trail, self.head, len(self.trail_lim)
         while head < len(trail):

@@ -55,7 +55,8 @@ class Puzzle:
 
 
 def parse(lines):
-    rows = [(line, tokens_of(text)) for line, text in enumerate(as_list(lines), 1)]
+    lines = as_list(lines)
+    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1)]
     parts = [[*part] for words, part in groupby(rows, lambda row: row[1] != []) if words]
     if not parts:
         raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
@@ -510,7 +511,8 @@ def side_formula(puzzle, states):
     for vertex in grid.vertices:
         if states[vertex] & states[vertex] - 1:  # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
-            clauses += [a, -b, -c, d], [-a, b, c, -d]
+            clauses.append([a, -b, -c, d])
+            clauses.append([-a, b, c, -d])
     return inside, clauses
 
 
@@ -554,7 +556,8 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    if len(solution) != puzzle.own or str.strip(solution, '01'):
+    others = str.strip(solution, '01')
+    if others or len(solution) != puzzle.own:
         return f'expected {puzzle.own} values 0 or 1'
     grid = puzzle.grid
     loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
@@ -1004,10 +1007,7 @@ def excluding(puzzle, model):
 
 # region proof
 def write_proof(puzzle, path, count):
-    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1.
-
-    Each clause that the solver learns from this formula follows by unit propagation.
-    """
+    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
     steps, (num_vars, clauses) = [], encode(puzzle)
 
     def note(clause):
@@ -1149,8 +1149,9 @@ def svg(solution, n, m, *layers, left=0, top=0):
     title = f'{__doc__}'.partition(':')[0]
     if solution is None:
         title += ': no solution'
-        layers += ('fill="#c00"', [(m / 2 - .5, n, 'no solution')]),
         height += 1
+        text = m / 2 - .5, n, 'no solution'
+        layers += ('fill="#c00"', [text]),
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
              f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
              'text-anchor="middle" stroke-width=".04">',
@@ -1480,10 +1481,7 @@ class Solver:
             self.watches[q].append(clause)
 
     def propagate(self):
-        """Make the last literal of each clause true whose others became false; return a falsified clause or None.
-
-        Most time is spent here.
-        """
+        """Make the last literal of each clause true whose others became false; return a falsified clause or None."""
         values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
         trail, head, level = self.trail, self.head, len(self.trail_lim)
         while head < len(trail):
