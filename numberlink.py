@@ -628,7 +628,8 @@ def common(puzzle, found):
         numbers = fill(puzzle, links)
         pairs = [(a, b) for a, b in pairs if numbers[a] == numbers[b]]
     numbers = fill(puzzle, linked(puzzle, pairs))
-    return linked(puzzle, [(a, b) for a, b in pairs if numbers[a]])
+    pairs = [(a, b) for a, b in pairs if numbers[a]]
+    return linked(puzzle, pairs)
 
 
 # --- render ---
