@@ -667,6 +667,17 @@ class Calls(Cases):
         self.assertTrue(solver.model()[3])
         self.assertEqual(len(solver.trail_lim), 1)
 
+    def test_preferred_literals(self):
+        """They are decided first, and as they are."""
+        for literals in itertools.product((2, -2), (4, -4)):
+            solver = solver_of(5, [[1, 2, 3, 4, 5], [-1, -2, -3, -4, -5]])
+            for v in range(1, 6):
+                solver.phase(-literals[0] // 2 * v)
+            solver.prefer(literals)
+            self.assertTrue(solver.solve())
+            self.assertTrue(model(solver).issuperset(literals))
+            self.assertEqual({*solver.trail[:2]}, {*literals})
+
     def test_own_decisions(self):
         def odd():
             return next((-v for v in range(1, 10, 2) if not solver.value(v)), 0) or solver.choose()
