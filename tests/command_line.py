@@ -336,25 +336,6 @@ class AnyScript(Streams):
             os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
             self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
 
-    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
-    @of_regions
-    def test_drawing_on_a_terminal(self):
-        """If a drawing is wider than the terminal, a line names --svg; not in a file, or where the size is unknown."""
-        import fcntl
-        import struct
-        import termios
-        drawing = self.ok('--draw', stdin=self.SOLVABLE)
-        longest = max(map(len, drawing.decode().split('\n')))
-        for columns in longest - 1, longest, 0:
-            with self.subTest(columns=columns), helpers.Terminal() as terminal:
-                fcntl.ioctl(terminal.end, termios.TIOCSWINSZ, struct.pack('HHHH', 50, columns, 0, 0))
-                process = self.start('--draw', stdout=terminal.end, stderr=subprocess.PIPE)
-                _, error = process.communicate(self.SOLVABLE, helpers.SECONDS)
-                self.assertEqual(terminal.text().replace('\r\n', '\n'), drawing.decode())
-                wide = f'{self.SCRIPT}: wider than the terminal; see --svg\n'
-                self.assertEqual(error.decode(), wide if columns == longest - 1 else '')
-        self.assertEqual(helpers.run(self.SCRIPT, '--draw', stdin=self.SOLVABLE).stderr, b'')
-
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
     @of_regions
@@ -493,6 +474,25 @@ class CommandLine(AnyScript):
             self.assertTrue(max(others, default=0) < float(element.get('y')) < top + height)
             self.assertIn(f'h{width:g}v{height:g}', root[1].get('d'))
         self.assertTrue(text.startswith(b'<svg ') and text.endswith(b'</svg>\n'))
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    @of_regions
+    def test_drawing_on_a_terminal(self):
+        """If a drawing is wider than the terminal, a line names --svg; not in a file, or where the size is unknown."""
+        import fcntl
+        import struct
+        import termios
+        drawing = self.ok('--draw', stdin=self.SOLVABLE)
+        longest = max(map(len, drawing.decode().split('\n')))
+        for columns in longest - 1, longest, 0:
+            with self.subTest(columns=columns), helpers.Terminal() as terminal:
+                fcntl.ioctl(terminal.end, termios.TIOCSWINSZ, struct.pack('HHHH', 50, columns, 0, 0))
+                process = self.start('--draw', stdout=terminal.end, stderr=subprocess.PIPE)
+                _, error = process.communicate(self.SOLVABLE, helpers.SECONDS)
+                self.assertEqual(terminal.text().replace('\r\n', '\n'), drawing.decode())
+                wide = f'{self.SCRIPT}: wider than the terminal; see --svg\n'
+                self.assertEqual(error.decode(), wide if columns == longest - 1 else '')
+        self.assertEqual(helpers.run(self.SCRIPT, '--draw', stdin=self.SOLVABLE).stderr, b'')
 
     @of_regions
     def test_lattice(self):

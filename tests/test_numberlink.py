@@ -1178,7 +1178,7 @@ class EmptyOptions(Sure, CommandLine, unittest.TestCase):
     UNSOLVABLE = b'2\n3 3\n1 2 .\n. . 1\n. 2 .\n'
     # These do not call `ok` alone.
     test_alone_in_an_empty_folder = test_ignored_signal = test_input_from_a_terminal = None
-    test_memory_of_solutions = test_program_that_repeats_its_model = None
+    test_memory_of_solutions = test_program_that_repeats_its_model = test_drawing_on_a_terminal = None
     SURE_BOARDS = [b'2\n3 3\n1 2 .\n. . .\n. 1 2\n', b'1\n2 5\n. 1 . . .\n1 . . . .\n']
 
     def ok(self, *arguments, stdin):
