@@ -287,7 +287,7 @@ def render(puzzle, solution):
 def solution_of(puzzle, path):
     """Return the solution in a SAT solver's answer."""
     _, count = variables(puzzle.cells, puzzle.closed, steps_to(puzzle.width))
-    model = read_answer(path, read_bytes(path), count)
+    model = read_answer(path, read_bytes(path), (count, count))
     if not model:
         return NONE
     solution = decode(puzzle, model)
@@ -323,20 +323,18 @@ class BadInput(Exception):
 
 def read_bytes(path):
     """Return the bytes of a file, without a byte order mark; `-` is standard input."""
-    name = 'standard input' if path == '-' else path
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
+        name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {error.strerror}') from None
-    if data[:2] in (b'\xff\xfe', b'\xfe\xff'):
-        raise BadInput(f'line 1 of {name}: UTF-16 text, expected UTF-8')
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
 
 def read_lines(path):
     """Return the lines of an input, without their line ends. An address such as https://.. is an input itself."""
-    if '://' in path:
+    if '://' in path or '/p?' in path:
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
@@ -345,7 +343,7 @@ def read_lines(path):
         try:
             lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text') from None
+            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16') from None
     return lines
 
 
@@ -421,14 +419,15 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-held = []  # the command of a SAT program that runs or has files, then the signals that have come
+programs = []  # the SAT program that runs or has files
+signals = []  # those that have come
 last_line = ['']  # what `tell` wrote last
 
 
 def leave(signal, _=None):
     """End the script at a signal, or note it if a SAT program must be ended first."""
-    held.append(signal)
-    if held[0] == signal:
+    signals.append(signal)
+    if not programs:
         tell('')
         os._exit(128 + signal)
 
@@ -656,33 +655,34 @@ def dimacs(num_vars, clauses, more=()):
     yield ''.join(lines)
 
 
-def read_answer(source, data, num_vars):
+def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order. Variables
-    without a literal are false.
+    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order, or is what
+    zChaff prints. A variable without a literal is None; a formula without clauses needs no literals.
     """
     lines = data.decode('latin-1').strip().split('\n')
     first = lines[0].strip()
     if first in ('SAT', 'UNSAT'):
-        lines = [f's {first}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, literals = set(), 0
-    model = [False] * (num_vars + 1)
+        lines = ['s ' + first] + ['v ' + line for line in lines[1:]]
+    num_vars, clauses = encoded
+    answers, model = set(), [False] + [None] * num_vars
     for line, text in enumerate(lines, 1):
+        if 'Random Seed' in text:  # zChaff writes it after the literals
+            text = 'v ' + text.split('R')[0]
         kind, *tokens = text.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
+        if kind in ('s', 'RESULT:'):
+            answers.add(' '.join(tokens).replace('SATISFIABLE', 'SAT'))
         elif kind == 'v':
             for token in tokens:
                 q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
                 model[abs(q)] = q > 0
-                literals += q != 0
-    if answers == {'UNSATISFIABLE'}:
+    if answers == {'UNSAT'}:
         return None
-    if answers != {'SATISFIABLE'}:
+    if answers != {'SAT'}:
         said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
-    if num_vars and not literals:
+    if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')
     return model
 # endregion

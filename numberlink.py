@@ -18,11 +18,16 @@ Example:
 
 Variables: "same number" for each edge; with --touching or --empty, "joined" for each edge, otherwise turns; the
 binary digits of each cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
-Clauses: 1. terminals, 2. path cells, 3. turns (`rules`), 4. numbers, 5. input (`labels`), 6. `trees`.
+Clauses: 1. terminals, 2. path cells (`rules`), 3. `turns`, 4. numbers, 5. input (`labels`), 6. `trees`.
 
-Solving: `Paths` follows the paths; the solver gets families 1 to 3. With --touching or --empty, it begins with
-paths that do not touch themselves. Then it gets 1, 2, 4, 5, and the edges that `sweep` finds.
+Solving: `Paths` follows the paths; the solver gets families 1 to 3. If paths may touch themselves, `search` begins
+with those that do not. Then the solver gets families 1, 2, 4, 5, and the edges that `sweep` finds.
 
+Names, in the example, whose first cell is 6:
+    given: square -> its number, 0 of a free cell, None off the board
+    joined: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
+    edges: {1: (6, 7), ..}: variable "joined" -> two neighbours
+    links: {6: [7], 7: [6, 8], ..}: a solution, the cells joined to each one
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
@@ -45,69 +50,73 @@ for value in range(1, 256):
     CODES[code] = [str(value)]
 
 
-# The rules: TOUCHING and EMPTY are options, DIRECT and SPARSE are for `search`.
-APART = 'apart'  # no path touches itself
-DIRECT = 'direct'  # the same, but terminals may be joined
-TOUCHING = 'touching'  # paths may touch themselves, too
-SPARSE = 'sparse'  # as DIRECT, but cells may be empty
-EMPTY = 'empty'  # as TOUCHING, but cells may be empty
+# A rule is the set of what it allows: paths that touch themselves, terminals joined directly, empty cells.
+APART = frozenset()
+DIRECT = APART | {'direct'}
+SPARSE = DIRECT | {'empty'}
+TOUCHING = DIRECT | {'touching'}
+EMPTY = TOUCHING | {'empty'}
+RULES = {None: APART, 'touching': TOUCHING, 'empty': EMPTY}
 ADDRESSES = {'numlin': EMPTY, 'numberlink': EMPTY, 'arukone': TOUCHING, 'arukone/e': EMPTY}
 
 
 class Puzzle:
-    """A board with squares around it: a column on the left, a row above and one below.
-
-    In the example, the first row has the cells 6 to 9, the second 11 to 14, and the solution {6: [7], 7: [6, 8], ..}
-    has the cells joined to each one. Edge v is the variable "joined"; v - shift is "same number". If no path touches
-    itself, shift is 0.
-    """
+    """A board with squares around it: a column on the left, a row above and one below."""
 
     def __init__(self, n, m, numbers, rule, line=1):
         self.n, self.m, self.numbers, self.rule, self.line = n, m, numbers, rule, line
         self.width = m + 1
         self.cells = [cell for cell in range(self.width, self.width * (n + 1)) if cell % self.width]
-        self.given = [None] * self.width * (n + 2)  # square -> number, 0 of a free cell, None off the board
+        self.given = [None] * self.width * (n + 2)
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
-        self.own = 2 * n * m - n - m
-        self.shift = self.own if rule in (TOUCHING, EMPTY) else 0
-        self.may_be_empty = rule in (EMPTY, SPARSE)
-        self.edges = {}  # edge -> two neighbours, such as 1 -> (6, 7) and 2 -> (6, 11)
-        self.around = [{} for _ in self.given]  # square -> {neighbour up, left, right or down: edge}
-        for a in self.cells:
-            for b in a + 1, a + self.width:
-                if self.given[b] is not None:
-                    v = self.shift + len(self.edges) + 1
-                    self.edges[v] = a, b
-                    self.around[a][b] = self.around[b][a] = v
+        pairs = [(a, b) for a in self.cells for b in (a + 1, a + self.width) if self.given[b] is not None]
+        self.own = len(pairs)
+        self.edges = {}
+        self.same = [{} for _ in self.given]
+        touching = 'touching' in rule
+        self.joined = [{} for _ in self.given] if touching else self.same
+        for v, (a, b) in enumerate(pairs, 1):
+            self.same[a][b] = self.same[b][a] = v
+            if touching:
+                v += self.own
+                self.joined[a][b] = self.joined[b][a] = v
+            self.edges[v] = a, b
 
 
 def parse(lines, rule=None):
-    """Return the puzzle, in a list. If no rule is given, an address has its own."""
+    """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
+    if rule not in RULES:
+        raise ValueError(rule)
     lines = as_list(lines)
-    tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text)]
+    tokens = [(line, token) for line, text in enumerate(lines, 1) if text[:1] != '#'
+              for token in tokens_of(text)]
+    for line, token in tokens:
+        if ',,' in token:
+            raise BadInput(f'line {line}: nothing between commas; . is a blank')
     if not tokens:
         raise BadInput(f'line {len(lines)}: expected a board, found the end of the input')
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
     if address:
-        n, m, codes, name = address
-        codes += [' ' + token for _, token in tokens[1:]]  # no code: nothing may follow the address
+        for line, _ in tokens[1:]:
+            raise BadInput(f'line {line}: a second board')
+        n, m, _, name = address
         cells = [(begin, cell) for cell in cells_of_address(address, begin, CODES)]
-        return [Puzzle(n, m, numbers_of(cells, MOST), rule or ADDRESSES[name], begin)]
+        return [Puzzle(n, m, numbers_of(cells, MOST), RULES[rule] if rule else ADDRESSES[name], begin)]
     found = []
-    fault = 'write the sizes N M on a line of their own'
-    lengths = [*lengths_of(tokens).values()]
-    for count in size_counts(tokens, lengths):
+    for count in size_counts(tokens):
         try:
             found.append(read_board(tokens, count))
         except BadInput as error:
             fault = error
-    if found[1:] or not found and count and {*lengths} == {2}:
+    if len(found) == 1:
+        return [Puzzle(*found[0], RULES[rule], begin)]
+    if found:
+        fault = 'write N M on a line of its own'
+    if found or count and {*lengths_of(tokens).values()} == {2}:
         fault = f'line {begin}: sizes, or a row? {fault}'
-    if len(found) != 1:
-        raise BadInput(fault)
-    return [Puzzle(*found[0], rule or APART, begin)]
+    raise BadInput(fault)
 
 
 def lengths_of(tokens):
@@ -115,32 +124,28 @@ def lengths_of(tokens):
     return {line: len([*group]) for line, group in groupby([line for line, _ in tokens])}
 
 
-def size_counts(tokens, lengths):
+def size_counts(tokens):
     """Return how many numbers may come before the cells: 3 for K N M, 2 for N M, or 0; the likeliest last."""
-    words = [token for _, token in tokens]
+    lengths = [*lengths_of(tokens).values()]
     if lengths[:2] == [1, 2]:
         return [3]
-    if lengths[0] == 2 and all(map(is_number, words[:2])):
+    numbers = all([is_number(token) for _, token in tokens[:2]])
+    if numbers and lengths[0] == 2:
         return [2]
-    counts = [0]
-    for count in 3, 2:
-        cells = words[count:]
-        if cells and all(map(is_number, words[:count])):
-            n, m = map(int, words[count - 2:count])
-            if n * m in (len(cells), len(''.join(cells))):
-                counts.append(count)
-    return counts if lengths[1:] else counts[-1:]
+    if numbers and tokens[2:]:
+        return [3, 2, 0] if lengths[1:] else [0, 3, 2]
+    return [0]
 
 
 def read_board(tokens, count):
     """Return (n, m, numbers) if `count` numbers come before the cells."""
     sizes = [MOST, 0, 0]
-    cells = tokens[count:]
     for i, (line, token) in enumerate(tokens[:count], 3 - count):
         sizes[i] = read_number(token, line, min(i, 1), MOST)
     k, n, m = sizes
-    first = [len(token) for line, token in cells if line == cells[0][0]]
-    if len(cells) != n * m and 1 not in first and (count or len(first) == 1):
+    cells = tokens[count:]
+    first_row = [len(token) for line, token in cells if line == cells[0][0]]
+    if len(cells) != n * m and 1 not in first_row and (count or len(first_row) == 1):
         cells = [(line, character) for line, word in cells for character in word]
     lengths = lengths_of(cells)
     says = f'the sizes say {n} of {m}'
@@ -151,33 +156,35 @@ def read_board(tokens, count):
         raise BadInput(f'line {min(lengths)}: {m} rows of {n}, {says}: swapped?')
     lengths[tokens[-1][0] + 1] = 0
     for row, (line, length) in enumerate(lengths.items(), 1):
-        wanted = m if row <= n else 0
-        if length != wanted and len(cells) != n * m:
+        if length != m * (row <= n) and len(cells) != n * m:
             raise BadInput(f'line {line}: row {row} has {count_of(length, "cell")}, {says}')
     return n, m, numbers_of(cells, k)
 
 
 def numbers_of(cells, k):
     """Return the cells' numbers, 0 for a free one. If there are letters, count by first appearance."""
-    values = []
-    found = {}  # number or letter -> its lines
+    values, blanks, lines = [], set(), {}  # in `lines`: number or letter -> its lines
     for line, token in cells:
         value = 0
         if len(token) == 1 and token.isalpha() and token.isascii():
             value = token
-        elif token not in BLANKS:
-            if not is_number(token) or not 1 <= int(token) <= k:
-                raise BadInput(f'line {line}: {shown(token)} is no letter, blank (.) or number from 1 to {k}')
+        elif is_number(token) and 1 <= int(token) <= k:
             value = int(token)
+        elif token in BLANKS:
+            blanks.add(token)
+        else:
+            raise BadInput(f'line {line}: {shown(token)} is no letter, blank (.) or number from 1 to {k}')
+        if {'0'} < blanks:
+            raise BadInput(f'line {line}: 0 beside another blank')
         values.append(value)
-        found.setdefault(value, []).append(line)
-    found.pop(0, None)
-    for value, at in found.items():
+        if value:
+            lines.setdefault(value, []).append(line)
+    for value, at in lines.items():
         if len(at) != 2:
             times = count_of(len(at), 'time')
             raise BadInput(f'line {at[:3][-1]}: number {value} appears {times}; every number needs two terminals')
-    if any([isinstance(value, str) for value in found]):
-        counted = {value: count for count, value in enumerate(found, 1)}
+    if any([isinstance(value, str) for value in lines]):
+        counted = {value: count for count, value in enumerate(lines, 1)}
         values = [counted.get(value, 0) for value in values]
     return tuple(values)
 
@@ -193,62 +200,56 @@ def encode(puzzle):
 
 def rules(puzzle):
     """Return an iterator of new variables, and the clauses of families 1 to 3."""
-    given = puzzle.given
-    shift = puzzle.shift
+    given, rule = puzzle.given, puzzle.rule
     clauses = []
-    if not puzzle.may_be_empty and hopeless(puzzle):
+    if 'empty' not in rule and hopeless(puzzle):
         clauses.append([])
     # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined (or none), no three are
     for cell in puzzle.cells:
-        edges = [*puzzle.around[cell].values()]
+        edges = [*puzzle.joined[cell].values()]
         wanted = 1 if given[cell] else 2
         clauses += combinations([-v for v in edges], wanted + 1)
-        if puzzle.may_be_empty and not given[cell]:
+        if 'empty' in rule and not given[cell]:
             clauses += [[-v, *{*edges} - {v}] for v in edges]
         else:
             clauses += combinations(edges, max(len(edges) - wanted + 1, 0))
-    for v, (a, b) in puzzle.edges.items():
-        same = v - shift
-        # 1. terminals: two neighbours have the same number only if they are a pair that may be joined
+    # 1. terminals: two neighbours with the same number are joined, or there is no solution
+    for a, b in puzzle.edges.values():
         if given[a] and given[b]:
-            pair = puzzle.rule != APART and given[a] == given[b]
-            clauses.append([same if pair else -same])
-        # 2. path cells: joined cells have the same number
-        if shift:
-            clauses.append([-v, same])
-    new = count(puzzle.own + shift + 1)
-    if not shift:
+            same = puzzle.same[a][b]
+            clauses.append([-same] if given[a] != given[b] else [same] * ('direct' in rule))
+    new = count(max(puzzle.edges, default=0) + 1)
+    if 'touching' not in rule:
         turns(puzzle, new, clauses)
     return new, clauses
 
 
 def turns(puzzle, new, clauses):
-    """Add family 3.
+    """Add family 3: no path touches itself.
 
     A path that turns, say, up and left does not touch itself in the next cell up and left. That is a terminal, or on
     a path that turns the same way. If it is empty, the path could go through it, too: the lower way is left out.
     """
-    around = puzzle.around
-    width = puzzle.width
-    free = [cell for cell in puzzle.cells if not puzzle.given[cell]]
-    # 3. turns: if an edge is joined, the opposite one is, or the path turns (added below)
+    given, joined, width = puzzle.given, puzzle.joined, puzzle.width
+    free = [cell for cell in puzzle.cells if not given[cell]]
+    # 3. turns: if an edge is joined, the opposite one is, or the path turns
     ways = {}
     for cell in free:
-        for other, v in around[cell].items():
-            opposite = around[cell].get(2 * cell - other)
+        for other, v in joined[cell].items():
+            opposite = joined[cell].get(2 * cell - other)
             ways[cell, v] = [-v, opposite] if opposite else [-v]
     for i, j in [(-width, -1), (-width, 1), (-1, width), (1, width)]:
         turn = {}
-        for cell in free if i + j < 0 else reversed(free):
-            a = around[cell].get(cell + i)
-            b = around[cell].get(cell + j)
+        for cell in free if i + j < 0 else free[::-1]:  # the next cell first
+            a = joined[cell].get(cell + i)
+            b = joined[cell].get(cell + j)
             after = cell + i + j
             if not a or not b:
                 continue
             # 3. turns: where a path turns, both edges are joined, and the next cell's path turns
-            if puzzle.given[after]:
-                implied = [-around[after][after - i], -around[after][after - j]]
-            elif puzzle.may_be_empty and i + j > 0:
+            if given[after]:
+                implied = [-joined[after][after - i], -joined[after][after - j]]
+            elif 'empty' in puzzle.rule and i + j > 0:
                 implied = []
             elif after in turn:
                 implied = [turn[after]]
@@ -263,19 +264,21 @@ def turns(puzzle, new, clauses):
 
 def labels(puzzle, new, clauses):
     """Add families 4 and 5, about the last binary digits of the numbers."""
-    length = (max(puzzle.numbers) - 1 + puzzle.may_be_empty).bit_length()
+    length = (max(puzzle.numbers) - 1 + ('empty' in puzzle.rule)).bit_length()
     digits = {}
     for cell, number in zip(puzzle.cells, puzzle.numbers):
         digits[cell] = [*islice(new, length)]
         if number:  # 5. input: a terminal has the digits of its number
             for i, x in enumerate(digits[cell]):
                 clauses.append([x if number >> i & 1 else -x])
-        elif puzzle.may_be_empty:  # 4. numbers: a cell without a joined edge is 0
-            edges = puzzle.around[cell].values()
+        elif 'empty' in puzzle.rule:  # 4. numbers: a cell without a joined edge is 0
+            edges = puzzle.joined[cell].values()
             clauses += [[-x, *edges] for x in digits[cell]]
-    # 4. numbers: cells with the same number have equal digits, others differ in one
+    # 4. numbers: joined cells have the same number, that is, equal digits; other neighbours differ in one
     for v, (a, b) in puzzle.edges.items():
-        same = v - puzzle.shift
+        same = puzzle.same[a][b]
+        if v != same:
+            clauses.append([-v, same])
         differs = [*islice(new, length)]
         clauses.append([same, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
@@ -286,7 +289,7 @@ def labels(puzzle, new, clauses):
 
 
 def trees(puzzle, new, clauses):
-    """Add family 6.
+    """Add family 6: no path is closed.
 
     One spanning tree connects the cells, from the first. It has all joined edges, so they close no loop. The other
     connects the faces, from the outside. A face is a point where four cells meet, named by minus the first: -6 for
@@ -295,7 +298,7 @@ def trees(puzzle, new, clauses):
     # 6. trees: each cell but the first and each face has an arc, no edge has two, a joined edge has one along it
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
-        if puzzle.around[cell].keys() >= {cell + 1, cell + puzzle.width}:
+        if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.width}:
             arcs[-cell] = []
     for v, (a, b) in puzzle.edges.items():
         along = []
@@ -331,9 +334,9 @@ class Paths:
 
     def __init__(self, puzzle):
         self.given = puzzle.given
-        self.shift = puzzle.shift
         self.edges = puzzle.edges
-        self.around = puzzle.around
+        self.joined = puzzle.joined
+        self.same = puzzle.same
         # Square -> the cells of its path in order, a terminal first. A path between two terminals stays in two parts.
         self.paths = [[square] for square in range(len(puzzle.given))]
         self.unions = []  # (index in the trail, the two paths joined there)
@@ -353,12 +356,12 @@ class Paths:
     def join(self, solver, index):
         """Join the paths at the edge trail[index]; yield the clauses that follow, whose first literal is not true."""
         given = self.given
-        q = solver.trail[index]
-        a, b = self.edges[q]
+        v = solver.trail[index]
+        a, b = self.edges[v]
         path = self.paths[a]
         other = self.paths[b]
         if path is other:
-            yield self.clause(-q, path[-1])
+            yield self.clause(-v, path[-1])
         elif not given[path[0]] or not given[other[0]]:
             if given[other[0]]:
                 a, b, path, other = b, a, other, path
@@ -376,9 +379,8 @@ class Paths:
     def compare(self, solver, cell):
         """Yield the clauses that follow from the numbers of a cell and of its neighbours."""
         number = self.given[self.paths[cell][0]]
-        for beside, v in self.around[cell].items():
+        for beside, same in self.same[cell].items():
             other = self.given[self.paths[beside][0]]
-            same = v - self.shift
             if other:
                 literal = same if other == number else -same
                 if solver.value(literal) <= 0:
@@ -386,20 +388,20 @@ class Paths:
 
     def clause(self, literal, *cells):
         """Return the clause: this literal, or one of the cells is not joined to the beginning of its path."""
-        found = [literal]
+        clause = [literal]
         for cell in cells:
             path = self.paths[cell]
-            joined = path[:path.index(cell) + 1]
-            for a, b in zip(joined, joined[1:]):
-                found.append(-self.around[a][b])
-        return found
+            way = path[:path.index(cell) + 1]
+            for a, b in zip(way, way[1:]):
+                clause.append(-self.joined[a][b])
+        return clause
 
     def probe(self, solver):
         """Join the edges without which propagation fails. Try those at terminals, then near assigned ones."""
         done = 0
         queue = {cell for cell, number in enumerate(self.given) if number}
         while queue:
-            for v in self.around[queue.pop()].values():
+            for v in self.joined[queue.pop()].values():
                 if not solver.value(v):
                     solver.solve([-v], limit=0)
                     solver.backtrack(0)
@@ -411,46 +413,43 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or only some if differing, as in `models`. The first are easy to find."""
-    found = []
-    stages = {TOUCHING: [(DIRECT, 1)], EMPTY: [(DIRECT, 1, 2000), (SPARSE, 2)]}
-    for rule, most, *limit in stages.get(puzzle.rule, ()):
-        stage = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, rule)
-        for links in islice(unlike(stage, found, *limit), most - len(found)):
+    """Yield all solutions, or only some if differing, as in `models`. Narrower rules come first: they are easier."""
+    narrower = {TOUCHING: [(DIRECT, 1, MOST)], EMPTY: [(DIRECT, 1, 2000), (SPARSE, 2, MOST)]}
+    known = []
+    for rule, enough, limit in narrower.get(puzzle.rule, ()):
+        narrow = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, rule)
+        for links in islice(new_solutions(narrow, known, limit), enough - len(known)):
             yield links
-            found.append(links)
-    if puzzle.rule != EMPTY or found[1:] or found and movable(puzzle, found[0]):
-        yield from unlike(puzzle, found, differing=differing)
+            known.append(links)
+    if puzzle.rule != EMPTY or known[1:] or known and movable(puzzle, known[0]):
+        yield from new_solutions(puzzle, known, MOST, differing)
 
 
-def unlike(puzzle, found, limit=float('inf'), differing=False):
-    """Yield solutions other than those found, until the next one takes more than `limit` conflicts."""
+def new_solutions(puzzle, known, limit, differing=False):
+    """Yield the solutions that are not known, unless the first takes more than `limit` conflicts."""
     new, clauses = rules(puzzle)
-    if puzzle.shift:
+    if 'touching' in puzzle.rule:
         labels(puzzle, new, clauses)
     paths = Paths(puzzle)
-    solver = Solver(next(new) - 1, clauses, paths.imply)
+    solver = Solver(next(new) - 1, clauses, imply=paths.imply)
     paths.probe(solver)
-    for links in found:
-        clause = another(puzzle, links)
+    for links in known:
+        clause = other_numbers(puzzle, links)
         solver.add_clause(clause)
         for v in clause:
             solver.phase(-v)  # begin near them
-    certain = backbone(puzzle)  # begun when asked for a clause
-
-    def solve(assumptions=()):
-        if puzzle.rule == TOUCHING and solver.solve(assumptions, limit=500) is None:
-            for clause in certain:
-                solver.add_clause(clause)
-        return solver.solve(assumptions, limit)
-
-    for model in solver.models(range(1, puzzle.own + 1), solve, differing):
+    if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:
+        for clause in backbone(puzzle):
+            solver.add_clause(clause)
+    if solver.solve(limit=limit) is None:
+        return
+    for model in solver.models(range(1, puzzle.own + 1), differing):
         links = decode(puzzle, model)
         yield links
-        solver.add_clause(another(puzzle, links))
+        solver.add_clause(other_numbers(puzzle, links))
 
 
-def another(puzzle, links):
+def other_numbers(puzzle, links):
     """Return the clause for other numbers: two cells that have different ones in this solution are joined.
 
     If cells may be empty, two that have the same number may have different ones instead.
@@ -461,116 +460,113 @@ def another(puzzle, links):
         if numbers[a] != numbers[b]:
             clause.append(v)
         elif puzzle.rule == EMPTY:
-            clause.append(puzzle.shift - v)
+            clause.append(-puzzle.same[a][b])
     return clause
 
 
 def movable(puzzle, links):
-    """Whether two cells of a path are beside connected empty cells, over which the path can move.
+    """Whether a path can move over empty cells: two of its cells are beside connected ones.
 
     If there is one solution by SPARSE, this is the only way to another one by EMPTY.
     """
     numbers = fill(puzzle, links)
-    left = {cell for cell in numbers if not numbers[cell]}
-    while left:
-        part = [left.pop()]
+    empty = {cell for cell in numbers if not numbers[cell]}
+    while empty:
+        part = [empty.pop()]
         beside = set()
         for cell in part:
-            near = puzzle.around[cell].keys()
+            near = puzzle.joined[cell].keys()
             beside |= near
-            part += near & left
-            left -= near
-        found = [numbers[cell] for cell in beside if numbers[cell]]
-        if len({*found}) < len(found):
+            part += near & empty
+            empty -= near
+        reached = [numbers[cell] for cell in beside if numbers[cell]]
+        if len({*reached}) < len(reached):
             return True
     return False
 
 
 def backbone(puzzle):
-    """Yield a clause for each edge that all solutions join; none if that takes too long.
+    """Return a clause for each edge that all solutions join; none if that takes too long.
 
-    Of four sweeps, one from each side, the one with the least work left goes on, by estimate.
+    Of four sweeps, one from each side, the one with the fewest states goes on.
     """
-    squares = [*range(len(puzzle.given) - puzzle.width)]
-    columns = sorted(squares, key=lambda square: square % puzzle.width)
-    work = {}  # sweep -> its states times the squares left
-    for order, length in (squares, puzzle.width), (columns, puzzle.n + 1):
-        work[sweep(puzzle, order, length)] = 0
-        work[sweep(puzzle, order[::-1], length)] = 0
-    seen, left = 0, 1
-    while left:
-        chosen = min(work, key=work.get)
-        states, left = next(chosen)
-        work[chosen] = len(states) * left
+    width = puzzle.width
+    rows = [[*range(row, row + width), row] for row in range(0, len(puzzle.given), width)]
+    latest = {}  # sweep -> its states
+    for lines in rows, [*zip(*rows)]:
+        for step in 1, -1:
+            latest[sweep(puzzle, [line[::step] for line in lines[::step]])] = {}
+    seen = 0
+    while seen < 4500000:  # some 6 s, with 200 MB
+        chosen = min(latest, key=lambda side: len(latest[side]))
+        states = next(chosen, None)
+        if states is None:  # the end: one state, or none
+            for joined in latest[chosen].values():
+                return [[v] for v in puzzle.edges if joined >> v & 1]
+            return [[]]
+        latest[chosen] = states
         seen += len(states)
-        if seen > 4500000:  # after some 7 s, with 200 MB
-            return
-    complete = [bits for state, bits in states.items() if not any(state)]
-    if not complete:
-        yield []
-    for bits in complete:
-        yield from [[v] for v in puzzle.edges if bits >> v & 1]
+    return []
 
 
-def sweep(puzzle, order, length):
-    """Join squares one by one to those on the left and above, in all ways.
+def sweep(puzzle, lines):
+    """Join squares line by line to those above and on the left, in all ways.
 
-    After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
+    After each square, yield {state: bits of the edges that all its ways join}.
 
-    A state describes the frontier: one entry for each of the last `length` squares. The entry is 0 if the square
-    needs no more edges, otherwise the other end of its path: -number for a terminal, or the index in `padded` of a
-    square (its own if it has no edge yet). For example, with `length` 3, (0, -2, 7) means: index 5 is finished, 6 is
-    connected to a terminal of number 2, 7 is alone.
+    A state has an entry for each place in a line, about the last square there: 0 if it needs no more edges, otherwise
+    the other end of its path: -number for a terminal, or a place (its own if it has no edge yet). For example,
+    (0, 0, -2, 3, 0): place 2 has a path to a terminal of number 2, the square at 3 is alone.
     """
-    off = [0] * length
-    padded = off + order + off  # square 0 is off the board
-    alone = []  # the entry of each square at first
-    for i, square in enumerate(padded):
-        number = puzzle.given[square]
-        alone.append(0 if number is None else -number or i)
-    states = {tuple(off): 0}
-    for now, square in enumerate(order, length):
-        edges = puzzle.around[square]
-        up = 1 << edges.get(padded[now - length], 0)
-        left = 1 << edges.get(padded[now - 1], 0)
-        below = alone[now + length - 1]  # below the square on the left
-        new = {}
-        for state, bits in states.items():
-            ends = [*state, alone[now]]
-            after = []
-            if state[0]:  # an open end above has no other way to go on
-                if not join(ends, 0, now):
-                    continue
-                bits |= up
-            end = ends[-2]
-            # Not joined: the end on the left goes on downwards. If it is alone, one edge is too few.
-            if not end or end != now - 1 and can_join(end, below):
-                after.append((tuple(ends[1:]), bits))
-            if end and join(ends, -2, now):
-                after.append((tuple(ends[1:]), bits | left))
-            for key, all_bits in after:
-                new[key] = new.get(key, all_bits) & all_bits
-        states = new
-        yield states, len(order) + length - now - 1
+    def alone(line, place):
+        number = puzzle.given[line[place]]
+        return 0 if number is None else -number or place
+
+    states = {(0,) * len(lines[0]): 0}
+    for line_above, line, line_below in zip(lines, lines[1:], lines[2:]):
+        for place in range(1, len(line)):
+            edges = puzzle.joined[line[place]]
+            up = 1 << edges.get(line_above[place], 0)
+            left = 1 << edges.get(line[place - 1], 0)
+            start = alone(line, place)
+            below_left = alone(line_below, place - 1)
+            new = {}
+            for state, bits in states.items():
+                ends = [*state]
+                above = ends[place]
+                ends[place] = 0 if above else start
+                if above:  # an open path has no other way to go on
+                    if not fit(above, start):
+                        continue
+                    connect(ends, above, start)
+                    bits |= up
+                ways = [(ends, bits)]
+                x = ends[place - 1]
+                if x != place and fit(x, ends[place]):  # x == place would close a loop
+                    joined = [*ends]
+                    joined[place - 1] = joined[place] = 0
+                    connect(joined, x, ends[place])
+                    ways.append((joined, bits | left))
+                for ends, bits in ways:
+                    x = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
+                    if not x or x != place - 1 and fit(x, below_left):
+                        key = tuple(ends)
+                        new[key] = new.get(key, bits) & bits
+            states = new
+            yield states
 
 
-def can_join(x, y):
-    """Whether two entries can be joined: both are open, and not terminals of different numbers."""
+def fit(x, y):
+    """Whether two ends can be joined: they are open, and not terminals of different numbers."""
     return x and y and (x > 0 or y > 0 or x == y)
 
 
-def join(ends, i, now):
-    """Join the last square, of index `now`, to the one at ends[i]. Return whether that is possible."""
-    x, y = ends[i], ends[-1]
-    if x == now or not can_join(x, y):  # x == now would close a loop
-        return False
-    ends[i] = ends[-1] = 0
-    first = now + 1 - len(ends)
+def connect(ends, x, y):
+    """Let x and y be the ends of one path."""
     if x > 0:
-        ends[x - first] = y
+        ends[x] = y
     if y > 0:
-        ends[y - first] = x
-    return True
+        ends[y] = x
 
 
 # --- decode, check ---
@@ -589,47 +585,46 @@ def linked(puzzle, pairs):
 
 def fill(puzzle, links):
     """Return {cell: number of the terminals that its links lead to, otherwise 0}."""
-    found = dict(zip(puzzle.cells, puzzle.numbers))
-    reached = [cell for cell in found if found[cell]]
+    numbers = dict(zip(puzzle.cells, puzzle.numbers))
+    reached = [cell for cell in numbers if numbers[cell]]
     for cell in reached:
         for other in links[cell]:
-            if not found[other]:
-                found[other] = found[cell]
+            if not numbers[other]:
+                numbers[other] = numbers[cell]
                 reached.append(other)
-    return found
+    return numbers
 
 
 def check(puzzle, links):
-    given = puzzle.given
+    given, rule = puzzle.given, puzzle.rule
     pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
     if links != linked(puzzle, pairs):
         return 'not {cell: joined neighbours, in order}'
-    found = fill(puzzle, links)
-    for cell, joined in links.items():
+    numbers = fill(puzzle, links)
+    for cell, ends in links.items():
         where = 'row %d, column %d' % divmod(cell, puzzle.width)
-        counts = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
-        if len(joined) not in counts:
-            return f'{where} has {count_of(len(joined), "joined edge")}'
-        if joined and not found[cell]:
+        counts = [1] if given[cell] else [0, 2] if 'empty' in rule else [2]
+        if len(ends) not in counts:  # 1. terminals, 2. path cells
+            return f'{where} has {count_of(len(ends), "joined edge")}'
+        if ends and not numbers[cell]:  # 6. trees
             return f'{where} is on a loop'
-        same = {other for other in puzzle.around[cell] if found[other] == found[cell]}
-        if not same.issuperset(joined):
+        same = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
+        if not same.issuperset(ends):  # 4. numbers
             return f'{where} is joined to another number'
-        pair = given[cell] and given[joined[0]]
-        if puzzle.rule == APART and (pair or len(same) > len(joined)):
+        direct = given[cell] and given[ends[0]]
+        if (direct and 'direct' not in rule) or (len(same) > len(ends) and 'touching' not in rule):
             return f'{where} touches its own path'
     return None
 
 
-def common(puzzle, found):
+def common(puzzle, known):
     """Return the links between neighbours whose number is the same in all solutions."""
     pairs = puzzle.edges.values()
-    for links in found:
+    for links in known:
         numbers = fill(puzzle, links)
         pairs = [(a, b) for a, b in pairs if numbers[a] == numbers[b]]
     numbers = fill(puzzle, linked(puzzle, pairs))
-    pairs = [(a, b) for a, b in pairs if numbers[a]]
-    return linked(puzzle, pairs)
+    return linked(puzzle, [(a, b) for a, b in pairs if numbers[a]])
 
 
 # --- render ---
@@ -638,9 +633,8 @@ CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at 
 
 
 def in_rows(puzzle, words, between):
-    starts = range(0, len(words), puzzle.m)
-    rows = [between.join(words[at:at + puzzle.m]) for at in starts]
-    return '\n'.join(map(str.rstrip, rows))
+    rows = [between.join(words[at:at + puzzle.m]).rstrip() for at in range(0, len(words), puzzle.m)]
+    return '\n'.join(rows)
 
 
 def render(puzzle, links):
@@ -663,14 +657,14 @@ def draw(puzzle, links):
 def picture(puzzle, solution):
     n, m = puzzle.n, puzzle.m
     links = solution or linked(puzzle, [])
-    found = fill(puzzle, links)
+    numbers = fill(puzzle, links)
     paths = {}
     for a, b in puzzle.edges.values():
         if b in links[a]:
             row, column = divmod(a, puzzle.width)
             way = 'h' if b == a + 1 else 'v'
             piece = f'M{column - 1} {row - 1}{way}1'
-            paths.setdefault(found[a], []).append(piece)
+            paths.setdefault(numbers[a], []).append(piece)
     layers = []
     for number, path in paths.items():  # hues far apart
         hue = number * 137 % 360
@@ -678,8 +672,8 @@ def picture(puzzle, solution):
         look = f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"'
         layers.append((look, ''.join(path)))
     size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
-    numbers = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
-    layers.append((f'fill="#000" font-size="{size:g}"', numbers))
+    texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
+    layers.append((f'fill="#000" font-size="{size:g}"', texts))
     return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
 
 
@@ -689,10 +683,10 @@ def main():
     options = read_options({**OPTIONS, 'touching': 'paths may run beside themselves, and terminals be joined',
                             'empty': 'the same, and cells may be empty',
                             'sure': 'print the numbers that all solutions share, or .'})
-    puzzles = read_puzzles(options, *options.keys() & {TOUCHING, EMPTY})
+    puzzles = read_puzzles(options, *options.keys() & RULES.keys())
     for puzzle in puzzles:
         beside = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
-        if any(beside) and puzzle.rule == APART and os.isatty(2):
+        if any(beside) and 'direct' not in puzzle.rule and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
     write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
 
@@ -704,20 +698,18 @@ class BadInput(Exception):
 
 def read_bytes(path):
     """Return the bytes of a file, without a byte order mark; `-` is standard input."""
-    name = 'standard input' if path == '-' else path
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
+        name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {error.strerror}') from None
-    if data[:2] in (b'\xff\xfe', b'\xfe\xff'):
-        raise BadInput(f'line 1 of {name}: UTF-16 text, expected UTF-8')
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
 
 def read_lines(path):
     """Return the lines of an input, without their line ends. An address such as https://.. is an input itself."""
-    if '://' in path:
+    if '://' in path or '/p?' in path:
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
@@ -726,7 +718,7 @@ def read_lines(path):
         try:
             lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text') from None
+            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16') from None
     return lines
 
 
@@ -769,14 +761,15 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-held = []  # the command of a SAT program that runs or has files, then the signals that have come
+programs = []  # the SAT program that runs or has files
+signals = []  # those that have come
 last_line = ['']  # what `tell` wrote last
 
 
 def leave(signal, _=None):
     """End the script at a signal, or note it if a SAT program must be ended first."""
-    held.append(signal)
-    if held[0] == signal:
+    signals.append(signal)
+    if not programs:
         tell('')
         os._exit(128 + signal)
 
@@ -940,12 +933,11 @@ OPTIONS = {
 
 
 def read_puzzles(options, *more):
-    """Return the puzzles of all files, by parse(lines, *more). Remove the proof of an earlier run."""
-    puzzles, only_one, proof = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}, options.proof
-    if proof in options.files:
-        raise BadUsage('--proof would overwrite the input')
-    if proof and os.path.isfile(proof) and not os.path.islink(proof):
-        os.remove(proof)
+    """Return the puzzles of all files, by parse(lines, *more)."""
+    puzzles, only_one = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}
+    proof = options.proof or ''
+    if os.path.isfile(proof) or os.path.isdir(proof):
+        raise BadUsage(f'--proof: {proof} exists')
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
@@ -967,7 +959,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    show = drawn if options.draw else show or render
+    show = draw if options.draw else show or render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -990,21 +982,12 @@ def answer(puzzle, options, show=None, head='', shared=None):
         write_proof(puzzle, options.proof, count)
 
 
-def drawn(puzzle, solution):
-    text = draw(puzzle, solution)
-    longest = max(map(len, text.split('\n')))
-    if os.isatty(1) and longest > os.get_terminal_size(1)[0] > 0:
-        tell('')
-        say(f'{NAME}: wider than the terminal; see --svg\n')
-    return text
-
-
 def formula_of(puzzle, options):
     """Yield the formula, with --model that of the other solutions."""
-    (num_vars, clauses), others = encode(puzzle), []
+    encoded, others = encode(puzzle), []
     if options.model is not None:
         others = [excluding(puzzle, model) for _, model in solutions(puzzle, options, 1)]
-    yield from dimacs(num_vars, clauses, others)
+    yield from dimacs(*encoded, others)
 
 
 def solutions(puzzle, options, limit):
@@ -1017,6 +1000,8 @@ def solutions(puzzle, options, limit):
             fault = 'it was found before' if len(texts) < count else None
         if fault:
             source = options.model or options.solver or 'internal error'
+            left_out = model[:puzzle.own + 1].count(None)
+            fault += f'; it leaves out {count_of(left_out, "variable")}' * (left_out > 0)
             raise BadInput(f'{source}: the model is no solution: {fault}')
         yield solution, model
         if count == limit:
@@ -1024,20 +1009,20 @@ def solutions(puzzle, options, limit):
 
 
 def unchecked(puzzle, options):
-    """Yield (solution, model) from a file or a SAT program, or (solution, None) from our own search."""
+    """Yield (solution, model) from a file or a SAT program, or (solution, []) from our own search."""
     if options.model is None and options.solver is None:
         for solution in search(puzzle, True) if options.sure else search(puzzle):
-            yield solution, None
+            yield solution, []
         return
-    (num_vars, clauses), others = encode(puzzle), []
+    encoded, others = encode(puzzle), []
     while True:
         if options.model is not None:  # nobody asks for a second one
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
+            model = read_answer(options.model, read_bytes(options.model), encoded)
         else:
-            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+            model = run_solver(options.solver, encoded, dimacs(*encoded, others))
         if not model:
             return
-        yield decode(puzzle, model), model
+        yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
         clause = excluding(puzzle, model)
         others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
 
@@ -1051,12 +1036,12 @@ def excluding(puzzle, model):
 # region proof
 def write_proof(puzzle, path, count):
     """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
-    steps, (num_vars, clauses) = [], encode(puzzle)
+    steps = []
 
     def note(clause):
         steps.append(' '.join([*map(str, clause), '0\n']))
 
-    solver = Solver(num_vars, clauses, note=note)
+    solver = Solver(*encode(puzzle), note=note)
     found = solver.solve(limit=20000)
     if found and count:
         solver.add_clause(excluding(puzzle, solver.model()))
@@ -1064,8 +1049,15 @@ def write_proof(puzzle, path, count):
     if found is not False:
         why = 'a model exists' if found else 'found no proof within 20000 conflicts'
         raise BadInput(f'{path}: not written, {why}')
-    with open(path, 'w') as file:
-        file.writelines([*steps, '0\n'])
+    is_device = os.path.exists(path) and not os.path.isfile(path)
+    file = open(path, 'w' if is_device else 'x')  # x: a file that has come since is an error
+    try:
+        with file:
+            file.writelines([*steps, '0\n'])
+    except OSError:
+        if not is_device:
+            os.remove(path)
+        raise
 # endregion
 
 
@@ -1081,44 +1073,45 @@ def dimacs(num_vars, clauses, more=()):
     yield ''.join(lines)
 
 
-def read_answer(source, data, num_vars):
+def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order. Variables
-    without a literal are false.
+    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order, or is what
+    zChaff prints. A variable without a literal is None; a formula without clauses needs no literals.
     """
     lines = data.decode('latin-1').strip().split('\n')
     first = lines[0].strip()
     if first in ('SAT', 'UNSAT'):
-        lines = [f's {first}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, literals = set(), 0
-    model = [False] * (num_vars + 1)
+        lines = ['s ' + first] + ['v ' + line for line in lines[1:]]
+    num_vars, clauses = encoded
+    answers, model = set(), [False] + [None] * num_vars
     for line, text in enumerate(lines, 1):
+        if 'Random Seed' in text:  # zChaff writes it after the literals
+            text = 'v ' + text.split('R')[0]
         kind, *tokens = text.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
+        if kind in ('s', 'RESULT:'):
+            answers.add(' '.join(tokens).replace('SATISFIABLE', 'SAT'))
         elif kind == 'v':
             for token in tokens:
                 q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
                 model[abs(q)] = q > 0
-                literals += q != 0
-    if answers == {'UNSATISFIABLE'}:
+    if answers == {'UNSAT'}:
         return None
-    if answers != {'SATISFIABLE'}:
+    if answers != {'SAT'}:
         said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
-    if num_vars and not literals:
+    if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')
     return model
 # endregion
 
 
 # region SAT programs
-def run_solver(command, num_vars, texts):
+def run_solver(command, encoded, texts):
     """Return the model that a SAT program finds for a formula in texts, or None."""
     import tempfile
     words = program_words(command)
-    held.append(command)  # from here on, signals are only noted
+    programs.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
@@ -1129,13 +1122,13 @@ def run_solver(command, num_vars, texts):
             code = run_program(words, printed)
             data = read_bytes(path) if os.path.isfile(path) else b''
     finally:
-        del held[0]
-        for signal in held:
+        programs.pop()
+        for signal in signals:
             leave(signal)
     by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
     if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
-    return read_answer(words[0], data, num_vars)
+    return read_answer(words[0], data, encoded)
 
 
 def program_words(command):
@@ -1164,7 +1157,7 @@ def run_program(words, path):
     except OSError as error:
         raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
-        while process.poll() is None and not held[1:]:
+        while process.poll() is None and not signals:
             time.sleep(.002)
         return process.returncode
     finally:  # kill what the program has started, too
@@ -1275,8 +1268,10 @@ class Solver:
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause is a
     list that watches its first two literals.
 
-    After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause.
+    A puzzle takes part by functions, which add no clauses themselves. After unit propagation, imply(solver, start) may
+    `assign` literals, and returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver)
+    returns an undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses
+    that this breaks; without any, it is a model. note(clause) gets each learnt clause.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1285,9 +1280,10 @@ class Solver:
     RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: (),
+                 note=lambda _: None):
         size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.note = num_vars, imply, note
+        self.num_vars, self.imply, self.choose, self.refuse, self.note = num_vars, imply, choose, refuse, note
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
@@ -1295,7 +1291,7 @@ class Solver:
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
         self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
         self.values = [0] * size
-        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
+        self.value = self.values.__getitem__  # of a literal, unchecked: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * size  # false literal -> level where it became so
         self.reasons = [None] * size  # false literal -> clause that made it so, None after a decision
         self.seen = [False] * size  # whether `analyze` has met a variable, at both literals
@@ -1336,15 +1332,11 @@ class Solver:
         """Return the level at which a literal became false, or a large number."""
         return self.levels[q] if self.values[q] < 0 else 2 * self.num_vars + 1
 
-    def solve(self, assumptions=(), limit=float('inf'), choose=None):
-        """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
-
-        With limit 0, only propagate. choose() returns an undefined literal to decide.
-        """
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Return whether a model has these literals, or None if `limit` conflicts do not decide it."""
         if assumptions or self.assumptions:
             self.backtrack(0)
         self.assumptions, last = self.known(assumptions), self.conflicts + limit
-        choose = choose or self.choose
         while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is None:
@@ -1359,37 +1351,40 @@ class Solver:
                     return False
             elif len(self.trail) == self.num_vars:
                 self.keep_phases()
-                return True
+                clauses = [*self.refuse(self)]
+                if not clauses:
+                    return True
+                for clause in clauses:
+                    self.add_clause(clause)
             elif self.conflicts >= last:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
             else:
-                literal = choose()
+                literal = self.choose(self) or self.most_active()
                 if abs(literal) not in self.variables or self.value(literal):
                     raise ValueError(f'{literal} cannot be decided')
                 self.decide(literal)
         return False
 
-    def models(self, variables, solve=None, differing=False):
+    def models(self, variables, differing=False):
         """Yield a `model` for each way to assign these variables; then exclude it by a clause.
 
-        If differing, each changes a variable on which all before it agree. solve(assumptions) looks for a model.
+        If differing, each changes a variable on which all before it agree.
         """
-        solve, shared = solve or self.solve, [*variables] + [-v for v in variables]
-        found = solve()
+        shared, found = [q for v in variables for q in (v, -v)], self.solve()
         while found:
             true = [q for q in shared if self.value(q) > 0]
             yield self.model()
             if differing:
                 shared = true
                 self.prefer([-q for q in true])  # so that few are left
-                while shared and not solve([-shared[-1]]):
+                while shared and not self.solve([-shared[-1]]):
                     shared.pop()
                 found = shared != []
             else:
                 self.add_clause([-q for q in true])
-                found = solve()
+                found = self.solve()
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
@@ -1398,6 +1393,7 @@ class Solver:
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it is unit, and assign its literal."""
         self.conflicts += 1
+        self.backtrack(max([self.levels[q] for q in conflict], default=0))
         if not self.trail_lim:
             self.consistent = False
             return
@@ -1448,7 +1444,7 @@ class Solver:
             self.assign(literal, None)
         return value >= 0
 
-    def choose(self):
+    def most_active(self):
         """Return an undefined literal of the highest activity."""
         order, values, at = self.order, self.values, self.passed[-1]
         while values[order[at]]:
@@ -1543,17 +1539,15 @@ class Solver:
             if not pending:
                 break
             clause = reasons[q]
-        learnt = [other for other in learnt if reasons[other] is None or not self.redundant(other)]
+        # A literal is redundant if all others of its reason are in the clause, or of level 0.
+        learnt = [other for other in learnt
+                  if reasons[other] is None or any([levels[r] and not seen[r] for r in reasons[other]])]
         for other in marked:
             activity[abs(other)] += self.bump
             seen[other] = seen[-other] = False
         learnt.append(q)
         learnt.sort(key=levels.__getitem__, reverse=True)
         return learnt
-
-    def redundant(self, q):
-        """Whether all other literals of its reason are in the learnt clause, which can do without it then."""
-        return all([self.seen[other] or not self.levels[other] for other in self.reasons[q]])
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""

@@ -55,70 +55,53 @@ class Puzzle:
 
 
 def parse(lines):
+    """Return the puzzles. All is read as instances, and as rows alone, by writing their sizes above: one must fit."""
     lines = as_list(lines)
-    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1)]
+    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1) if text[:1] != '#']
     parts = [[*part] for words, part in groupby(rows, lambda row: row[1] != []) if words]
     if not parts:
-        raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
+        raise BadInput(f'line {len(lines)}: expected the two sizes N M, found the end of the input')
     if max(map(len, parts)) == 1:  # one board, with blank lines between its rows
         parts = [[*chain(*parts)]]
-    return read_parts(parts)
+    line, first = parts[0][0]
+    are_sizes = [len(words) == 2 and all(map(is_number, words)) for (_, words), *_ in parts]
+    readings = [parts]  # the likelier last
+    if min(map(len, parts)) > 1 and not any(are_sizes):
+        sized = []
+        for part in parts:
+            longest = max([len(''.join(words)) for _, words in part])
+            sized.append([(part[0][0], [f'{len(part)}', f'{longest}']), *part])
+        readings = [sized, parts] if is_number(first[0]) or '/' in first[0] else [sized]
+    found = []
+    for reading in readings:
+        try:
+            found.append(instances(reading))
+        except BadInput as error:
+            fault = error
+    if len(found) == 1:
+        return found[0]
+    if found:
+        fault = 'write N M on a line of its own'
+    if found or are_sizes[0] and {len(''.join(row)) for _, row in parts[0]} == {2}:
+        fault = f'line {line}: sizes, or a row? {fault}'
+    raise BadInput(fault)
 
 
-def read_parts(parts):
-    """Return the puzzles of parts, lists of (line, words), between which are blank lines."""
-    rows = [*chain(*parts)]
-    line, first = rows[0]
-    if '/' in first[0]:  # an address
-        return read_with_sizes(rows)
-    if not all([is_number(word) and '-' not in word for word in first[:2]]):
-        return read_rows_alone(parts)
-    try:
-        return read_with_sizes(rows)
-    except BadInput as error:
-        fault = error
-    length, *others = [len(''.join(words)) for _, words in parts[0]]
-    if len(first) not in (1, length) or others[:1] != [length]:
-        raise fault
-    # The first two lines may as well be rows: words or single characters.
-    cells = length - 2
-    fitting = cells, cells + sum(others)
-    if first[1:]:
-        size = int(first[0]) * int(first[1])
-    if len(first) == 2 or first[1:] and size in fitting:
-        raise BadInput(f'{fault} (if line {line} is a row, write N M above it)')
-    return read_rows_alone(parts)
-
-
-def read_rows_alone(parts):
-    """Read the first part without sizes, the others with or without."""
-    part, *others = parts
-    words = [(line, ''.join(row)) for line, row in part]
-    line, row = words[0]
-    text, _ = read_rows(words + [(0, '')], 0, len(part), len(row))
-    puzzles = [Puzzle(len(row), text, line)]
-    for part in others:
-        puzzles += read_parts([part])
-    return puzzles
-
-
-def read_with_sizes(rows):
-    words = [(line, word) for line, row in rows for word in row] + [(0, '')]
+def instances(parts):
+    """Return the puzzles of lines that are addresses, or sizes and rows, however these are wrapped."""
+    words = [(line, word) for part in parts for line, row in part for word in row] + [(0, '')]
     puzzles, at = [], 0
     while words[at][1]:
-        line, word = words[at]
+        (line, word), (below, other) = words[at:at + 2]
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
-            m, text = address[1], ''.join(cells_of_address(address, line, CODES))
-            at += 1
+            m, text, at = address[1], ''.join(cells_of_address(address, line, CODES)), at + 1
         else:
-            next_line, other = words[at + 1]
             try:
-                n = read_number(word, line, 1, 999999999)
-                m = read_number(other, line, 1, 999999999)
+                n, m = [read_number(size, line, 1, 999999999) for size in (word, other)]
                 text, at = read_rows(words, at + 2, n, m)
             except BadInput:
-                if is_number(word) and words[at - 1][0] < line == next_line:
+                if is_number(word) and words[at - 1][0] < line == below:
                     raise
                 hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write no count of boards'
                 raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
@@ -132,10 +115,10 @@ def read_rows(words, start, n, m, swapped=False):
     for number in range(1, n + 1):
         line, row = words[at]
         if not row:
-            raise BadInput(f'line {words[at - 1][0]}: expected row {number}, found the end of the input')
+            raise BadInput(f'line {words[at - 1][0]}: expected row {number}, found the end of the input; . is a blank')
         at += 1
         if len(row) == 1 != m:
-            while words[at][0] == line:
+            while words[at][0] == line and len(words[at][1]) == 1:
                 row += words[at][1]
                 at += 1
         wrong = row.strip('.01234-_')
@@ -143,14 +126,14 @@ def read_rows(words, start, n, m, swapped=False):
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
             blank = '; . is a blank' * (len(row) < m)
-            fault = f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}'
-            if min(n, m) > 1 and not swapped:
-                try:
-                    read_rows(words, start, m, n, True)
-                    fault = f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?'
-                except BadInput:
-                    pass
-            raise BadInput(fault)
+            fault = BadInput(f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}')
+            if min(n, m) == 1 or swapped:
+                raise fault
+            try:
+                read_rows(words, start, m, n, True)
+            except BadInput:
+                raise fault
+            raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
         rows.append(row)
     return ''.join(rows), at
 
@@ -366,14 +349,15 @@ class Connection:
     A set of cells is an integer. Bit c is for cell c in reading order, with the frame: 4 is the cell of a 1x1 grid.
     """
 
-    def __init__(self, grid, inside):
+    def __init__(self, grid, inside, formula):
+        self.formula, self.prober = formula, None  # another solver of the formula, for `apart`
         self.width = grid.width // 2 + 1  # cells in a row, with the frame
         self.literals = [inside[place] for place in sorted(inside)]
         self.all = (1 << len(inside)) - 1
         self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
-        """Add clauses that the solver's model breaks; return whether there are any."""
+        """Return clauses that the solver's model breaks, if any, and set phases that lead to a better one."""
         clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
         since = [solver.false_since(-value * q) for q, value in zip(self.literals, values)]
@@ -394,7 +378,7 @@ class Connection:
                 way = self.way(part, main_part, possible)
                 found = []
                 if stuck or not way:
-                    found = self.apart(solver, part, main_part, way & ~side, possible, sign, ends)
+                    found = self.apart(part, main_part, way & ~side, possible, sign, ends)
                 if not found:
                     # Without phases along a way, parts often grow by one cell each time.
                     phases += self.literals_of(way, sign)
@@ -406,18 +390,17 @@ class Connection:
                 clauses += found
                 if stuck:  # try without the other parts
                     phases += self.literals_of(part, -sign)
-        for clause in clauses:
-            solver.add_clause(clause)
         for literal in phases:
             solver.phase(literal)
-        return bool(clauses)
+        return clauses
 
-    def apart(self, solver, part, main_part, way, possible, sign, ends):
+    def apart(self, part, main_part, way, possible, sign, ends):
         """Return clauses if no way is left, or none that avoids the cells of a literal q; otherwise an empty list.
 
         While q is false, two regions are apart. If one needs a cell of this side, the other can have none. So a ring
         of 0s around a 3 is inside, or all cells beyond it are outside.
         """
+        self.prober = self.prober or Solver(*self.formula)
         for q in {*self.literals_of(way, sign)} if way else [1]:  # 1, the frame's, is always false
             left = possible & ~self.those(self.literals, sign * q)
             reached = self.flood(part, left)
@@ -426,7 +409,7 @@ class Connection:
             beyond = left & ~reached
             for needed, other in (beyond, reached), (reached, beyond):
                 without = [-q] + self.literals_of(needed, -sign)
-                if needed & self.fixed[sign] or solver.solve(without, limit=0) is False:
+                if needed & self.fixed[sign] or self.prober.solve(without, limit=0) is False:
                     if not way:
                         self.fixed[-sign] |= other
                     return [[q, p] for p in self.literals_of(other, -sign)]
@@ -532,19 +515,12 @@ def search(puzzle, differing=False):
                 num_vars += 1
                 variables.append(num_vars)
                 clauses += edge_clauses(num_vars, x, y)
-    solver, connection = Solver(num_vars, clauses), Connection(grid, inside)
+    solver = Solver(num_vars, clauses, refuse=Connection(grid, inside, (num_vars, clauses)).refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.width)
         between = row > 2 and column % 4 == 0
         solver.phase(-q if between else q)
-
-    def solve(assumptions=()):
-        while solver.solve(assumptions):
-            if not connection.refuse(solver):
-                return True
-        return False
-
-    for _ in solver.models(variables, solve, differing):
+    for _ in solver.models(variables, differing):
         present = [solver.value(x) != solver.value(y) for x, y in sides]
         yield ''.join(['01'[value] for value in present])
 
@@ -661,20 +637,18 @@ class BadInput(Exception):
 
 def read_bytes(path):
     """Return the bytes of a file, without a byte order mark; `-` is standard input."""
-    name = 'standard input' if path == '-' else path
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
+        name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {error.strerror}') from None
-    if data[:2] in (b'\xff\xfe', b'\xfe\xff'):
-        raise BadInput(f'line 1 of {name}: UTF-16 text, expected UTF-8')
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
 
 def read_lines(path):
     """Return the lines of an input, without their line ends. An address such as https://.. is an input itself."""
-    if '://' in path:
+    if '://' in path or '/p?' in path:
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
@@ -683,7 +657,7 @@ def read_lines(path):
         try:
             lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text') from None
+            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16') from None
     return lines
 
 
@@ -726,14 +700,15 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-held = []  # the command of a SAT program that runs or has files, then the signals that have come
+programs = []  # the SAT program that runs or has files
+signals = []  # those that have come
 last_line = ['']  # what `tell` wrote last
 
 
 def leave(signal, _=None):
     """End the script at a signal, or note it if a SAT program must be ended first."""
-    held.append(signal)
-    if held[0] == signal:
+    signals.append(signal)
+    if not programs:
         tell('')
         os._exit(128 + signal)
 
@@ -897,12 +872,11 @@ OPTIONS = {
 
 
 def read_puzzles(options, *more):
-    """Return the puzzles of all files, by parse(lines, *more). Remove the proof of an earlier run."""
-    puzzles, only_one, proof = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}, options.proof
-    if proof in options.files:
-        raise BadUsage('--proof would overwrite the input')
-    if proof and os.path.isfile(proof) and not os.path.islink(proof):
-        os.remove(proof)
+    """Return the puzzles of all files, by parse(lines, *more)."""
+    puzzles, only_one = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}
+    proof = options.proof or ''
+    if os.path.isfile(proof) or os.path.isdir(proof):
+        raise BadUsage(f'--proof: {proof} exists')
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
@@ -924,7 +898,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    show = drawn if options.draw else show or render
+    show = draw if options.draw else show or render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -947,21 +921,12 @@ def answer(puzzle, options, show=None, head='', shared=None):
         write_proof(puzzle, options.proof, count)
 
 
-def drawn(puzzle, solution):
-    text = draw(puzzle, solution)
-    longest = max(map(len, text.split('\n')))
-    if os.isatty(1) and longest > os.get_terminal_size(1)[0] > 0:
-        tell('')
-        say(f'{NAME}: wider than the terminal; see --svg\n')
-    return text
-
-
 def formula_of(puzzle, options):
     """Yield the formula, with --model that of the other solutions."""
-    (num_vars, clauses), others = encode(puzzle), []
+    encoded, others = encode(puzzle), []
     if options.model is not None:
         others = [excluding(puzzle, model) for _, model in solutions(puzzle, options, 1)]
-    yield from dimacs(num_vars, clauses, others)
+    yield from dimacs(*encoded, others)
 
 
 def solutions(puzzle, options, limit):
@@ -974,6 +939,8 @@ def solutions(puzzle, options, limit):
             fault = 'it was found before' if len(texts) < count else None
         if fault:
             source = options.model or options.solver or 'internal error'
+            left_out = model[:puzzle.own + 1].count(None)
+            fault += f'; it leaves out {count_of(left_out, "variable")}' * (left_out > 0)
             raise BadInput(f'{source}: the model is no solution: {fault}')
         yield solution, model
         if count == limit:
@@ -981,20 +948,20 @@ def solutions(puzzle, options, limit):
 
 
 def unchecked(puzzle, options):
-    """Yield (solution, model) from a file or a SAT program, or (solution, None) from our own search."""
+    """Yield (solution, model) from a file or a SAT program, or (solution, []) from our own search."""
     if options.model is None and options.solver is None:
         for solution in search(puzzle, True) if options.sure else search(puzzle):
-            yield solution, None
+            yield solution, []
         return
-    (num_vars, clauses), others = encode(puzzle), []
+    encoded, others = encode(puzzle), []
     while True:
         if options.model is not None:  # nobody asks for a second one
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
+            model = read_answer(options.model, read_bytes(options.model), encoded)
         else:
-            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+            model = run_solver(options.solver, encoded, dimacs(*encoded, others))
         if not model:
             return
-        yield decode(puzzle, model), model
+        yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
         clause = excluding(puzzle, model)
         others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
 
@@ -1008,12 +975,12 @@ def excluding(puzzle, model):
 # region proof
 def write_proof(puzzle, path, count):
     """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
-    steps, (num_vars, clauses) = [], encode(puzzle)
+    steps = []
 
     def note(clause):
         steps.append(' '.join([*map(str, clause), '0\n']))
 
-    solver = Solver(num_vars, clauses, note=note)
+    solver = Solver(*encode(puzzle), note=note)
     found = solver.solve(limit=20000)
     if found and count:
         solver.add_clause(excluding(puzzle, solver.model()))
@@ -1021,8 +988,15 @@ def write_proof(puzzle, path, count):
     if found is not False:
         why = 'a model exists' if found else 'found no proof within 20000 conflicts'
         raise BadInput(f'{path}: not written, {why}')
-    with open(path, 'w') as file:
-        file.writelines([*steps, '0\n'])
+    is_device = os.path.exists(path) and not os.path.isfile(path)
+    file = open(path, 'w' if is_device else 'x')  # x: a file that has come since is an error
+    try:
+        with file:
+            file.writelines([*steps, '0\n'])
+    except OSError:
+        if not is_device:
+            os.remove(path)
+        raise
 # endregion
 
 
@@ -1038,44 +1012,45 @@ def dimacs(num_vars, clauses, more=()):
     yield ''.join(lines)
 
 
-def read_answer(source, data, num_vars):
+def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order. Variables
-    without a literal are false.
+    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order, or is what
+    zChaff prints. A variable without a literal is None; a formula without clauses needs no literals.
     """
     lines = data.decode('latin-1').strip().split('\n')
     first = lines[0].strip()
     if first in ('SAT', 'UNSAT'):
-        lines = [f's {first}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, literals = set(), 0
-    model = [False] * (num_vars + 1)
+        lines = ['s ' + first] + ['v ' + line for line in lines[1:]]
+    num_vars, clauses = encoded
+    answers, model = set(), [False] + [None] * num_vars
     for line, text in enumerate(lines, 1):
+        if 'Random Seed' in text:  # zChaff writes it after the literals
+            text = 'v ' + text.split('R')[0]
         kind, *tokens = text.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
+        if kind in ('s', 'RESULT:'):
+            answers.add(' '.join(tokens).replace('SATISFIABLE', 'SAT'))
         elif kind == 'v':
             for token in tokens:
                 q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
                 model[abs(q)] = q > 0
-                literals += q != 0
-    if answers == {'UNSATISFIABLE'}:
+    if answers == {'UNSAT'}:
         return None
-    if answers != {'SATISFIABLE'}:
+    if answers != {'SAT'}:
         said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
-    if num_vars and not literals:
+    if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')
     return model
 # endregion
 
 
 # region SAT programs
-def run_solver(command, num_vars, texts):
+def run_solver(command, encoded, texts):
     """Return the model that a SAT program finds for a formula in texts, or None."""
     import tempfile
     words = program_words(command)
-    held.append(command)  # from here on, signals are only noted
+    programs.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
@@ -1086,13 +1061,13 @@ def run_solver(command, num_vars, texts):
             code = run_program(words, printed)
             data = read_bytes(path) if os.path.isfile(path) else b''
     finally:
-        del held[0]
-        for signal in held:
+        programs.pop()
+        for signal in signals:
             leave(signal)
     by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
     if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
-    return read_answer(words[0], data, num_vars)
+    return read_answer(words[0], data, encoded)
 
 
 def program_words(command):
@@ -1121,7 +1096,7 @@ def run_program(words, path):
     except OSError as error:
         raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
-        while process.poll() is None and not held[1:]:
+        while process.poll() is None and not signals:
             time.sleep(.002)
         return process.returncode
     finally:  # kill what the program has started, too
@@ -1270,8 +1245,10 @@ class Solver:
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause is a
     list that watches its first two literals.
 
-    After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause.
+    A puzzle takes part by functions, which add no clauses themselves. After unit propagation, imply(solver, start) may
+    `assign` literals, and returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver)
+    returns an undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses
+    that this breaks; without any, it is a model. note(clause) gets each learnt clause.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1280,9 +1257,10 @@ class Solver:
     RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: (),
+                 note=lambda _: None):
         size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.note = num_vars, imply, note
+        self.num_vars, self.imply, self.choose, self.refuse, self.note = num_vars, imply, choose, refuse, note
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
@@ -1290,7 +1268,7 @@ class Solver:
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
         self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
         self.values = [0] * size
-        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
+        self.value = self.values.__getitem__  # of a literal, unchecked: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * size  # false literal -> level where it became so
         self.reasons = [None] * size  # false literal -> clause that made it so, None after a decision
         self.seen = [False] * size  # whether `analyze` has met a variable, at both literals
@@ -1331,15 +1309,11 @@ class Solver:
         """Return the level at which a literal became false, or a large number."""
         return self.levels[q] if self.values[q] < 0 else 2 * self.num_vars + 1
 
-    def solve(self, assumptions=(), limit=float('inf'), choose=None):
-        """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
-
-        With limit 0, only propagate. choose() returns an undefined literal to decide.
-        """
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Return whether a model has these literals, or None if `limit` conflicts do not decide it."""
         if assumptions or self.assumptions:
             self.backtrack(0)
         self.assumptions, last = self.known(assumptions), self.conflicts + limit
-        choose = choose or self.choose
         while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is None:
@@ -1354,37 +1328,40 @@ class Solver:
                     return False
             elif len(self.trail) == self.num_vars:
                 self.keep_phases()
-                return True
+                clauses = [*self.refuse(self)]
+                if not clauses:
+                    return True
+                for clause in clauses:
+                    self.add_clause(clause)
             elif self.conflicts >= last:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
             else:
-                literal = choose()
+                literal = self.choose(self) or self.most_active()
                 if abs(literal) not in self.variables or self.value(literal):
                     raise ValueError(f'{literal} cannot be decided')
                 self.decide(literal)
         return False
 
-    def models(self, variables, solve=None, differing=False):
+    def models(self, variables, differing=False):
         """Yield a `model` for each way to assign these variables; then exclude it by a clause.
 
-        If differing, each changes a variable on which all before it agree. solve(assumptions) looks for a model.
+        If differing, each changes a variable on which all before it agree.
         """
-        solve, shared = solve or self.solve, [*variables] + [-v for v in variables]
-        found = solve()
+        shared, found = [q for v in variables for q in (v, -v)], self.solve()
         while found:
             true = [q for q in shared if self.value(q) > 0]
             yield self.model()
             if differing:
                 shared = true
                 self.prefer([-q for q in true])  # so that few are left
-                while shared and not solve([-shared[-1]]):
+                while shared and not self.solve([-shared[-1]]):
                     shared.pop()
                 found = shared != []
             else:
                 self.add_clause([-q for q in true])
-                found = solve()
+                found = self.solve()
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
@@ -1393,6 +1370,7 @@ class Solver:
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it is unit, and assign its literal."""
         self.conflicts += 1
+        self.backtrack(max([self.levels[q] for q in conflict], default=0))
         if not self.trail_lim:
             self.consistent = False
             return
@@ -1443,7 +1421,7 @@ class Solver:
             self.assign(literal, None)
         return value >= 0
 
-    def choose(self):
+    def most_active(self):
         """Return an undefined literal of the highest activity."""
         order, values, at = self.order, self.values, self.passed[-1]
         while values[order[at]]:
@@ -1538,17 +1516,15 @@ class Solver:
             if not pending:
                 break
             clause = reasons[q]
-        learnt = [other for other in learnt if reasons[other] is None or not self.redundant(other)]
+        # A literal is redundant if all others of its reason are in the clause, or of level 0.
+        learnt = [other for other in learnt
+                  if reasons[other] is None or any([levels[r] and not seen[r] for r in reasons[other]])]
         for other in marked:
             activity[abs(other)] += self.bump
             seen[other] = seen[-other] = False
         learnt.append(q)
         learnt.sort(key=levels.__getitem__, reverse=True)
         return learnt
-
-    def redundant(self, q):
-        """Whether all other literals of its reason are in the learnt clause, which can do without it then."""
-        return all([self.seen[other] or not self.levels[other] for other in self.reasons[q]])
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""

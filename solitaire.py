@@ -248,20 +248,18 @@ class BadInput(Exception):
 
 def read_bytes(path):
     """Return the bytes of a file, without a byte order mark; `-` is standard input."""
-    name = 'standard input' if path == '-' else path
     try:
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
+        name = 'standard input' if path == '-' else path
         raise BadInput(f'{name}: {error.strerror}') from None
-    if data[:2] in (b'\xff\xfe', b'\xfe\xff'):
-        raise BadInput(f'line 1 of {name}: UTF-16 text, expected UTF-8')
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
 
 def read_lines(path):
     """Return the lines of an input, without their line ends. An address such as https://.. is an input itself."""
-    if '://' in path:
+    if '://' in path or '/p?' in path:
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
@@ -270,7 +268,7 @@ def read_lines(path):
         try:
             lines.append(data.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text') from None
+            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16') from None
     return lines
 
 
@@ -346,14 +344,15 @@ class BadUsage(Exception):
     """A fault in the command line."""
 
 
-held = []  # the command of a SAT program that runs or has files, then the signals that have come
+programs = []  # the SAT program that runs or has files
+signals = []  # those that have come
 last_line = ['']  # what `tell` wrote last
 
 
 def leave(signal, _=None):
     """End the script at a signal, or note it if a SAT program must be ended first."""
-    held.append(signal)
-    if held[0] == signal:
+    signals.append(signal)
+    if not programs:
         tell('')
         os._exit(128 + signal)
 
@@ -517,12 +516,11 @@ OPTIONS = {
 
 
 def read_puzzles(options, *more):
-    """Return the puzzles of all files, by parse(lines, *more). Remove the proof of an earlier run."""
-    puzzles, only_one, proof = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}, options.proof
-    if proof in options.files:
-        raise BadUsage('--proof would overwrite the input')
-    if proof and os.path.isfile(proof) and not os.path.islink(proof):
-        os.remove(proof)
+    """Return the puzzles of all files, by parse(lines, *more)."""
+    puzzles, only_one = [], options.keys() & {'cnf', 'model', 'svg', 'proof'}
+    proof = options.proof or ''
+    if os.path.isfile(proof) or os.path.isdir(proof):
+        raise BadUsage(f'--proof: {proof} exists')
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
@@ -544,7 +542,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
     if options.cnf:
         yield from formula_of(puzzle, options)
         return
-    show = drawn if options.draw else show or render
+    show = draw if options.draw else show or render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -567,21 +565,12 @@ def answer(puzzle, options, show=None, head='', shared=None):
         write_proof(puzzle, options.proof, count)
 
 
-def drawn(puzzle, solution):
-    text = draw(puzzle, solution)
-    longest = max(map(len, text.split('\n')))
-    if os.isatty(1) and longest > os.get_terminal_size(1)[0] > 0:
-        tell('')
-        say(f'{NAME}: wider than the terminal; see --svg\n')
-    return text
-
-
 def formula_of(puzzle, options):
     """Yield the formula, with --model that of the other solutions."""
-    (num_vars, clauses), others = encode(puzzle), []
+    encoded, others = encode(puzzle), []
     if options.model is not None:
         others = [excluding(puzzle, model) for _, model in solutions(puzzle, options, 1)]
-    yield from dimacs(num_vars, clauses, others)
+    yield from dimacs(*encoded, others)
 
 
 def solutions(puzzle, options, limit):
@@ -594,6 +583,8 @@ def solutions(puzzle, options, limit):
             fault = 'it was found before' if len(texts) < count else None
         if fault:
             source = options.model or options.solver or 'internal error'
+            left_out = model[:puzzle.own + 1].count(None)
+            fault += f'; it leaves out {count_of(left_out, "variable")}' * (left_out > 0)
             raise BadInput(f'{source}: the model is no solution: {fault}')
         yield solution, model
         if count == limit:
@@ -601,20 +592,20 @@ def solutions(puzzle, options, limit):
 
 
 def unchecked(puzzle, options):
-    """Yield (solution, model) from a file or a SAT program, or (solution, None) from our own search."""
+    """Yield (solution, model) from a file or a SAT program, or (solution, []) from our own search."""
     if options.model is None and options.solver is None:
         for solution in search(puzzle, True) if options.sure else search(puzzle):
-            yield solution, None
+            yield solution, []
         return
-    (num_vars, clauses), others = encode(puzzle), []
+    encoded, others = encode(puzzle), []
     while True:
         if options.model is not None:  # nobody asks for a second one
-            model = read_answer(options.model, read_bytes(options.model), num_vars)
+            model = read_answer(options.model, read_bytes(options.model), encoded)
         else:
-            model = run_solver(options.solver, num_vars, dimacs(num_vars, clauses, others))
+            model = run_solver(options.solver, encoded, dimacs(*encoded, others))
         if not model:
             return
-        yield decode(puzzle, model), model
+        yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
         clause = excluding(puzzle, model)
         others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
 
@@ -628,12 +619,12 @@ def excluding(puzzle, model):
 # region proof
 def write_proof(puzzle, path, count):
     """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
-    steps, (num_vars, clauses) = [], encode(puzzle)
+    steps = []
 
     def note(clause):
         steps.append(' '.join([*map(str, clause), '0\n']))
 
-    solver = Solver(num_vars, clauses, note=note)
+    solver = Solver(*encode(puzzle), note=note)
     found = solver.solve(limit=20000)
     if found and count:
         solver.add_clause(excluding(puzzle, solver.model()))
@@ -641,8 +632,15 @@ def write_proof(puzzle, path, count):
     if found is not False:
         why = 'a model exists' if found else 'found no proof within 20000 conflicts'
         raise BadInput(f'{path}: not written, {why}')
-    with open(path, 'w') as file:
-        file.writelines([*steps, '0\n'])
+    is_device = os.path.exists(path) and not os.path.isfile(path)
+    file = open(path, 'w' if is_device else 'x')  # x: a file that has come since is an error
+    try:
+        with file:
+            file.writelines([*steps, '0\n'])
+    except OSError:
+        if not is_device:
+            os.remove(path)
+        raise
 # endregion
 
 
@@ -658,44 +656,45 @@ def dimacs(num_vars, clauses, more=()):
     yield ''.join(lines)
 
 
-def read_answer(source, data, num_vars):
+def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order. Variables
-    without a literal are false.
+    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, in any order, or is what
+    zChaff prints. A variable without a literal is None; a formula without clauses needs no literals.
     """
     lines = data.decode('latin-1').strip().split('\n')
     first = lines[0].strip()
     if first in ('SAT', 'UNSAT'):
-        lines = [f's {first}ISFIABLE'] + ['v ' + line for line in lines[1:]]
-    answers, literals = set(), 0
-    model = [False] * (num_vars + 1)
+        lines = ['s ' + first] + ['v ' + line for line in lines[1:]]
+    num_vars, clauses = encoded
+    answers, model = set(), [False] + [None] * num_vars
     for line, text in enumerate(lines, 1):
+        if 'Random Seed' in text:  # zChaff writes it after the literals
+            text = 'v ' + text.split('R')[0]
         kind, *tokens = text.split() or ['c']
-        if kind == 's':
-            answers.add(' '.join(tokens))
+        if kind in ('s', 'RESULT:'):
+            answers.add(' '.join(tokens).replace('SATISFIABLE', 'SAT'))
         elif kind == 'v':
             for token in tokens:
                 q = read_number(token, f'{line} of {source}', -num_vars, num_vars)
                 model[abs(q)] = q > 0
-                literals += q != 0
-    if answers == {'UNSATISFIABLE'}:
+    if answers == {'UNSAT'}:
         return None
-    if answers != {'SATISFIABLE'}:
+    if answers != {'SAT'}:
         said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
-    if num_vars and not literals:
+    if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')
     return model
 # endregion
 
 
 # region SAT programs
-def run_solver(command, num_vars, texts):
+def run_solver(command, encoded, texts):
     """Return the model that a SAT program finds for a formula in texts, or None."""
     import tempfile
     words = program_words(command)
-    held.append(command)  # from here on, signals are only noted
+    programs.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
             cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
@@ -706,13 +705,13 @@ def run_solver(command, num_vars, texts):
             code = run_program(words, printed)
             data = read_bytes(path) if os.path.isfile(path) else b''
     finally:
-        del held[0]
-        for signal in held:
+        programs.pop()
+        for signal in signals:
             leave(signal)
     by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
     if by_signal or not data.strip():
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
-    return read_answer(words[0], data, num_vars)
+    return read_answer(words[0], data, encoded)
 
 
 def program_words(command):
@@ -741,7 +740,7 @@ def run_program(words, path):
     except OSError as error:
         raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
-        while process.poll() is None and not held[1:]:
+        while process.poll() is None and not signals:
             time.sleep(.002)
         return process.returncode
     finally:  # kill what the program has started, too
@@ -875,8 +874,10 @@ class Solver:
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause is a
     list that watches its first two literals.
 
-    After unit propagation, imply(solver, start) may `assign` literals, and returns None or a falsified clause.
-    trail[:start] is what it has seen before. note(clause) gets each learnt clause.
+    A puzzle takes part by functions, which add no clauses themselves. After unit propagation, imply(solver, start) may
+    `assign` literals, and returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver)
+    returns an undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses
+    that this breaks; without any, it is a model. note(clause) gets each learnt clause.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
     minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -885,9 +886,10 @@ class Solver:
     RESTART = 50  # conflicts between restarts
     REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, note=lambda _: None):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: (),
+                 note=lambda _: None):
         size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.note = num_vars, imply, note
+        self.num_vars, self.imply, self.choose, self.refuse, self.note = num_vars, imply, choose, refuse, note
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
@@ -895,7 +897,7 @@ class Solver:
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
         self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
         self.values = [0] * size
-        self.value = self.values.__getitem__  # of a literal: 1 if true, -1 if false, 0 if undefined
+        self.value = self.values.__getitem__  # of a literal, unchecked: 1 if true, -1 if false, 0 if undefined
         self.levels = [0] * size  # false literal -> level where it became so
         self.reasons = [None] * size  # false literal -> clause that made it so, None after a decision
         self.seen = [False] * size  # whether `analyze` has met a variable, at both literals
@@ -936,15 +938,11 @@ class Solver:
         """Return the level at which a literal became false, or a large number."""
         return self.levels[q] if self.values[q] < 0 else 2 * self.num_vars + 1
 
-    def solve(self, assumptions=(), limit=float('inf'), choose=None):
-        """Return whether a model has these literals, or None if `limit` conflicts do not decide it.
-
-        With limit 0, only propagate. choose() returns an undefined literal to decide.
-        """
+    def solve(self, assumptions=(), limit=float('inf')):
+        """Return whether a model has these literals, or None if `limit` conflicts do not decide it."""
         if assumptions or self.assumptions:
             self.backtrack(0)
         self.assumptions, last = self.known(assumptions), self.conflicts + limit
-        choose = choose or self.choose
         while self.consistent:  # CaDiCaL's `cdcl_loop`
             conflict = self.propagate()
             if conflict is None:
@@ -959,37 +957,40 @@ class Solver:
                     return False
             elif len(self.trail) == self.num_vars:
                 self.keep_phases()
-                return True
+                clauses = [*self.refuse(self)]
+                if not clauses:
+                    return True
+                for clause in clauses:
+                    self.add_clause(clause)
             elif self.conflicts >= last:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
             else:
-                literal = choose()
+                literal = self.choose(self) or self.most_active()
                 if abs(literal) not in self.variables or self.value(literal):
                     raise ValueError(f'{literal} cannot be decided')
                 self.decide(literal)
         return False
 
-    def models(self, variables, solve=None, differing=False):
+    def models(self, variables, differing=False):
         """Yield a `model` for each way to assign these variables; then exclude it by a clause.
 
-        If differing, each changes a variable on which all before it agree. solve(assumptions) looks for a model.
+        If differing, each changes a variable on which all before it agree.
         """
-        solve, shared = solve or self.solve, [*variables] + [-v for v in variables]
-        found = solve()
+        shared, found = [q for v in variables for q in (v, -v)], self.solve()
         while found:
             true = [q for q in shared if self.value(q) > 0]
             yield self.model()
             if differing:
                 shared = true
                 self.prefer([-q for q in true])  # so that few are left
-                while shared and not solve([-shared[-1]]):
+                while shared and not self.solve([-shared[-1]]):
                     shared.pop()
                 found = shared != []
             else:
                 self.add_clause([-q for q in true])
-                found = solve()
+                found = self.solve()
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
@@ -998,6 +999,7 @@ class Solver:
     def learn(self, conflict):
         """Learn a clause from a conflict; go back to where it is unit, and assign its literal."""
         self.conflicts += 1
+        self.backtrack(max([self.levels[q] for q in conflict], default=0))
         if not self.trail_lim:
             self.consistent = False
             return
@@ -1048,7 +1050,7 @@ class Solver:
             self.assign(literal, None)
         return value >= 0
 
-    def choose(self):
+    def most_active(self):
         """Return an undefined literal of the highest activity."""
         order, values, at = self.order, self.values, self.passed[-1]
         while values[order[at]]:
@@ -1143,17 +1145,15 @@ class Solver:
             if not pending:
                 break
             clause = reasons[q]
-        learnt = [other for other in learnt if reasons[other] is None or not self.redundant(other)]
+        # A literal is redundant if all others of its reason are in the clause, or of level 0.
+        learnt = [other for other in learnt
+                  if reasons[other] is None or any([levels[r] and not seen[r] for r in reasons[other]])]
         for other in marked:
             activity[abs(other)] += self.bump
             seen[other] = seen[-other] = False
         learnt.append(q)
         learnt.sort(key=levels.__getitem__, reverse=True)
         return learnt
-
-    def redundant(self, q):
-        """Whether all other literals of its reason are in the learnt clause, which can do without it then."""
-        return all([self.seen[other] or not self.levels[other] for other in self.reasons[q]])
 
     def backtrack(self, level):
         """Undo the assignments above a decision level, and keep their phases."""

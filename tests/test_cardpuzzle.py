@@ -193,18 +193,14 @@ class Card(CommandLine, unittest.TestCase):
         The solver took 500 conflicts and a few more for each of these boards. Without local search, it had no
         solution after 15,000.
         """
-        limits = []
-
         class Limited(self.script.Solver):
-            def solve(self, assumptions=(), limit=float('inf')):
-                limits.append(limit)
-                if sum(limits) > 4000:
-                    raise RuntimeError(f'no solution after {limits[:-1]} conflicts')
-                return super().solve(assumptions, limit)
+            def restart(self):
+                if self.conflicts > 4000:
+                    raise RuntimeError(f'no solution after {self.conflicts} conflicts')
+                super().restart()
 
         with mock.patch.object(self.script, 'Solver', Limited):
             for seed in 3, 4:
-                limits.clear()
                 board = ''.join(bench.cards_of_random_3sat(400, 1560, seed))
                 (puzzle,) = self.script.parse(board.split('\n'))
                 self.assertIsNone(self.script.check(puzzle, next(self.script.search(puzzle))))

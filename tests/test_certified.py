@@ -203,35 +203,56 @@ class OwnProofs(Files):
             self.assertIsNone(proof.fault(proof.read_clauses(self.formula), steps))
             self.assertGreater(len(steps), 1000)
 
-    def test_older_file(self):
-        """FILE of an earlier run is gone with every other answer. A link stays, and so does the input."""
+    def test_no_file_is_lost(self):
+        """FILE is new: a regular file is bad usage, before anything is read. Without a proof there is no FILE."""
         board = self.proof + '.in'
+        with open(board, 'w') as file:
+            file.write('1 1 .\n')
         liar = f'{helpers.SHELL} -c "echo s UNSATISFIABLE"'
         for arguments, code, message in (([], 0, ''), (['--solver', '/nonexistent/solver'], 1, 'nonexistent'),
                                          (['--solver', liar], 1, 'a model exists')):
-            for path, text in (self.proof, '0\n'), (board, '1 1 .\n'):
-                with open(path, 'w') as file:
-                    file.write(text)
             process = helpers.run('slitherlink.py', '--proof', self.proof, *arguments, board)
             self.assertEqual(process.returncode, code, process)
             self.assertIn(message, process.stderr.decode())
             self.assertFalse(os.path.exists(self.proof), arguments)
-        process = helpers.run('slitherlink.py', '--proof', board, board)
-        self.assertEqual((process.returncode, process.stdout), (2, b''))
-        self.assertIn(b'overwrite the input', process.stderr)
-        self.assertEqual(helpers.read(board), b'1 1 .\n')
         os.symlink(board, self.proof)
-        self.assertEqual(helpers.run('slitherlink.py', '--proof', self.proof, board).returncode, 0)
+        for path in board, self.proof:
+            for more in [], [board], ['no/such/file']:
+                process = helpers.run('slitherlink.py', '--proof', path, *more)
+                self.assertEqual((process.returncode, process.stdout), (2, b''))
+                self.assertEqual(process.stderr.decode(), f'slitherlink.py: --proof: {path} exists; see --help\n')
+        self.assertEqual(helpers.read(board), b'1 1 .\n')
         self.assertTrue(os.path.islink(self.proof))
 
+    def test_file_of_another(self):
+        """A file that came while the script was solving stays; a device is written to, and stays."""
+        script = helpers.load('slitherlink.py')
+        puzzle, = script.parse(['2 2 00 00'])
+        with open(self.proof, 'w') as file:
+            file.write('of another')
+        self.assertRaises(FileExistsError, script.write_proof, puzzle, self.proof, 0)
+        self.assertEqual(helpers.read(self.proof), b'of another')
+        script.write_proof(puzzle, os.devnull, 0)
+        self.assertTrue(os.path.exists(os.devnull))
+
+    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
+    def test_half_a_proof(self):
+        """A file that cannot be written to the end is not left behind."""
+        board = BOARDS['slitherlink.py'][0]
+        command = f'ulimit -f 0; exec "$@" --proof {self.proof}'
+        script = os.path.join(helpers.TOP, 'slitherlink.py')
+        process = subprocess.run([helpers.SHELL, '-c', f'trap "" XFSZ; {command}', 'sh', sys.executable, script],
+                                 input=b'2 2 00 00\n', stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.assertEqual((process.returncode, process.stdout), (1, b'2 2 00 00\n2 2 UNSATISFIABLE\n'), process)
+        self.assertFalse(os.path.exists(self.proof))
+
     def test_bytes_of_other_programs(self):
-        """An answer may begin with UTF-8's byte order mark. UTF-16 is refused by its name; an address is an input."""
+        """An answer may begin with UTF-8's byte order mark, and is not in UTF-16; an address is an input."""
         for encoding, code in ('utf-8-sig', 0), ('utf-16', 1):
             with open(self.proof, 'w', encoding=encoding) as file:
                 file.write('s SATISFIABLE\nv 1 2 3 4 5 6\n')
             process = helpers.run('slitherlink.py', '--model', self.proof, stdin=b'1 1 4\n')
             self.assertEqual(process.returncode, code, process)
-            self.assertEqual(b'UTF-16' in process.stderr, bool(code))
         text = self.ok('slitherlink.py', 'https://puzz.link/p?slither_play/1/1/4', stdin=b'')
         self.assertEqual(text, b'1 1 4\n1 1 1 11 1\n')
 
@@ -247,13 +268,15 @@ class OwnProofs(Files):
 
     def test_nowhere_to_write(self):
         board = BOARDS['slitherlink.py'][0]
-        process = helpers.run('slitherlink.py', '--proof', os.path.dirname(self.proof), stdin=board)
+        process = helpers.run('slitherlink.py', '--proof', os.path.join(self.proof, 'nowhere'), stdin=board)
         self.assertEqual(process.returncode, 1)
         self.assertEqual(process.stdout, helpers.run('slitherlink.py', stdin=board).stdout)
         self.assertEqual(process.stderr.count(b'\n'), 1)
+        process = helpers.run('slitherlink.py', '--proof', os.path.dirname(self.proof), stdin=board)
+        self.assertEqual((process.returncode, process.stdout), (2, b''))
 
     def test_one_board(self):
-        process = helpers.run('slitherlink.py', '--proof', self.proof, stdin=b'1 1 4\n1 1 3\n')
+        process = helpers.run('slitherlink.py', '--proof', self.proof, stdin=b'1 1 4\n1 2 3.\n')
         helpers.check_one_line_error(self, process, 'slitherlink.py', 'line 2: a second puzzle')
 
 

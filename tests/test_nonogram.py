@@ -407,7 +407,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for _ in range(300):
             length = rng.randint(1, 9)
             clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
-            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), [range(1, length + 1)], script.Solver(1))
+            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), [range(1, length + 1)])
             odds = [rng.uniform(.2, 5) for _ in range(length)]
             told = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]

@@ -546,14 +546,13 @@ class BruteForce(unittest.TestCase):
                 for model in solver.models(joined):
                     models.append({s for s, v in zip(puzzle.edges, joined) if model[v]})
                 expected = set.intersection(*models) if models else None
-                squares = list(range(len(puzzle.given) - puzzle.width))
-                columns = sorted(squares, key=lambda square: square % (m + 1))
-                for order, length in (squares, m + 1), (columns, n + 1):
+                rows = [[*range(at, at + m + 1), at] for at in range(0, len(puzzle.given), m + 1)]
+                columns = [*zip(*rows)]
+                for lines in rows, columns, rows[::-1], columns[::-1]:
                     for step in 1, -1:
-                        for states, left in self.script.sweep(puzzle, order[::step], length):
-                            found = [bits for state, bits in states.items() if not any(state)]
-                        self.assertEqual(left, 0)
-                        self.assertEqual([{s for s in puzzle.edges if bits >> s & 1} for bits in found],
+                        *_, states = self.script.sweep(puzzle, [line[::step] for line in lines])
+                        self.assertFalse(any(map(any, states)))
+                        self.assertEqual([{s for s in puzzle.edges if bits >> s & 1} for bits in states.values()],
                                          [] if expected is None else [expected])
                 clauses = [[]] if expected is None else [[s] for s in sorted(expected)]
                 self.assertEqual([*self.script.backbone(puzzle)], clauses)
@@ -756,7 +755,7 @@ class EmptyCells(unittest.TestCase):
         """A solution that covers all cells comes first, if there is one; another one comes near it."""
         for n, m, seed in ((6, 6, 1), (8, 8, 2), (10, 10, 3)):
             board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
-            puzzle, = self.script.parse(board.split('\n'), self.script.EMPTY)
+            puzzle, = self.script.parse(board.split('\n'), 'empty')
             first = next(self.script.search(puzzle))
             self.assertNotIn(0, self.numbers(puzzle, first))
 
@@ -783,7 +782,7 @@ class EmptyCells(unittest.TestCase):
                 (1, 5, '11.22', '11.22', False)):
             board, numbers = ([0 if c == '.' else int(c) for c in text] for text in (board, numbers))
             puzzle = self.puzzle(n, m, board)
-            links = {cell: [other for other in puzzle.around[cell] if number and numbers[puzzle.cells.index(other)] ==
+            links = {cell: [other for other in puzzle.joined[cell] if number and numbers[puzzle.cells.index(other)] ==
                             number] for cell, number in zip(puzzle.cells, numbers)}
             self.assertEqual(self.script.movable(puzzle, links), expected, (board, numbers))
 
@@ -823,7 +822,7 @@ class Formula(unittest.TestCase):
         for n, m, seed in ((5, 5, 1), (20, 20, 2), (8, 30, 3), (30, 30, 4)):
             board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
             k = int(board.split()[0])
-            for rule in self.script.APART, self.script.TOUCHING, self.script.EMPTY:
+            for rule in None, 'touching', 'empty':
                 puzzle, = self.script.parse(board.split('\n'), rule)
                 variables, clauses = self.script.encode(puzzle)
                 self.assertLess(len(clauses), n * m * (10 * k.bit_length() + 60))
@@ -954,8 +953,8 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'https://puzz.link/p?numlin/3/2/1g12\n', 'line 1', 'ends after 4 of 6 cells'),
             (b'https://puzz.link/p?slither/3/2/1g1j\n', 'line 1', 'puzz.link/p?numlin/'),
             (b'\nhttps://puzz.link/p?numlin/3/2\n', 'line 2', 'puzz.link/p?numlin/'),
-            (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', "line 1: '1' in the address is no code for cell 4 of 3"),
-            (b'https://puzz.link/p?numlin/3/2/1j 1\n', "line 1: '1' in the address is no code for cell 6 of 6"),
+            (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', 'line 2: a second board'),
+            (b'https://puzz.link/p?numlin/3/2/1j 1\n', 'line 1: a second board'),
             (b'https://puzz.link/p?numlin/3/1/1g2\n', 'line 1: number 1 appears 1 time;'),
             (b'https://puzz.link/p?numlin/3/1/111\n', 'line 1: number 1 appears 3 times'),
             (b'https://puzz.link/p?numlin/3/1/1.1\n', 'line 1', "'.'"),
@@ -964,8 +963,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'https://puzz.link/p?numlin/0/0/\n', "line 1: '0' is not a number from 1"),
             (b'https://puzz.link/p?numlin/e/3/1/1g1\n', "line 1: 'e' in the address means other rules"),
             (b'https://puzz.link/p?arukone/f/3/1/1g1\n', "line 1: 'f' in the address means other rules"),
-            (b'https://puzz.link/p?numlin/3/1/1g1\nhttps://puzz.link/p?numlin/3/1/1g1\n',
-             "line 1: 'https://puzz.link/p?'... in the address is no code for cell 4 of 3"),
+            (b'https://puzz.link/p?numlin/3/1/1g1\nhttps://puzz.link/p?numlin/3/1/1g1\n', 'line 2: a second board'),
             (b'https://puzz.link/p?numlin/2/2/12g2\n', 'line 1: number 1 appears 1 time;'),
         ])
 
@@ -1076,7 +1074,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
         expected = b'1 1 1 1\n2 2 2 2\n'
         for same in (b'2 4 1 . . 1 2 . . 2', b'2\n2 4\n1 . . 1 2\n. . 2\n', b'2 2 4\n1 .\n. 1 2\n. . 2\n',
                      b'2 2 4 1..1 2..2', b'2 4 1..1\n\n2..2\n', b'2\n2\n4\n1 . . 1 2 . . 2', b'1 . . 1\n2 . . 2',
-                     'A\u00a0. . A\nB . . B'.encode(), b'1_-1\n20.2'):
+                     'A\u00a0. . A\nB . . B'.encode(), b'1_-1\n2_.2', b'#\n1  . . 1\n# 3\n2 . . 2\n'):
             self.assertEqual(self.ok(stdin=same), expected, same)
         self.assertEqual(self.ok(stdin=b'3 1 1 . 1'), b'1\n1\n1\n')
 
@@ -1094,7 +1092,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
         for data, expected in (
                 (b'1 2 3\n. . .\n1 2 3\n', b'1 2 3\n1 2 3\n1 2 3\n'),         # no sizes fit
                 (b'1 1 2\n2 . .\n3 . 3\n', None),                            # 1 and 1, but not as many cells
-                (b'2 2 1 . 1 .', None), (b'2 2 1 . . 1', None),                # one line: by count
+                (b'2 2 3 1 . 1 2 . 2', b'1 1 1\n2 2 2\n'), (b'4 1 3 101', b'1 1 1\n'),        # one line
                 (b'2 2\n12 13\n12 13\n', b'12 13\n12 13\n'), (b'12 13 12\n. 13 .\n', self.NONE),
                 (b'2 2\n1 .\n1 .\n', b'1 .\n1 .\n'),                          # two numbers in the first line are sizes
                 (b'3 4 1 1 . 2 2\n. . . . . . .\n', None), (b'2\n2\n2\n1\n.\n1\n.\n', b'1 .\n1 .\n'),
@@ -1109,8 +1107,9 @@ class Options(Sure, CommandLine, unittest.TestCase):
         two = 'appears 1 time; every number needs two terminals'
         for data, message in (
                 (b'4 4 1 2 3 5\n. . . . . .\n. . 1 2 3 5\n',
-                 'line 1: sizes, or a row? write the sizes N M on a line of their own'),
-                (b'2 2 1\n. . 1\n', 'line 1: sizes, or a row? write the sizes N M on a line of their own'),
+                 'line 1: sizes, or a row? write N M on a line of its own'),
+                (b'2 2 1\n. . 1\n', 'line 1: sizes, or a row? write N M on a line of its own'),
+                (b'2 2 1 . 1 .', 'line 1: sizes, or a row? write N M on a line of its own'),
                 (b'\n2 2 . . . .\n. .\n', 'line 3: row 2 has 2 cells, expected 2 rows of 6 without sizes'),
                 (b'1 2\n. .\n1 2\n', 'line 1: sizes, or a row? line 3: row 2 has 2 cells, the sizes say 1 of 2'),
                 (b'1 2\n1 2\n', 'line 1: sizes, or a row? line 2: number 1 ' + two),
@@ -1150,6 +1149,8 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'3\n3 3\n1 . 1\n2 3 .\n2 .\n', 'line 5: row 3 has 2 cells, the sizes say 3 of 3'),
             (b'3 3\n1.1\n23.\n2.\n', 'line 4: row 3 has 2 cells, the sizes say 3 of 3'),
             (b'3 3\n1.1\n232\n', 'line 4: row 3 has 0 cells, the sizes say 3 of 3'),
+            (b'1 . 1\n2,,2\n', 'line 2: nothing between commas; . is a blank'),
+            (b'1 0 1\n2 . 2\n', 'line 2: 0 beside another blank'), (b'1_1\n202\n', 'line 2: 0 beside another blank'),
             (b'A?\nA.\n', "line 1: '?'"), ('A\u00e9\nA\u00e9\n'.encode(), 'line 1'),
             (b'A 12\nA .\n', 'line 1: number 12 ' + once),
             (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, the sizes say 2 of 2'),

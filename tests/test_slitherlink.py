@@ -292,17 +292,17 @@ class BruteForce(unittest.TestCase):
         grid = self.script.Grid(7, 9)
         inside = {cell: 1 for cell in grid.frame}
         inside.update((cell, v) for v, cell in enumerate(grid.cells, 2))
-        connection = self.script.Connection(grid, inside)
+        connection = self.script.Connection(grid, inside, (len(grid.cells) + 1, [[-1]]))
         for hole in grid.cells[2 * 9 + 3], grid.cells[4 * 9 + 6], grid.cells[0]:
-            solver, clauses, phases = self.script.Solver(len(grid.cells) + 1), [], []
+            solver, phases = self.script.Solver(len(grid.cells) + 1), []
             for v in range(1, len(grid.cells) + 2):
                 solver.phase(-v if v in (1, inside[hole]) else v)
             solver.add_clause([-1])
             self.assertTrue(solver.solve())
-            solver.add_clause, solver.phase = clauses.append, phases.append
+            solver.phase = phases.append
             row, column = divmod(grid.cells.index(hole), 9)
             distance = min(row, column, 6 - row, 8 - column)
-            self.assertEqual(connection.refuse(solver), distance > 0)
+            clauses = connection.refuse(solver)
             self.assertEqual(len(clauses), distance > 0)
             self.assertTrue(all(q < 0 for q in phases))
             way = {grid.cells[-q - 2] for q in phases} | {hole}
@@ -324,14 +324,13 @@ class BruteForce(unittest.TestCase):
         ring = [middle + i + j for i in (-9, 0, 9) for j in (-1, 0, 1) if i or j]
         beyond = {*range(63)}.difference(ring, [middle])
         parts = [cell for cell in beyond if cell // 9 % 2 == cell % 9 % 2 == 0]
-        solver = solver_of(self.script, 64, [[-1], [middle + 2], *([-cell - 2] for cell in ring)])
+        formula = 64, [[-1], [middle + 2], *([-cell - 2] for cell in ring)]
+        solver = solver_of(self.script, *formula)
         for cell in range(63):
             solver.phase(cell + 2 if cell in parts else -cell - 2)
         self.assertTrue(solver.solve())
         self.assertEqual(sum(solver.value(v) > 0 for v in range(1, 65)), len(parts) + 1)
-        clauses = []
-        solver.add_clause = clauses.append
-        self.assertTrue(self.script.Connection(grid, inside).refuse(solver))
+        clauses = self.script.Connection(grid, inside, formula).refuse(solver)
         self.assertEqual(sorted(max(clause, key=abs) for clause in clauses), sorted(-cell - 2 for cell in beyond))
         self.assertGreater(len(parts), 10)
 
@@ -384,8 +383,8 @@ class BruteForce(unittest.TestCase):
             def get(self, key, default):
                 return 9
 
-        def begin_stuck(connection, grid, inside):
-            begin(connection, grid, inside)
+        def begin_stuck(connection, *arguments):
+            begin(connection, *arguments)
             connection.refused = Nine()
 
         rng = random.Random(7)
@@ -623,11 +622,8 @@ BOARDS = [
     # rows alone: a blank line is between boards if one of them has several rows
     ('.3\n..\n\n.3\n..\n', ['2 2 .3 ..', '2 2 .3 ..']),
     ('\n\n.3\n..\n\n \n\n..\n.3\n..\n\n', ['2 2 .3 ..', '3 2 .. .3 ..']),
-    ('.3\n..\n\n.\n', ['2 2 .3 ..', '1 1 .']),
-    ('.\n\n.3\n..\n', ['1 1 .', '2 2 .3 ..']),
     ('.3\n\n..\n', ['2 2 .3 ..']),
     ('. 3\n\n. .\n\n2 2\n', ['3 2 .3 .. 22']),
-    ('.3\n\n', ['1 2 .3']),
     # rows alone that begin with clues
     ('2 1 .\n. . .\n', ['2 3 21. ...']),
     ('22\n22\n', ['2 2 22 22']),
@@ -635,30 +631,33 @@ BOARDS = [
     ('00\n00\n', ['2 2 00 00']),
     ('3223\n3113\n....\n....\n', ['4 4 3223 3113 .... ....']),
     ('3\n.\n2\n', ['3 1 3 . 2']),
-    ('2 -1\n...\n', ['2 3 2-1 ...']),
     ('2\n2\n.\n', ['3 1 2 2 .']),
     ('1 2 3 . .\n. . . . .\n', ['2 5 123.. .....']),
     ('3 2 3\n3 2 2\n\n1 2 .\n. . .\n', ['2 3 323 322', '2 3 12. ...']),
     ('2' * 150 + '\n' + '.' * 150 + '\n', ['2 150 ' + '2' * 150 + ' ' + '.' * 150]),
-    # each board with sizes or without
-    ('.3\n..\n\n22\n22\n\n2 2\n.3\n..\n\n' + ADDRESS + '\n1 1 .\n',
-     ['2 2 .3 ..', '2 2 22 22', '2 2 .3 ..', '3 3 .3. ..2 3..', '1 1 .']),
-    # two numbers are the sizes where they fit, whatever else fits
+    ('1 2 3 .\n. . . .\n', ['2 4 123. ....']),
+    ('1 1 .\n. . .\n', ['2 3 11. ...']),
+    ('2 3 . .\n. . . .\n', ['2 4 23.. ....']),
+    ('2 2 3\n3 2 2\n', ['2 3 223 322']),
+    # comments
+    ('# 2 2\n.3\n# ..\n..\n#\n', ['2 2 .3 ..']),
+    ('.3\n..\n# a comment\n\n# another one\n22\n22\n', ['2 2 .3 ..', '2 2 22 22']),
+    # two numbers on a line of their own are the sizes, and instances are what has the sizes in front
     ('2 2\n.2\n..\n', ['2 2 .2 ..']),
-    ('1 1 .\n1 1 .\n', ['1 1 .', '1 1 .']),
+    ('1 1 .\n1 2 ..\n', ['1 1 .', '1 2 ..']),
     ('2\n3\n.3. .1.\n', ['2 3 .3. .1.']),
     ('2 2 .. .. 1\n1 .\n', ['2 2 .. ..', '1 1 .']),
     ('2 3 .3. . . .\n', ['2 3 .3. ...']),
     ('4 2\n. .\n22\n. 2\n..\n', ['4 2 .. 22 .2 ..']),
 ]
-OR_ROW = ' (if line 1 is a row, write N M above it)'
+OR_ROW = 'line 1: sizes, or a row? '
 BLANK = '; . is a blank'
 # Input -> the message
 REFUSED = [
     # swapped sizes
     ('2 3 .. .. ..\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
     ('3 2\n...\n..2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-    ('2 3\n. .\n. .\n. .\n', 'line 2: 3 rows of 2, the sizes say 2 of 3: swapped?' + OR_ROW),
+    ('2 3\n. .\n. .\n. .\n', OR_ROW + 'line 2: 3 rows of 2, the sizes say 2 of 3: swapped?'),
     ('1 1 .\n\n3 2\n...\n..2\n', 'line 4: 2 rows of 3, the sizes say 3 of 2: swapped?'),
     ('2 3 .. .. .x\n', 'line 1: row 1 has 2 characters, expected 3' + BLANK),
     ('3 2 ... ...\n', 'line 1: 2 rows of 3, the sizes say 3 of 2: swapped?'),
@@ -670,7 +669,7 @@ REFUSED = [
     ('2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'; is it row 3?"),
     ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected the two sizes N M, found '.2.'; is it row 2?"),
     ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected the two sizes N M, found '22'; is it row 3?"),
-    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected the two sizes N M, found '22'; is it row 3?" + OR_ROW),
+    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', OR_ROW + "line 4: expected the two sizes N M, found '22'; is it row 3?"),
     (ADDRESS + ' ...\n', "line 1: expected the two sizes N M, found '...'; is it row 4?"),
     ('1 1 .\n2 x ..\n', "line 2: 'x' is not a number from 1 to 999999999"),
     # another blank
@@ -679,28 +678,36 @@ REFUSED = [
     ('.3\n. x\n', "line 2: 'x' in row 2 is no clue, 0-4" + BLANK),
     ('2 2\n 3\n  \n', 'line 2: row 1 has 1 character, expected 2' + BLANK),
     ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
-    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2' + OR_ROW),
-    ('1 2 3 .\n. . . .\n', "line 2: expected the two sizes N M, found '.'; is it row 2?" + OR_ROW),
+    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
     # a count of boards
     ('1\n2 2 .3 ..\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
     ('2\n\n2 2\n.3\n..\n1 1\n.\n', "line 1: expected the two sizes N M, found '2'; write no count of boards"),
     ('1\n' + ADDRESS, "line 1: expected the two sizes N M, found '1'; write no count of boards"),
     ('5\n', "line 1: expected the two sizes N M, found '5'; write no count of boards"),
     # sizes or a row
-    ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + OR_ROW),
-    ('1 1 .\n. . .\n', "line 2: expected the two sizes N M, found '.'; is it row 2?" + OR_ROW),
-    ('2 3 . .\n. . . .\n', 'line 1: row 1 has 2 characters, expected 3' + BLANK + OR_ROW),
-    ('2 2 3\n3 2 2\n', 'line 1: row 1 has 1 character, expected 2' + BLANK + OR_ROW),
-    ('.3\n..\n\n2 2\n.3\n', 'line 5: expected row 2, found the end of the input' + OR_ROW.replace('1', '4')),
+    ('2 2\n. .\n', OR_ROW + 'line 2: expected row 2, found the end of the input' + BLANK),
+    ('4 1 0\n1 0 0\n', OR_ROW + 'write N M on a line of its own'),
+    ('3 1 3\n2 2 2\n1 3 1\n', OR_ROW + 'write N M on a line of its own'),
+    ('1 1 .\n1 1 .\n', OR_ROW + 'write N M on a line of its own'),
+    ('1 1 .\n\n1 1 .\n', OR_ROW + 'write N M on a line of its own'),
+    ('.3\n..\n\n2 2\n.3\n..\n', "line 1: expected the two sizes N M, found '.3'; write no count of boards"),
+    ('32 1\n 2 3\n1  2\n', 'line 3: expected row 5, found the end of the input' + BLANK),
+    # one row alone
+    ('2...\n', "line 1: expected the two sizes N M, found '2...'; write no count of boards"),
+    ('.3\n\n', "line 1: expected the two sizes N M, found '.3'; write no count of boards"),
+    ('.3\n..\n\n.\n', "line 1: expected the two sizes N M, found '.3'; write no count of boards"),
     # no guess at what may be cut off
-    ('2 1 .\n', 'line 1: expected row 2, found the end of the input'),
+    ('2 1 .\n', 'line 1: expected row 2, found the end of the input' + BLANK),
     ('22\n', "line 1: expected the two sizes N M, found '22'; write no count of boards"),
     ('2 1 .\n\n.3.\n...\n', 'line 3: row 2 has 3 characters, expected 1'),
     ('3 3 ...\n.....\n.....\n', 'line 2: row 2 has 5 characters, expected 3'),
     # the fault of a row
-    ('3223\n3113\n....\n...\n', 'line 4: row 4 has 3 characters, expected 4' + BLANK),
-    ('2 3 . .\n. . . .\n.\n', 'line 3: row 3 has 1 character, expected 4' + BLANK),
-    ('2 1 .\n. . .\n. .\n', 'line 3: row 3 has 2 characters, expected 3' + BLANK),
+    ('.223\n3113\n....\n...\n', 'line 4: row 4 has 3 characters, expected 4' + BLANK),
+    ('. 3 . .\n. . . .\n.\n', 'line 3: row 3 has 1 character, expected 4' + BLANK),
+    ('3 .. .\n. . . .\n', "line 1: '..' is not a number from 1 to 999999999"),
+    ('. .. .\n. . . .\n', 'line 1: row 1 has 1 character, expected 4' + BLANK),
+    # rows alone are followed by nothing else
+    ('.\n2\n.\n1 1\n1 2 1 .\n', 'line 1: row 1 has 1 character, expected 4' + BLANK),
 ]
 
 
@@ -722,7 +729,7 @@ class Reading(unittest.TestCase):
     def test_lines_of_boards(self):
         """Where a message names a board, it names its first line."""
         script = helpers.load(SCRIPT)
-        for text, lines in (('.3\n..\n\n\n2 2\n.3\n..\n\n22\n22\n', [1, 5, 9]), ('\n1 1 .\n1 1\n.\n', [2, 3]),
+        for text, lines in (('.3\n..\n\n\n.3\n..\n\n22\n22\n', [1, 5, 8]), ('\n1 1 .\n1 1\n.\n', [2, 3]),
                             ('\n.\n\n.', [2]), (f'1 1 . {ADDRESS}\n{ADDRESS}', [1, 1, 2])):
             self.assertEqual([puzzle.line for puzzle in script.parse(text.split('\n'))], lines, text)
 
@@ -955,14 +962,14 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_progress_among_results(self):
         """One terminal for both streams: the line makes room for each result and stands below it again."""
         program = ' '.join([sys.executable, '-c', '"import time; time.sleep(.4); print(\'s UNSATISFIABLE\')"'])
-        data = b'1 1 0\n' * 6
+        data = b'1 2 00\n' * 6
         with helpers.Terminal() as terminal:
             process = self.start('--solver', program, stdout=terminal.end, stderr=terminal.end)
             process.communicate(data)
             text = terminal.text().replace('\r\n', '\n')
         line = fr'\r{SCRIPT}: (\d) of 6, \d+ s *'
-        self.assertRegex(text, fr'\A(1 1 0\n1 1 UNSATISFIABLE\n|{line}|\r +\r)+\Z')
-        self.assertEqual(re.sub(fr'{line}|\r +\r', '', text).encode(), data.replace(b'\n', b'\n1 1 UNSATISFIABLE\n'))
+        self.assertRegex(text, fr'\A(1 2 00\n1 2 UNSATISFIABLE\n|{line}|\r +\r)+\Z')
+        self.assertEqual(re.sub(fr'{line}|\r +\r', '', text).encode(), data.replace(b'\n', b'\n1 2 UNSATISFIABLE\n'))
         # From the first time it shows it is there after every result but the last.
         parts = text.split('UNSATISFIABLE\n')
         begun = next(at for at, part in enumerate(parts) if SCRIPT in part)
@@ -983,10 +990,10 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             command = f'{helpers.SHELL} -c {shlex.quote(ONCE.format(folder, SLEEP, "echo s UNSATISFIABLE"))}'
             process = self.start('--solver', command, stdout=subprocess.PIPE)
-            process.stdin.write(b'1 1 0\n' * 2)
+            process.stdin.write(b'1 2 00\n' * 2)
             process.stdin.close()
             process.stdin = None
-            self.assertEqual(process.stdout.readline() + process.stdout.readline(), b'1 1 0\n1 1 UNSATISFIABLE\n')
+            self.assertEqual(process.stdout.readline() + process.stdout.readline(), b'1 2 00\n1 2 UNSATISFIABLE\n')
             process.send_signal(signal.SIGINT)
             self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 130))
 
@@ -999,12 +1006,12 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'2 2 ..\n1 1 .\n', 'line 2: row 2 has 3 characters, expected 2'),
             (b'2 2\n..\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
             (b'2 2\n.. ..\n..\n', "line 3: expected the two sizes N M, found '..'"),
-            (b'1 1\n. 1\n', "line 2: expected the two sizes N M, found '1'; is it row 2? (if line 1 is a row, "),
+            (b'1 1\n. 1\n', "line 2: expected the two sizes N M, found '1'; is it row 2?"),
             (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
             (b'1\n. 2\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
-            (b'1 x .\n', "line 1: 'x' in row 1 is no clue, 0-4; . is a blank"),
+            (b'1 x .\n', "line 1: 'x' is not a number from 1 to 999999999"),
             (b'+1_0 1 .\n', 'line 1'),
             ('٣ ٣ ...\n'.encode(), 'line 1'),
             (b'9' * 10000 + b' 1 .\n', 'line 1'),
@@ -1028,13 +1035,13 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """The answers before the failure stay, each of them whole; nothing of the instance that failed is printed."""
         with tempfile.TemporaryDirectory() as folder:
             command = f'{helpers.SHELL} -c {shlex.quote(ONCE.format(folder, "exit 1", "echo s UNSATISFIABLE"))}'
-            process = helpers.run(SCRIPT, '--solver', command, stdin=b'1 1 0\n' * 3)
-        self.assertEqual((process.returncode, process.stdout), (1, b'1 1 0\n1 1 UNSATISFIABLE\n'))
+            process = helpers.run(SCRIPT, '--solver', command, stdin=b'1 2 00\n' * 3)
+        self.assertEqual((process.returncode, process.stdout), (1, b'1 2 00\n1 2 UNSATISFIABLE\n'))
         self.assertRegex(process.stderr.decode(), r'\Aslitherlink\.py: [^\n]+\n\Z')
 
     def test_one_instance_for_a_formula(self):
         for arguments in (['--cnf'], ['--model', os.devnull], ['--svg']):
-            process = helpers.run(SCRIPT, *arguments, stdin=b'1 1 .\n\n1 1 .\n')
+            process = helpers.run(SCRIPT, *arguments, stdin=b'1 2 ..\n\n1 2 ..\n')
             helpers.check_one_line_error(self, process, SCRIPT, 'line 3: a second puzzle')
 
 

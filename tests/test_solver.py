@@ -1,8 +1,8 @@
 """Tests of the SAT solver, the region that all solving scripts share.
 
 Verdicts and models are compared with truth tables. Learnt clauses follow from the formula, by a checker that shares
-no code with the solver. Clauses may be added at any time, a puzzle may choose what to decide and imply literals, and
-the core routines keep their invariants.
+no code with the solver. Clauses may be added at any time, a puzzle may choose what to decide, imply literals and refuse
+models, and the core routines keep their invariants.
 """
 import itertools
 import os
@@ -22,10 +22,10 @@ Solver = numberlink.Solver
 class Proving(Solver):
     """A solver that keeps its formula, and its proof, which is what `note` gets."""
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None):
+    def __init__(self, num_vars, clauses=(), **functions):
         self.formula, self.proof = [], []
         proof = self.proof              # a reference to the solver would be a cycle: the garbage collector is off
-        super().__init__(num_vars, clauses, imply, lambda clause: proof.append(clause[:]))
+        super().__init__(num_vars, clauses, note=lambda clause: proof.append(clause[:]), **functions)
 
     def add_clause(self, literals):
         literals = list(literals)
@@ -36,20 +36,19 @@ class Proving(Solver):
 class Checked(Proving):
     """A solver that checks what each routine promises, after each call. It reads no table of the heuristics."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, **functions):
         self.attached = []              # the clauses that `attach` got, and their literals at that time
         self.rests = 0                  # how often unit propagation ended without a conflict
         self.kept = 0                   # as much of the trail has stayed since the last call of `imply`
-        super().__init__(*arguments)
+        super().__init__(*arguments, **functions)
 
     def attach(self, clause):
         self.attached.append((clause, sorted(clause)))
         super().attach(clause)
 
     def learn(self, conflict):
-        current = len(self.trail_lim)
         assert all(self.values[q] < 0 for q in conflict)
-        assert max([self.levels[q] for q in conflict], default=0) == current
+        current = max([self.levels[q] for q in conflict], default=0)
         self.check_literals()
         learnt, self.step = len(self.proof), None
         super().learn(conflict)
@@ -147,8 +146,8 @@ class Ordered(Solver):
         assert all(self.values[v] for v in self.order[:self.passed[-1]])
         return conflict
 
-    def choose(self):
-        literal = super().choose()
+    def most_active(self):
+        literal = super().most_active()
         assert abs(literal) == next(v for v in self.order if not self.values[v])
         return literal
 
@@ -221,8 +220,8 @@ def truth_table(num_vars, clauses, accepts=lambda true: True):
     return found
 
 
-def solver_of(num_vars, clauses, kind=Solver, *more):
-    solver = kind(num_vars, (), *more)
+def solver_of(num_vars, clauses, kind=Solver, **functions):
+    solver = kind(num_vars, **functions)
     for clause in clauses:
         solver.add_clause(clause)
     return solver
@@ -232,11 +231,11 @@ def model(solver):
     return {v if true else -v for v, true in enumerate(solver.model()) if v}
 
 
-def odd_choice(rng, solver):
-    """Return a function that decides any undefined literal, and now and then that of the highest activity."""
-    def choose():
+def odd_choice(rng):
+    """Return a function that decides any undefined literal, and now and then leaves it to the solver."""
+    def choose(solver):
         if rng.random() < .2:
-            return solver.choose()
+            return None
         return rng.choice([q for v in solver.variables for q in (v, -v) if not solver.value(q)])
     return choose
 
@@ -251,23 +250,25 @@ class Cases(unittest.TestCase):
         self.assertIsNone(proof.fault(clauses, solver.proof + [[]]))
         return False
 
-    def compare(self, rng, solver, models, solve=None, implied=()):
-        """Ask with several assumptions, then go through all models; solve() looks for one, if it is given.
+    def compare(self, rng, solver, models, disturb=lambda: None, implied=()):
+        """Ask with several assumptions, then go through all models. disturb() may do anything between two calls.
 
         In the end, check the proof that there is no other; `implied` grows by the clauses that the puzzle implies.
         """
-        num_vars, solve = solver.num_vars, solve or solver.solve
+        num_vars = solver.num_vars
         for _ in range(3):
+            disturb()
             assumed = [rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.randint(0, 4))]
             expected = [true for true in models if true.issuperset(assumed)]
-            self.assertEqual(solve(assumed), bool(expected), assumed)
+            self.assertEqual(solver.solve(assumed), bool(expected), assumed)
             if expected:
                 self.assertIn(model(solver), expected)
                 self.assertTrue(all(solver.value(q) > 0 > solver.value(-q) for q in assumed))
         count = 0
-        for values in solver.models(range(1, num_vars + 1), solve):
+        for values in solver.models(range(1, num_vars + 1)):
             self.assertIn({v if true else -v for v, true in enumerate(values) if v}, models)
             count += 1
+            disturb()
         self.assertEqual(count, len(models))
         self.assertFalse(solver.solve())
         self.assertFalse(solver.solve([1]))
@@ -313,10 +314,8 @@ class TruthTables(Cases):
             with self.subTest(seed=seed):
                 rng = random.Random(seed)
                 clauses = random_parts(rng, 12)
-                solver = solver_of(12, clauses, Checked)
-                choose = odd_choice(rng, solver)
-                self.compare(rng, solver, truth_table(12, clauses),
-                             lambda assumptions=(): solver.solve(assumptions, choose=choose))
+                solver = solver_of(12, clauses, Checked, choose=odd_choice(rng))
+                self.compare(rng, solver, truth_table(12, clauses))
 
     def test_order_of_decisions(self):
         self.many(Ordered, range(8000, 8100 if LONG else 8030))
@@ -531,22 +530,22 @@ class Models(unittest.TestCase):
                 shared = found & (shared or found)
             self.assertEqual(shared, set.intersection(*expected) if expected else None)
 
-    def test_differing_with_a_search_of_its_own(self):
-        """A model that solve() refuses does not count; the order of the variables plays no part."""
-        def solve(assumptions=()):
-            while solver.solve(assumptions):
-                if sum(solver.model()) % 2:
-                    return True
-                solver.add_clause([-q for q in model(solver)])
-            return False
+    def test_variables_of_an_iterator(self):
+        for differing, count in (False, 8), (True, 2):
+            self.assertEqual(len([*Solver(3).models(iter([1, 2, 3]), differing)]), count)
+
+    def test_differing_with_refused_models(self):
+        """A model that the puzzle refuses does not count; the order of the variables plays no part."""
+        def refuse(solver):
+            return [] if sum(solver.model()) % 2 else [[-q for q in model(solver)]]
 
         rng = random.Random(7)
         for _ in range(30):
             clauses = random_3sat(rng, 8, rng.randint(0, 25))
             some = rng.sample(range(1, 9), rng.randint(1, 8))
             expected = [true for true in truth_table(8, clauses) if sum(q > 0 for q in true) % 2]
-            solver = solver_of(8, clauses)
-            found = [{v if values[v] else -v for v in range(1, 9)} for values in solver.models(some, solve, True)]
+            solver = solver_of(8, clauses, refuse=refuse)
+            found = [{v if values[v] else -v for v in range(1, 9)} for values in solver.models(some, True)]
             self.assertTrue(all(true in expected for true in found))
             shared = [{q for q in set.intersection(*each) if abs(q) in some} if each else None
                       for each in (found, [{*true} for true in expected])]
@@ -562,19 +561,19 @@ class Models(unittest.TestCase):
         self.assertEqual(len(second), 5)
         self.assertEqual([*solver.models([1, 2, 3])], [])
 
-    def test_search_of_its_own(self):
-        """solve() may refuse a model by clauses; the models are those that it accepts."""
-        def solve():
-            calls.append(1)
-            while solver.solve():
-                if sum(solver.model()) == 2:
-                    return True
-                solver.add_clause([-q for q in model(solver)])
-            return False
+    def test_refused_models(self):
+        """The models are those that the puzzle does not refuse. It is asked for each complete assignment, no other."""
+        def refuse(solver):
+            asked.append(tuple(solver.model()))
+            self.assertTrue(all(map(solver.value, range(1, 5))))
+            return [] if sum(solver.model()) == 2 else [[-q for q in model(solver)]]
 
-        solver, calls = Solver(4), []
-        self.assertEqual(sorted(map(sum, solver.models(range(1, 5), solve))), [2] * 6)
-        self.assertEqual(len(calls), 7)
+        solver, asked = Solver(4, refuse=refuse), []
+        self.assertEqual(sorted(map(sum, solver.models(range(1, 5)))), [2] * 6)
+        self.assertEqual((len(asked), len({*asked})), (16, 16))
+        asked.clear()
+        self.assertIs(solver.solve(), False)
+        self.assertEqual(asked, [])
 
     def test_clauses_between_models(self):
         solver, found = Solver(3), []
@@ -679,39 +678,30 @@ class Calls(Cases):
             self.assertEqual({*solver.trail[:2]}, {*literals})
 
     def test_own_decisions(self):
-        def odd():
-            return next((-v for v in range(1, 10, 2) if not solver.value(v)), 0) or solver.choose()
+        def odd(solver):
+            return next((-v for v in range(1, 10, 2) if not solver.value(v)), None)
 
         class Odd(Checked):
-            def choose(self):
-                return next((-v for v in range(1, 10, 2) if not self.value(v)), 0) or super().choose()
+            def most_active(self):
+                return odd(self) or super().most_active()
 
         clauses = [[v, w] for v in range(1, 10, 2) for w in range(2, 10, 2)]
-        for kind, choose in (Checked, odd), (Odd, None):
-            solver = solver_of(9, clauses, kind)
-            self.assertTrue(solver.solve(choose=choose))
+        for solver in solver_of(9, clauses, Checked, choose=odd), solver_of(9, clauses, Odd):
+            self.assertTrue(solver.solve())
             self.assertEqual(model(solver), {v if v % 2 == 0 else -v for v in range(1, 10)})
-        # A function decides in its own call of `solve` only.
-        solver = solver_of(9, clauses)
-        self.assertTrue(solver.solve(choose=odd))
-        solver.backtrack(0)
-        for v in range(1, 10):
-            solver.phase(v)
-        self.assertTrue(solver.solve())
-        self.assertGreater(min(map(solver.value, range(3, 10, 2))), 0)
 
     def test_decisions_of_assigned_literals(self):
         for literal in 1, -1, 2, -2, 0, 4, -4, 100:
             class Stubborn(Solver):
-                def choose(self, literal=literal):
+                def most_active(self, literal=literal):
                     return literal
 
             solver = solver_of(3, [[1], [-1, 2]], Stubborn)
             self.assertRaises(ValueError, solver.solve)
-            solver = solver_of(3, [[1], [-1, 2]])
-            self.assertRaises(ValueError, solver.solve, choose=lambda literal=literal: literal)
-            self.assertTrue(solver.solve())
-        self.assertTrue(solver.solve([1, 2, 2]))        # assumptions may be true already
+            solver = solver_of(3, [[1], [-1, 2]], choose=lambda _, literal=literal: literal)
+            if literal:                 # 0 leaves it to the solver
+                self.assertRaises(ValueError, solver.solve)
+        self.assertTrue(solver_of(3, [[1], [-1, 2]]).solve([1, 2, 2]))      # assumptions may be true already
 
     def test_what_note_gets(self):
         """Each learnt clause in its order, also unit ones, before it is stored; also if clauses are forgotten."""
@@ -917,8 +907,8 @@ class ProofChecker(unittest.TestCase):
 class AtMost:
     """Constraints (literals, k): at most k of the literals are true. It is what a puzzle may do, and checks every call.
 
-    `imply` knows the first `eager` constraints; `broken` judges all of them. If it is moody, it leaves some of
-    the first ones to `broken`, too, or to a later call.
+    `imply` knows the first `eager` constraints; `refuse` judges all of them. If it is moody, it leaves some of
+    the first ones to `refuse`, too, or to a later call.
     """
 
     def __init__(self, test, constraints, eager, rng, moody):
@@ -926,6 +916,9 @@ class AtMost:
         self.seen = []                  # the trail at the last call
         self.given = []                 # the clauses that it has implied or refused models by
         self.calls = self.late = self.conflicts = self.refused = self.implied = 0
+        self.functions = {'imply': self.imply, 'refuse': self.refuse}
+        if rng.random() < .5:
+            self.functions['choose'] = odd_choice(rng)
 
     def accepts(self, true):
         return all(len(true.intersection(literals)) <= k for literals, k in self.constraints)
@@ -966,16 +959,15 @@ class AtMost:
         return clause
 
     def conflict(self, solver, true, count):
-        """Return a clause that this many of the true literals falsify, some or the first ones, at its level."""
+        """Return a clause that this many of the true literals falsify, some or the first ones."""
         first = sorted(true, key=solver.trail.index)[:count]
         clause = self.clause(first if self.moody else self.rng.sample(true, count))
         level = max([solver.levels[q] for q in clause])
         self.conflicts += 1
         self.late += level < len(solver.trail_lim)
-        solver.backtrack(level)
         return clause
 
-    def broken(self, solver):
+    def refuse(self, solver):
         """Return clauses that the complete assignment falsifies, in random order."""
         self.test.assertEqual((len(self.seen), self.seen), (solver.num_vars, solver.trail))
         clauses = []
@@ -987,26 +979,18 @@ class AtMost:
         self.refused += bool(clauses)
         return clauses
 
-    def search(self, solver):
-        """Return a function that solves until no constraint is broken, by any of the ways that there are."""
-        def solve(assumptions=()):
-            while True:
-                way = self.rng.randrange(6)
-                if way == 0:
-                    solver.backtrack(self.rng.randint(0, len(solver.trail_lim)))
-                elif way == 1:              # as one who probes
-                    solver.solve([self.rng.choice((1, -1)) * self.rng.randint(1, solver.num_vars)], 0)
-                elif way == 2:
-                    solver.solve(assumptions, self.rng.randint(1, 3), odd_choice(self.rng, solver))
-                choose = self.rng.choice([None, odd_choice(self.rng, solver)])
-                if not solver.solve(assumptions, choose=choose):
-                    return False
-                clauses = self.broken(solver)
-                if not clauses:
-                    return True
-                for clause in clauses:
-                    solver.add_clause(clause)
-        return solve
+    def disturb(self, solver):
+        """Return a function that does something that may be done between two calls of `solve`."""
+        def disturb():
+            assumptions = [self.rng.choice((1, -1)) * self.rng.randint(1, solver.num_vars)]
+            way = self.rng.randrange(6)
+            if way == 0:
+                solver.backtrack(self.rng.randint(0, len(solver.trail_lim)))
+            elif way == 1:              # as one who probes
+                solver.solve(assumptions, 0)
+            elif way == 2:
+                solver.solve(assumptions, self.rng.randint(1, 3))
+        return disturb
 
 
 class Implying(Cases):
@@ -1028,8 +1012,8 @@ class Implying(Cases):
                     clause for clause in random_formula(rng, num_vars, rng.randint(0, 2 * num_vars)) if clause]
                 models = truth_table(num_vars, clauses, puzzle.accepts)
                 satisfiable += bool(models)
-                solver = solver_of(num_vars, clauses, kind, puzzle.imply)
-                self.compare(rng, solver, models, puzzle.search(solver), puzzle.given)
+                solver = solver_of(num_vars, clauses, kind, **puzzle.functions)
+                self.compare(rng, solver, models, puzzle.disturb(solver), puzzle.given)
                 found = puzzle.implied, puzzle.conflicts, puzzle.late, puzzle.refused
                 totals = [a + min(b, 1) for a, b in zip(totals, found)]
                 solvers.append(solver)
@@ -1053,8 +1037,8 @@ class Implying(Cases):
         """Both values of the only variable are refused, in the end at level 0."""
         for eager in 0, 1, 2:
             puzzle = AtMost(self, [([1], 0), ([-1], 0)], eager, random.Random(1), False)
-            solver = Checked(1, (), puzzle.imply)
-            self.assertFalse(puzzle.search(solver)())
+            solver = Checked(1, **puzzle.functions)
+            self.assertIs(solver.solve(), False)
             self.assertIs(solver.solve(), False)
 
     def test_bigger(self):
@@ -1064,8 +1048,8 @@ class Implying(Cases):
             for eager in 0, 2, 4:
                 constraints = [([pigeon * 4 + hole + 1 for pigeon in range(pigeons)], 1) for hole in range(4)]
                 puzzle = AtMost(self, constraints, eager, random.Random(2), False)
-                solver = solver_of(num_vars, clauses[:pigeons], Checked, puzzle.imply)
-                self.assertEqual(puzzle.search(solver)(), verdict)
+                solver = solver_of(num_vars, clauses[:pigeons], Checked, **puzzle.functions)
+                self.assertEqual(solver.solve(), verdict)
 
     def test_without_news(self):
         """It is called once for each decision and at the begin, also if there is nothing new."""
@@ -1073,7 +1057,7 @@ class Implying(Cases):
             calls.append((start, solver.trail[:]))
 
         calls = []
-        solver = Solver(3, [[-1, 2]], imply)
+        solver = Solver(3, [[-1, 2]], imply=imply)
         self.assertTrue(solver.solve([1, 3]))
         self.assertEqual(calls, [(0, []), (0, [1, 2]), (2, [1, 2, 3])])
         self.assertTrue(solver.solve([1]))

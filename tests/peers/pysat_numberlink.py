@@ -84,7 +84,7 @@ def unique(text):
     spec = importlib.util.spec_from_file_location('numberlink', os.path.join(top, 'numberlink.py'))
     script = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(script)
-    puzzle, = script.parse(text.splitlines(), script.EMPTY)
+    puzzle, = script.parse(text.splitlines(), 'empty')
     found = []
     with Solver('cadical195', bootstrap_with=script.encode(puzzle)[1]) as solver:
         while len(found) < 2 and solver.solve():
