@@ -17,7 +17,7 @@ ROWS = '53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....
 
 # Script -> (input, message after the script's name)
 MINESWEEPER = [
-    ('', 'line 1: expected the two sizes n m, found the end of the input'),
+    ('', 'line 1: standard input is empty'),
     ('2x3\n# 1 #\n# # 1\n', "line 1: expected the two sizes n m, found '2x3'"),
     ('0 3\n', "line 1: '0' is not a number from 1 to 999999999"),
     ('3 2\n# 1 #\n# # 1\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
@@ -34,7 +34,7 @@ MISTAKES = {
     'minesweeper.py': MINESWEEPER + [
         (SITE + 'mines/3/3/g', 'line 1: minesweeper.py' + NO_ADDRESSES)],
     'sudoku_cnf.py': [
-        ('', 'line 1: expected a puzzle, found the end of the input'),
+        ('', 'line 1: standard input is empty'),
         ('.' * 80, 'line 1: 80 characters, expected ' + FAR),
         (ROWS, 'line 9: row 9 of 9 is missing'),
         (ROWS + '....8..7\n', 'line 9: row 9 has 8 cells, expected 9'),
@@ -51,7 +51,7 @@ MISTAKES = {
         (SITE + 'sudoku/7/7/g', 'line 1: 7 rows of 7 in the address, expected 9 of 9 (or 4, 6, 8, 10, 12, 16, 25)'),
         (SITE + 'slither/4/4/g', f"line 1: expected an address such as {SITE}sudoku/5/5/.., found 'slither'")],
     'slitherlink.py': [
-        ('', 'line 1: expected the two sizes N M, found the end of the input'),
+        ('', 'line 1: standard input is empty'),
         ('x 3\n...\n', "line 1: 'x' in row 1 is no clue, 0-4; . is a blank"),
         ('3 2\n...\n..2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
         ('1\n2 3\n...\n..2\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
@@ -67,7 +67,7 @@ MISTAKES = {
         (SITE + 'slither/5/5/cbcb', 'line 1: the address ends after 12 of 25 cells'),
         (SITE + 'tslither/5/5/c', f"line 1: expected an address such as {SITE}slither/5/5/.., found 'tslither'")],
     'numberlink.py': [
-        ('', 'line 1: expected a board, found the end of the input'),
+        ('', 'line 1: standard input is empty'),
         ('1\n3 2\n1 . .\n. . 1\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
         ('1\n2 3\n1 . .\n. 1\n', 'line 4: row 2 has 2 cells, the sizes say 2 of 3'),
         ('1\n2 3\n1 . 1\n', 'line 4: row 2 has 0 cells, the sizes say 2 of 3'),
@@ -86,7 +86,7 @@ MISTAKES = {
         (SITE + 'numlin/3/3/1g1', 'line 1: the address ends after 3 of 9 cells'),
         (SITE + 'slither/3/3/g', f"line 1: expected an address such as {SITE}numlin/5/5/.., found 'slither'")],
     'nonogram.py': [
-        ('', 'line 1: expected `width`, found the end of the input'),
+        ('', 'line 1: standard input is empty'),
         ('width 2\n', 'line 1: expected `height`, found the end of the input'),
         ('widht 2\n', "line 1: expected `width`, found 'widht'"),
         ('2 1\n', "line 1: expected a key such as `width`, found '2 1'"),
@@ -99,7 +99,7 @@ MISTAKES = {
         ('width 2\nheight 1\nrows 1\ncolumns\n1\n0\n', "line 3: expected a new line after `rows`, found '1'"),
         (SITE + 'nonogram/3/3/1g1', 'line 1: the address ends after 3 of 12 cells')],
     'cardpuzzle.py': [
-        ('', 'line 1: expected the two sizes h and k, found the end of the input'),
+        ('', 'line 1: standard input is empty'),
         ('h k\n', "line 1: expected the two sizes h and k, found 'h'"),
         ('0 1\n', "line 1: '0' is not a number from 1 to 1000000"),
         ('1 2\n1,0\n0,,1\n', "line 3: '0,,1' is not one of 0, 1"),    # a value is missing, it seems
@@ -111,7 +111,7 @@ MISTAKES = {
         ('1 1\n11\n', "line 2: '11' is not one of 0, 1; write blanks between them"),
         (SITE + 'slither/3/3/g', 'line 1: cardpuzzle.py' + NO_ADDRESSES)],
     'solitaire.py': [
-        ('', 'line 1: expected the size m, found the end of the input'),
+        ('', 'line 1: standard input is empty'),
         ('m\n', "line 1: expected the size m, found 'm'"),
         ('0\n', "line 1: '0' is not a number from 1 to 999999999"),
         ('1 0\n2 2\n', 'line 2: more after the last row; the sizes say 1 row'),

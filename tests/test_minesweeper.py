@@ -470,7 +470,8 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
 
                 def answer(**options):
                     puzzle = self.parsed(board, total)
-                    asked = Options(options, files=[])
+                    asked = Options()
+                    vars(asked).update(options, files=[])
                     texts = script.fewest_givens(puzzle, asked) if asked.conflict else script.answer(
                         puzzle, asked, shared=script.common)
                     return ''.join(texts)

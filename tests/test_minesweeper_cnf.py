@@ -145,7 +145,7 @@ class Input(AnyScript, unittest.TestCase):
     QUICK_RUNS = []
     CASES = [
         (b'', 'line 1'),
-        (b'\n\n', 'line 2'),
+        (b'\n\n', 'line 1: standard input is empty'),
         (b'1\n-1\n', "line 2: '-1'"),
         (b'1 1 1\n-1\n', 'line 1: a third number, the number of mines; only minesweeper.py reads it'),
         (b'2 2 3\n-1 1\n\n1 -1\n', 'line 1: a third number'),
@@ -190,7 +190,7 @@ class Input(AnyScript, unittest.TestCase):
         self.check_usage([(['a', 'b'], 'expected one FILE, found 2')])
 
     def test_options_of_the_other_script(self):
-        self.check_usage([([option], f"'{option}' is not an option", 'minesweeper.py') for option in (
+        self.check_usage([([option], f'arguments: {option}', 'minesweeper.py') for option in (
             '--solve', '--solver', '--sure', '--odds', '--unique', '--all', '--draw', '--svg', '--conflict')])
 
     def test_option_cnf(self):

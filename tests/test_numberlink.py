@@ -1123,7 +1123,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
     def test_bad_input(self):
         once = 'appears 1 time; every number needs two terminals'
         self.check_bad_input([
-            (b'', 'line 1: expected a board, found the end of the input'), (b'1\n', 'line 1: number 1 ' + once),
+            (b'', 'line 1: standard input is empty'), (b'1\n', 'line 1: number 1 ' + once),
             (b'x\n1 1\n.\n', "line 1: 'x' is not a number from 0 to 999999999"),
             (b'1 2\n1 1\n1\n', 'line 3: row 2 has 1 cell, the sizes say 1 of 2'),
             (b'1\n2\n', 'line 1: number 1 ' + once),

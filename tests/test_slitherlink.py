@@ -999,8 +999,8 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'', 'line 1: expected the two sizes N M'),
-            (b'\n \n', 'line 2: expected the two sizes N M'),
+            (b'', 'line 1: standard input is empty'),
+            (b'\n \n', 'line 1: standard input is empty'),
             (b'5\n', 'line 1: expected the two sizes'),
             (b'2 2\n..\n', 'line 2: expected row 2, found the end of the input'),
             (b'2 2 ..\n1 1 .\n', 'line 2: row 2 has 3 characters, expected 2'),

@@ -218,7 +218,7 @@ class Solitaire(CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'', 'line 1: expected the size m'),
+            (b'', 'line 1: standard input is empty'),
             (b'1 1\n1\n', 'line 1: two sizes, expected one size m'),
             (b'3 3\n1 2 0\n0 0 1\n2 2 2\n', 'line 1: two sizes, expected one size m'),
             (b'3 3\n1 2 0\n', 'line 1: two sizes, expected one size m'),

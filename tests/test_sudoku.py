@@ -744,7 +744,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             # Digits that are not ASCII, and a cell of two characters.
             ('- 1 - -\n1 04 \u00b2 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'xb2'),
             ('- 1 - -\n1 04 \u0663 -\n4 2 - -\n3 1 - 2\n'.encode(), 'line 2', 'u0663'),
-            (b'\n \n', 'line 2: expected a puzzle, found the end of the input'),
+            (b'\n \n', 'line 1: standard input is empty'),
             (b'.' * 80 + b'\n', 'line 1: 80 characters'),
             (b'.' * 82 + b'\n', 'line 1: 82 characters'),
             (b'.' * 81 + b'\n' + b'.' * 80 + b'\n', 'line 2: 80 characters'),
