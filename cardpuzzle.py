@@ -20,7 +20,11 @@ as given, and -i for each card i that covers it turned over, in the order of the
 Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts
 the solver takes turns with local search, which is quicker for many random cards.
 
-Names, with their values in the example: card 1 is bytes([1, 0, 0, 1]), and [1, 2, -3] is a solution.
+Names, with their values in the example:
+    card      bytes([1, 0, 0, 1]) for card 1: HOLE, COVERS, COVERS, HOLE
+    place     0 to 3: an index of a card; places 0 and 1 are the first column
+    clause    [-1, 2]: card 1 turned over, or card 2 as given, covers place 0
+    solution  [1, 2, -3]
 Cost: 151 cards made from a random 3-SAT formula of 639 clauses take .1 to .3 s of CPU time, 201 cards made
 from 852 clauses .2 to 6 s.
 
@@ -37,8 +41,10 @@ TITLE = 'Card puzzle'
 NONE = '0'
 LIMIT = 1000000  # for both sizes
 COVERS, HOLE = 0, 1
+# Chosen on boards from random 3-SAT, those of `bench.py cardpuzzle` with the seeds 1 to 5; checked on 11 to 20.
 CONFLICTS = 500  # until the first local search; the number doubles for each later one
 STEPS = 8  # of local search for each of these conflicts
+BASE = 2.5  # of the weights in local search: the value that its authors give for 3-SAT
 
 
 # --- parse ---
@@ -47,8 +53,10 @@ class Puzzle:
     """Cards with two columns of h places, each as bytes."""
 
     def __init__(self, h, cards, line):
-        self.h, self.cards, self.line = h, cards, line
+        self.h = h
+        self.cards = cards
         self.own = len(cards)
+        self.line = line
 
 
 def parse(lines):
@@ -155,7 +163,7 @@ def local_search(num_vars, clauses, steps):
             counts = map(true_literals.__getitem__, clauses_with[-i])
             broken.append([*counts].count(1))
         fewest = min(broken)
-        weights = [2.5 ** (fewest - count) for count in broken]  # relative, because all might underflow to 0
+        weights = [BASE ** (fewest - count) for count in broken]  # relative, because all might underflow to 0
         (i,) = rng.choices(clauses[number], weights)
         literals[abs(i) - 1] = i
         for other in clauses_with[i]:
@@ -199,19 +207,21 @@ def draw(puzzle, solution):
     texts = []  # the lines of each card
     for i, card in zip(solution, laid(puzzle, solution)):
         pairs = zip(card[:puzzle.h], card[puzzle.h:])
-        rows = ['│' + '█ '[left] + '█ '[right] + '│' for left, right in pairs]
+        rows = ['│' + '█ '[first] + '█ '[second] + '│' for first, second in pairs]
         texts.append([str(i), '┌──┐', *rows, '└──┘'])
     width = max(5, len(f'-{puzzle.own} '))
     lines = []
     for at in range(0, puzzle.own, 80 // width):
-        for parts in zip(*texts[at:at + 80 // width]):
-            lines.append(''.join([part.ljust(width) for part in parts]).rstrip())
+        for pieces in zip(*texts[at:at + 80 // width]):
+            lines.append(''.join([piece.ljust(width) for piece in pieces]).rstrip())
     return '\n'.join(lines)
 
 
 def picture(puzzle, solution):
     """Return the cards, ten side by side, with filled cells where they cover; as given if there is no solution."""
-    h, frames, covers, names = puzzle.h, '', '', []
+    h = puzzle.h
+    frames = covers = ''
+    names = []
     literals = solution or [*range(1, puzzle.own + 1)]
     for at, card in enumerate(laid(puzzle, literals)):
         x = at % 10 * 3 - .5
@@ -254,7 +264,7 @@ def read_bytes(path):
 
 
 def read_lines(path):
-    """Return the lines of an input, without their line ends. An address such as https://.. is an input itself."""
+    """Return the lines of an input, without line ends. An address such as https://.. is itself the input."""
     if '://' in path or '/p?' in path:
         return [path]
     if path == '-' and os.isatty(0):
@@ -305,7 +315,7 @@ def read_number(token, line, low, high):
 
 
 # region tokens
-# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
+# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: each line that has tokens, with them.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
 def token_rows(lines):
@@ -387,7 +397,7 @@ def run_script():
         os._exit(0)  # freeing all objects would take time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
-    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
         fault = f'{error.filename or "cannot write"}: {error.strerror}'
@@ -444,9 +454,9 @@ class Options:
 
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
-           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver',
-           'cnf all conflict fewer sure odds proof', 'model solver odds', 'model unique all conflict fewer sure',
-           'model proof', 'touching empty']
+           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
+           'cnf all conflict fewer sure odds proof', 'model proof', 'model solver odds',
+           'model unique all conflict fewer sure']
 
 
 def read_options(known, default=None):
@@ -476,7 +486,8 @@ def parsed(known, words):
 
     parser = argparse.ArgumentParser(
         NAME, '%(prog)s [OPTION ..] [FILE ..]', '\n\n'.join((__doc__ or '').split('\n\n')[:4]),
-        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),  # its own takes 20 ms
+        # Its own width would take 20 ms.
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),
         argument_default=argparse.SUPPRESS, allow_abbrev=False)
     parser.error = error
     parser.add_argument('files', nargs='*', metavar='FILE')
@@ -484,8 +495,8 @@ def parsed(known, words):
     for option, text in known.items():
         name, _, kind = option.partition(' ')
         parser.add_argument('--' + name, help=text, **kinds.get(kind, {'metavar': kind}))
-    most = '=' + '9' * 99
-    words = [word + most * (word == '--all' and not is_number(after)) for word, after in zip(words, words[1:] + [''])]
+    pairs = zip(words, words[1:] + [''])
+    words = ['--all=' + '9' * 99 if word == '--all' and not is_number(after) else word for word, after in pairs]
     given = vars(parser.parse_intermixed_args(words))
     for name, value in given.items():
         if value == '':
@@ -497,7 +508,7 @@ def parsed(known, words):
 
 
 # region questions
-# The script's own are NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
+# The script has NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -613,7 +624,7 @@ def excluding(puzzle, model):
 
 # region proof
 def write_proof(puzzle, path, count):
-    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
+    """Write the learnt clauses: a DRAT proof that the formula of --cnf has at most `count` solutions, 0 or 1."""
     steps = []
 
     def note(clause):
@@ -654,8 +665,8 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, or is what zChaff prints.
-    There, (5) is a variable that may have either value. A variable without a literal is None in the model.
+    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, or what zChaff prints,
+    where (5) is a variable that may have either value. A variable without a literal is None in the model.
     """
     num_vars, clauses = encoded
     answers, model = set(), [False] + [None] * num_vars
@@ -689,7 +700,8 @@ def run_solver(command, encoded, texts):
     programs.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
-            cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            names = 'formula.cnf', 'result', 'printed'
+            cnf, result, printed = [os.path.join(folder, name) for name in names]
             with open(cnf, 'w', newline='\n') as file:
                 file.writelines(texts)
             path = result if '{out}' in ''.join(words) else printed
@@ -710,7 +722,9 @@ def program_words(command):
     """Return the words of a command, with the files that the program wants."""
     import shlex
     try:
-        words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # \ is no escape there
+        if os.name == 'nt':
+            command = command.replace('\\', r'\\')  # no escape there
+        words = shlex.split(command)
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is not a command') from None
@@ -727,8 +741,8 @@ def run_program(words, path):
     import time
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL,
-                                       start_new_session=True)
+            nothing = subprocess.DEVNULL
+            process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
     except OSError as error:
         raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
@@ -749,9 +763,9 @@ def run_program(words, path):
 
 # region pictures
 def svg(solution, n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells, with `left` and `top` more. (0, 0) is the centre of the first one.
+    """Return an SVG picture of n x m cells, with `left` and `top` more. (0, 0) is the centre of the first cell.
 
-    A layer is (attributes, path) or (attributes, texts). Texts are such as [(2, 0, 'A')]: A in the third column.
+    A layer is (attributes, path) or (attributes, texts). In [(2, 0, 'A')], A is in the third column.
     """
     x = -left - 1
     y = -top - 1
@@ -761,11 +775,12 @@ def svg(solution, n, m, *layers, left=0, top=0):
     if solution is None:
         title += ': no solution'
         height += 1
-        text = m / 2 - .5, n, 'no solution'
+        width = max(width, 4)  # as wide as the text
+        text = x + width / 2, n, 'no solution'
         layers += ('fill="#c00"', [text]),
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
-             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
-             'text-anchor="middle" stroke-width=".04">',
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
+             f'width="{24 * width}" height="{24 * height}" role="img" fill="none" font-family="sans-serif" '
+             'font-size=".6" text-anchor="middle" stroke-width=".04">',
              f'<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
@@ -805,8 +820,8 @@ def read_sizes(rows, expected, *limits):
 def read_rows(rows, n, m, values, noun, swapped):
     """Return the tokens that are left as n rows of m bytes, however the lines are wrapped.
 
-    values maps tokens to bytes, and noun is the name of a row. swapped is a pair such as (m, n): so many lines of so
-    many tokens show that the sizes in the input are swapped.
+    values maps tokens to bytes, and noun is the name of a row. swapped is a pair such as (m, n): so many lines of
+    so many tokens show that the sizes in the input are swapped.
     """
     if rows[0][1]:  # the first row is on the line of the sizes: the lines show nothing
         swapped = n, m
@@ -863,16 +878,17 @@ def wrong_row(found, n, m, noun):
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
-    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause is a
-    list that watches its first two literals.
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause
+    is a list that watches its first two literals.
 
-    A puzzle takes part by functions, which add no clauses themselves. After unit propagation, imply(solver, start) may
-    `assign` literals, and returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver)
-    returns an undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses
-    that this breaks; without any, it is a model. note(clause) gets each learnt clause.
+    A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and
+    returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver) returns an
+    undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses that
+    this breaks; without any, it is a model. note(clause) gets each learnt clause. They call neither `add_clause`
+    nor `solve`, which would change the assignment: a function that probes asks a second solver.
 
-    The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
-    minimisation, saved phases; with best phases (Biere, Fleury 2020).
+    The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication
+    point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts
@@ -880,19 +896,20 @@ class Solver:
 
     def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: (),
                  note=lambda _: None):
-        size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.choose, self.refuse, self.note = num_vars, imply, choose, refuse, note
+        length = 2 * num_vars + 1
+        self.num_vars = num_vars
+        self.imply, self.choose, self.refuse, self.note = imply, choose, refuse, note
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
         self.consistent, self.assumptions = True, ()  # consistent: there may be a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
         self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
-        self.values = [0] * size
-        self.value = self.values.__getitem__  # of a literal, unchecked: 1 if true, -1 if false, 0 if undefined
-        self.levels = [0] * size  # false literal -> level where it became so
-        self.reasons = [None] * size  # false literal -> clause that made it so, None after a decision
-        self.seen = [False] * size  # whether `analyze` has met a variable, at both literals
+        self.values = [0] * length
+        self.value = self.values.__getitem__  # of a literal: 1 true, -1 false, 0 undefined; unchecked
+        self.levels = [0] * length  # false literal -> level where it became so
+        self.reasons = [None] * length  # false literal -> clause that made it so, None after a decision
+        self.seen = [False] * length  # whether `analyze` has met a variable, at both literals
         self.watches = [[] for _ in self.values]  # literal -> clauses that watch it
         self.learnt = []  # (glue, length, clause) of the learnt clauses that may be forgotten
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
@@ -1080,14 +1097,14 @@ class Solver:
             self.watches[q].append(clause)
 
     def propagate(self):
-        """Make the last literal of each clause true whose others became false; return a falsified clause or None."""
+        """Make a literal true if all others of its clause are false. Return a falsified clause or None."""
         values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
         trail, head, level = self.trail, self.head, len(self.trail_lim)
         while head < len(trail):
             false = -trail[head]
             head += 1
             watching = watches[false]
-            for at in range(len(watching) - 1, -1, -1):  # backwards, as the last takes the place of one that goes
+            for at in range(len(watching) - 1, -1, -1):  # backwards: the last takes the place of one that goes
                 clause = watching[at]
                 q = clause[0]  # the other watched literal
                 if q == false:
@@ -1118,8 +1135,10 @@ class Solver:
 
         All literals of the clause are false. The highest level among them is the current one, and not 0.
         """
-        trail, levels, reasons, seen, activity = self.trail, self.levels, self.reasons, self.seen, self.activity
-        current, learnt, marked, pending, index = len(self.trail_lim), [], [], 0, len(trail)
+        trail, levels, reasons = self.trail, self.levels, self.reasons
+        seen, activity = self.seen, self.activity
+        current, pending, index = len(self.trail_lim), 0, len(trail)
+        learnt, marked = [], []
         while True:
             for q in clause:
                 if not seen[q] and levels[q]:

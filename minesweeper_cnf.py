@@ -333,7 +333,7 @@ def read_bytes(path):
 
 
 def read_lines(path):
-    """Return the lines of an input, without their line ends. An address such as https://.. is an input itself."""
+    """Return the lines of an input, without line ends. An address such as https://.. is itself the input."""
     if '://' in path or '/p?' in path:
         return [path]
     if path == '-' and os.isatty(0):
@@ -384,7 +384,7 @@ def read_number(token, line, low, high):
 
 
 # region tokens
-# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: a line and its tokens, for each line that has any.
+# Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: each line that has tokens, with them.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
 def token_rows(lines):
@@ -466,7 +466,7 @@ def run_script():
         os._exit(0)  # freeing all objects would take time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
-    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
         fault = f'{error.filename or "cannot write"}: {error.strerror}'
@@ -523,9 +523,9 @@ class Options:
 
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
-           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver',
-           'cnf all conflict fewer sure odds proof', 'model solver odds', 'model unique all conflict fewer sure',
-           'model proof', 'touching empty']
+           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
+           'cnf all conflict fewer sure odds proof', 'model proof', 'model solver odds',
+           'model unique all conflict fewer sure']
 
 
 def read_options(known, default=None):
@@ -555,7 +555,8 @@ def parsed(known, words):
 
     parser = argparse.ArgumentParser(
         NAME, '%(prog)s [OPTION ..] [FILE ..]', '\n\n'.join((__doc__ or '').split('\n\n')[:4]),
-        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),  # its own takes 20 ms
+        # Its own width would take 20 ms.
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),
         argument_default=argparse.SUPPRESS, allow_abbrev=False)
     parser.error = error
     parser.add_argument('files', nargs='*', metavar='FILE')
@@ -563,8 +564,8 @@ def parsed(known, words):
     for option, text in known.items():
         name, _, kind = option.partition(' ')
         parser.add_argument('--' + name, help=text, **kinds.get(kind, {'metavar': kind}))
-    most = '=' + '9' * 99
-    words = [word + most * (word == '--all' and not is_number(after)) for word, after in zip(words, words[1:] + [''])]
+    pairs = zip(words, words[1:] + [''])
+    words = ['--all=' + '9' * 99 if word == '--all' and not is_number(after) else word for word, after in pairs]
     given = vars(parser.parse_intermixed_args(words))
     for name, value in given.items():
         if value == '':
@@ -588,8 +589,8 @@ def read_sizes(rows, expected, *limits):
 def read_rows(rows, n, m, values, noun, swapped):
     """Return the tokens that are left as n rows of m bytes, however the lines are wrapped.
 
-    values maps tokens to bytes, and noun is the name of a row. swapped is a pair such as (m, n): so many lines of so
-    many tokens show that the sizes in the input are swapped.
+    values maps tokens to bytes, and noun is the name of a row. swapped is a pair such as (m, n): so many lines of
+    so many tokens show that the sizes in the input are swapped.
     """
     if rows[0][1]:  # the first row is on the line of the sizes: the lines show nothing
         swapped = n, m
@@ -657,8 +658,8 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, or is what zChaff prints.
-    There, (5) is a variable that may have either value. A variable without a literal is None in the model.
+    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, or what zChaff prints,
+    where (5) is a variable that may have either value. A variable without a literal is None in the model.
     """
     num_vars, clauses = encoded
     answers, model = set(), [False] + [None] * num_vars

@@ -624,7 +624,7 @@ def read_bytes(path):
 
 
 def read_lines(path):
-    """Return the lines of an input, without their line ends. An address such as https://.. is an input itself."""
+    """Return the lines of an input, without line ends. An address such as https://.. is itself the input."""
     if '://' in path or '/p?' in path:
         return [path]
     if path == '-' and os.isatty(0):
@@ -725,7 +725,7 @@ def run_script():
         os._exit(0)  # freeing all objects would take time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
-    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, or no memory for a thread
+    except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
         fault = f'{error.filename or "cannot write"}: {error.strerror}'
@@ -782,9 +782,9 @@ class Options:
 
 # At most one option of a group may be given.
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
-           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver',
-           'cnf all conflict fewer sure odds proof', 'model solver odds', 'model unique all conflict fewer sure',
-           'model proof', 'touching empty']
+           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
+           'cnf all conflict fewer sure odds proof', 'model proof', 'model solver odds',
+           'model unique all conflict fewer sure']
 
 
 def read_options(known, default=None):
@@ -814,7 +814,8 @@ def parsed(known, words):
 
     parser = argparse.ArgumentParser(
         NAME, '%(prog)s [OPTION ..] [FILE ..]', '\n\n'.join((__doc__ or '').split('\n\n')[:4]),
-        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),  # its own takes 20 ms
+        # Its own width would take 20 ms.
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),
         argument_default=argparse.SUPPRESS, allow_abbrev=False)
     parser.error = error
     parser.add_argument('files', nargs='*', metavar='FILE')
@@ -822,8 +823,8 @@ def parsed(known, words):
     for option, text in known.items():
         name, _, kind = option.partition(' ')
         parser.add_argument('--' + name, help=text, **kinds.get(kind, {'metavar': kind}))
-    most = '=' + '9' * 99
-    words = [word + most * (word == '--all' and not is_number(after)) for word, after in zip(words, words[1:] + [''])]
+    pairs = zip(words, words[1:] + [''])
+    words = ['--all=' + '9' * 99 if word == '--all' and not is_number(after) else word for word, after in pairs]
     given = vars(parser.parse_intermixed_args(words))
     for name, value in given.items():
         if value == '':
@@ -835,7 +836,7 @@ def parsed(known, words):
 
 
 # region questions
-# The script's own are NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
+# The script has NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -951,7 +952,7 @@ def excluding(puzzle, model):
 
 # region proof
 def write_proof(puzzle, path, count):
-    """Write a DRAT proof that the formula of --cnf has no more than `count` solutions, 0 or 1: the learnt clauses."""
+    """Write the learnt clauses: a DRAT proof that the formula of --cnf has at most `count` solutions, 0 or 1."""
     steps = []
 
     def note(clause):
@@ -992,8 +993,8 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or has the `s` and `v` lines of the SAT competition, or is what zChaff prints.
-    There, (5) is a variable that may have either value. A variable without a literal is None in the model.
+    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, or what zChaff prints,
+    where (5) is a variable that may have either value. A variable without a literal is None in the model.
     """
     num_vars, clauses = encoded
     answers, model = set(), [False] + [None] * num_vars
@@ -1027,7 +1028,8 @@ def run_solver(command, encoded, texts):
     programs.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
-            cnf, result, printed = [os.path.join(folder, name) for name in ('formula.cnf', 'result', 'printed')]
+            names = 'formula.cnf', 'result', 'printed'
+            cnf, result, printed = [os.path.join(folder, name) for name in names]
             with open(cnf, 'w', newline='\n') as file:
                 file.writelines(texts)
             path = result if '{out}' in ''.join(words) else printed
@@ -1048,7 +1050,9 @@ def program_words(command):
     """Return the words of a command, with the files that the program wants."""
     import shlex
     try:
-        words = shlex.split(command.replace('\\', r'\\') if os.name == 'nt' else command)  # \ is no escape there
+        if os.name == 'nt':
+            command = command.replace('\\', r'\\')  # no escape there
+        words = shlex.split(command)
         name = os.path.basename(words[0])
     except (ValueError, IndexError):
         raise BadInput(f'--solver: {shown(command)} is not a command') from None
@@ -1065,8 +1069,8 @@ def run_program(words, path):
     import time
     try:
         with open(path, 'wb') as file:
-            process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.DEVNULL,
-                                       start_new_session=True)
+            nothing = subprocess.DEVNULL
+            process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
     except OSError as error:
         raise BadInput(f'{words[0]}: {error.strerror}') from None
     try:
@@ -1087,9 +1091,9 @@ def run_program(words, path):
 
 # region pictures
 def svg(solution, n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells, with `left` and `top` more. (0, 0) is the centre of the first one.
+    """Return an SVG picture of n x m cells, with `left` and `top` more. (0, 0) is the centre of the first cell.
 
-    A layer is (attributes, path) or (attributes, texts). Texts are such as [(2, 0, 'A')]: A in the third column.
+    A layer is (attributes, path) or (attributes, texts). In [(2, 0, 'A')], A is in the third column.
     """
     x = -left - 1
     y = -top - 1
@@ -1099,11 +1103,12 @@ def svg(solution, n, m, *layers, left=0, top=0):
     if solution is None:
         title += ': no solution'
         height += 1
-        text = m / 2 - .5, n, 'no solution'
+        width = max(width, 4)  # as wide as the text
+        text = x + width / 2, n, 'no solution'
         layers += ('fill="#c00"', [text]),
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{24 * width}" '
-             f'height="{24 * height}" role="img" fill="none" font-family="sans-serif" font-size=".6" '
-             'text-anchor="middle" stroke-width=".04">',
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
+             f'width="{24 * width}" height="{24 * height}" role="img" fill="none" font-family="sans-serif" '
+             'font-size=".6" text-anchor="middle" stroke-width=".04">',
              f'<title>{title}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
@@ -1136,7 +1141,7 @@ def lattice(n, m, step=1):
 # - only(puzzle, kept): the puzzle with these givens alone;
 # - restated(puzzle): its text in the form of the input.
 
-CONFLICT = {'conflict': 'if there is no solution, print the board with only givens that contradict each other'}
+CONFLICT = {'conflict': 'if there is no solution, print the board with givens that contradict each other'}
 FEWER = {'fewer': 'print the board with only givens that its one solution needs'}
 
 
@@ -1153,16 +1158,16 @@ def fewest_givens(puzzle, options):
         text = ('UNSATISFIABLE', 'SATISFIABLE', 'MULTIPLE')[found]
         yield from answer(puzzle, options) if options.svg else [text + '\n']
         return
-    size = (len(kept) + 1) // 2
-    while size:
+    chunk = (len(kept) + 1) // 2
+    while chunk:
         at = 0
         while at < len(kept):
-            fewer = kept[:at] + kept[at + size:]
+            fewer = kept[:at] + kept[at + chunk:]
             if count(fewer) == wanted:
                 kept = fewer
             else:
-                at += size
-        size //= 2
+                at += chunk
+        chunk //= 2
     left = only(puzzle, kept)
     yield (picture(left, None) if options.svg else restated(left)) + '\n'
 # endregion
@@ -1170,7 +1175,7 @@ def fewest_givens(puzzle, options):
 
 # region addresses
 def read_address(text, line, names):
-    """Return (rows, columns, codes, name), such as (2, 3, ['g', '-10'], 'slither') for puzz.link/p?slither/3/2/g-10.
+    """Return (rows, columns, codes, name): (2, 3, ['g', '-10'], 'slither') for puzz.link/p?slither/3/2/g-10.
 
     Return None if the text is no address. names are those of the puzzle.
     """
@@ -1194,21 +1199,21 @@ def read_address(text, line, names):
 def cells_of_address(address, line, meaning):
     """Return the cells of (rows, columns, codes). The last code may go on after the last cell.
 
-    A code is one character, or `-` and two. meaning maps each to its cells; `g` to `z` are 1 to 20 blank cells, `.`.
+    A code is one character, or `-` and two. meaning maps each to its cells; `g` to `z` are 1 to 20 blank cells.
     """
     blanks = {code: '.' * count for count, code in enumerate('ghijklmnopqrstuvwxyz', 1)}
     meaning = {**blanks, **meaning}
     rows, columns, codes, *_ = address
-    size = rows * columns
+    count = rows * columns
     cells = []
     for code in codes:
         cell = len(cells) + 1
-        if cell > size or code not in meaning:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {cell} of {size}')
+        if cell > count or code not in meaning:
+            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {cell} of {count}')
         cells += meaning[code]
-    if len(cells) < size:
-        raise BadInput(f'line {line}: the address ends after {len(cells)} of {size} cells')
-    return cells[:size]
+    if len(cells) < count:
+        raise BadInput(f'line {line}: the address ends after {len(cells)} of {count} cells')
+    return cells[:count]
 # endregion
 
 
@@ -1216,16 +1221,17 @@ def cells_of_address(address, line, meaning):
 class Solver:
     """Decide a formula in conjunctive normal form by conflict-driven clause learning.
 
-    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause is a
-    list that watches its first two literals.
+    Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause
+    is a list that watches its first two literals.
 
-    A puzzle takes part by functions, which add no clauses themselves. After unit propagation, imply(solver, start) may
-    `assign` literals, and returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver)
-    returns an undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses
-    that this breaks; without any, it is a model. note(clause) gets each learnt clause.
+    A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and
+    returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver) returns an
+    undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses that
+    this breaks; without any, it is a model. note(clause) gets each learnt clause. They call neither `add_clause`
+    nor `solve`, which would change the assignment: a function that probes asks a second solver.
 
-    The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication point,
-    minimisation, saved phases; with best phases (Biere, Fleury 2020).
+    The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication
+    point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
     RESTART = 50  # conflicts between restarts
@@ -1233,19 +1239,20 @@ class Solver:
 
     def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: (),
                  note=lambda _: None):
-        size = 2 * num_vars + 1
-        self.num_vars, self.imply, self.choose, self.refuse, self.note = num_vars, imply, choose, refuse, note
+        length = 2 * num_vars + 1
+        self.num_vars = num_vars
+        self.imply, self.choose, self.refuse, self.note = imply, choose, refuse, note
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
         self.consistent, self.assumptions = True, ()  # consistent: there may be a model
         self.trail, self.trail_lim = [], []  # true literals; length of the trail at each decision
         self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
-        self.values = [0] * size
-        self.value = self.values.__getitem__  # of a literal, unchecked: 1 if true, -1 if false, 0 if undefined
-        self.levels = [0] * size  # false literal -> level where it became so
-        self.reasons = [None] * size  # false literal -> clause that made it so, None after a decision
-        self.seen = [False] * size  # whether `analyze` has met a variable, at both literals
+        self.values = [0] * length
+        self.value = self.values.__getitem__  # of a literal: 1 true, -1 false, 0 undefined; unchecked
+        self.levels = [0] * length  # false literal -> level where it became so
+        self.reasons = [None] * length  # false literal -> clause that made it so, None after a decision
+        self.seen = [False] * length  # whether `analyze` has met a variable, at both literals
         self.watches = [[] for _ in self.values]  # literal -> clauses that watch it
         self.learnt = []  # (glue, length, clause) of the learnt clauses that may be forgotten
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
@@ -1433,14 +1440,14 @@ class Solver:
             self.watches[q].append(clause)
 
     def propagate(self):
-        """Make the last literal of each clause true whose others became false; return a falsified clause or None."""
+        """Make a literal true if all others of its clause are false. Return a falsified clause or None."""
         values, levels, reasons, watches = self.values, self.levels, self.reasons, self.watches
         trail, head, level = self.trail, self.head, len(self.trail_lim)
         while head < len(trail):
             false = -trail[head]
             head += 1
             watching = watches[false]
-            for at in range(len(watching) - 1, -1, -1):  # backwards, as the last takes the place of one that goes
+            for at in range(len(watching) - 1, -1, -1):  # backwards: the last takes the place of one that goes
                 clause = watching[at]
                 q = clause[0]  # the other watched literal
                 if q == false:
@@ -1471,8 +1478,10 @@ class Solver:
 
         All literals of the clause are false. The highest level among them is the current one, and not 0.
         """
-        trail, levels, reasons, seen, activity = self.trail, self.levels, self.reasons, self.seen, self.activity
-        current, learnt, marked, pending, index = len(self.trail_lim), [], [], 0, len(trail)
+        trail, levels, reasons = self.trail, self.levels, self.reasons
+        seen, activity = self.seen, self.activity
+        current, pending, index = len(self.trail_lim), 0, len(trail)
+        learnt, marked = [], []
         while True:
             for q in clause:
                 if not seen[q] and levels[q]:
