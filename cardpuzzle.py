@@ -465,10 +465,10 @@ def read_options(known, default=None):
     If none is given, the default is True.
     """
     given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {}
-    files = given.pop('files', None) or ['-']
+    files = given.pop('files', ['-'])
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
-        if len(both) > 1:
+        if both[1:]:
             raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
     if default and not given:
         given[default] = True
@@ -478,7 +478,7 @@ def read_options(known, default=None):
 
 
 def parsed(known, words):
-    """Return {name: value} for `files` and the options in these words."""
+    """Return {name: value} for the options and `files` in these words."""
     import argparse  # takes 8 ms
 
     def error(message):
@@ -739,12 +739,9 @@ def run_program(words, path):
     """Return the exit code of a program that prints to the file at `path`."""
     import subprocess
     import time
-    try:
-        with open(path, 'wb') as file:
-            nothing = subprocess.DEVNULL
-            process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
-    except OSError as error:
-        raise BadInput(f'{words[0]}: {error.strerror}') from None
+    nothing = subprocess.DEVNULL
+    with open(path, 'wb') as file:
+        process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
     try:
         while process.poll() is None and not signals:
             time.sleep(.002)

@@ -473,7 +473,9 @@ class CommandLine(AnyScript):
                 self.assertTrue(top < float(element.get('y')) < top + height)
         texts = [element for element in root.iter() if element.text == 'no solution']
         self.assertEqual(len(texts), end != '')
-        for element in texts:       # below all that is drawn
+        for element in texts:       # below all that is drawn, in the middle; 11 letters, some .33 wide each
+            self.assertEqual(float(element.get('x')), left + width / 2)
+            self.assertGreaterEqual(width, 4)
             others = [float(other.get('y')) for other in root.iter() if other.get('y') and other is not element]
             self.assertTrue(max(others, default=0) < float(element.get('y')) < top + height)
             self.assertIn(f'h{width:g}v{height:g}', root[1].get('d'))

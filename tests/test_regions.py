@@ -5,12 +5,14 @@ change to all copies. Lines, functions and files are short enough, and no name h
 """
 import ast
 import builtins
+import io
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import tokenize
 import unittest
 
 from helpers import ROOMS, TOP
@@ -92,7 +94,9 @@ class Copies(unittest.TestCase):
         tree = ast.parse(text)
         names = set(dir(builtins)) | {node.name for node in tree.body if hasattr(node, 'name')}
         for node in tree.body:
-            if isinstance(node, ast.Assign):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                names.update(alias.asname or alias.name.partition('.')[0] for alias in node.names)
+            elif isinstance(node, ast.Assign):
                 names.update(name.id for target in node.targets for name in ast.walk(target)
                              if isinstance(name, ast.Name))
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
@@ -101,8 +105,89 @@ class Copies(unittest.TestCase):
 
     def test_no_name_hides_another(self):
         self.assertEqual(self.hidden('ONE = 1\ndef two(ONE): max = two = 2\n'), {'ONE', 'max', 'two'})
+        self.assertEqual(self.hidden('from a import b, c as d\nimport e\ndef f():\n'
+                                     '  for b in []: print(lambda d: [0 for e in ()])\n'), {'b', 'd', 'e'})
         for script in regions.REGIONS:
             self.assertEqual(self.hidden(regions.read(TOP, script)), set(), script)
+
+
+def mixed(text):
+    """Return the lines on which a shift or ^ meets another operator, or + meets & or |, without parentheses."""
+    kinds = {'<<': 'shift', '>>': 'shift', '&': 'and', '|': 'or', '^': 'xor',
+             **dict.fromkeys(['+', '-', '*', '/', '//', '%'], 'arithmetic')}
+    ends = {*'=,:;~', '<', '>', '<=', '>=', '==', '!=', '->', ':=', *(kind + '=' for kind in kinds)}
+    words = {'if', 'else', 'and', 'or', 'not', 'in', 'is', 'for', 'return', 'yield', 'lambda', 'assert', 'from'}
+    lines, levels, operand = [], [set()], False     # levels: the kinds of operators in each open parenthesis
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type in (tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT):
+            continue
+        if token.string in ('(', '[', '{'):
+            levels.append(set())
+        elif token.string in (')', ']', '}'):
+            levels.pop()
+        elif token.string in kinds and operand:     # not a sign or a star
+            levels[-1].add(kinds[token.string])
+            others = len(levels[-1]) > 1
+            if others and levels[-1] & {'shift', 'xor'} or levels[-1] > {'arithmetic'}:
+                lines.append(token.start[0])
+        elif token.string in ends or token.string in words or token.type == tokenize.NEWLINE:
+            levels[-1].clear()
+        operand = token.type in (tokenize.NUMBER, tokenize.STRING) or token.string in (')', ']', '}') \
+            or token.type == tokenize.NAME and token.string not in words
+    return sorted(set(lines))
+
+
+class Vocabulary(unittest.TestCase):
+    """What the scripts call things is the same in all of them."""
+
+    def test_parentheses(self):
+        """Whoever reads a line need not know which of two operators comes first."""
+        text = 'a << b + c\nd = (e << f) + 1, g ^ h & 1\ni = [*j, -k | l, m & n + 1]\no[p + 1] |= q >> 1\nr(-s ^ t, u - 1)\n'
+        self.assertEqual(mixed(text), [1, 2, 3])
+        for script in regions.REGIONS:
+            with self.subTest(script):
+                self.assertEqual(mixed(regions.read(TOP, script)), [])
+
+    def own(self, script):
+        """Return the syntax tree of a script without its regions."""
+        return ast.parse(regions.REGION.sub('', regions.read(TOP, script)))
+
+    def test_boards(self):
+        """A puzzle is made of its board, then the options, then its line. Distances in a flat board are strides."""
+        for script in regions.REGIONS:
+            with self.subTest(script):
+                tree = self.own(script)
+                makers = [part for node in tree.body if isinstance(node, ast.ClassDef) and node.name == 'Puzzle'
+                          for part in node.body if isinstance(part, ast.FunctionDef) and part.name == '__init__']
+                self.assertEqual([maker.args.args[-1].arg for maker in makers], ['line'])
+                given = {node.attr for node in ast.walk(makers[0]) if isinstance(node, ast.Attribute)}
+                self.assertLessEqual({'line', 'own'}, given)
+                names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+                self.assertNotIn('width', names)
+                if script != 'sudoku_cnf.py':
+                    names |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+                    self.assertNotIn('size', names)
+
+    def test_names_in_the_docstring(self):
+        """Each script explains the names without which it cannot be read, and has them."""
+        for script in regions.REGIONS:
+            with self.subTest(script):
+                tree = self.own(script)
+                _, begin, rest = ast.get_docstring(tree).partition('\nNames')
+                entries = re.findall(r'^ {4}(\w[\w.]*(?:, \w+)*):?  ?', rest, re.MULTILINE)
+                self.assertTrue(2 < len(entries) <= 10, entries)
+                names = {part for node in ast.walk(tree) for part in (
+                    getattr(node, 'attr', None), getattr(node, 'id', None), getattr(node, 'arg', None))}
+                for entry in entries:
+                    for name in re.findall(r'\w+', entry):
+                        self.assertIn(name, names | {node.name for node in tree.body if hasattr(node, 'name')})
+
+    def test_beginning_of_the_docstring(self):
+        """--help prints the first four paragraphs."""
+        for script in regions.REGIONS:
+            paragraphs = ast.get_docstring(self.own(script)).split('\n\n')
+            heads = [paragraph.partition(':')[0].split()[0] for paragraph in paragraphs[1:5]]
+            self.assertEqual(heads, ['Input', 'Output', 'Example', 'Variables'], script)
 
 
 class Command(unittest.TestCase):
