@@ -215,6 +215,14 @@ class AnyScript(Streams):
             self.assertTrue(text.startswith(f'usage: {self.SCRIPT} '.encode()))
             self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
 
+    @of_regions
+    def test_help_without_docstrings(self):
+        path = helpers.path_of(self.SCRIPT)
+        process = subprocess.run([sys.executable, '-OO', path, '--help'], stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+        lines = process.stdout.decode().splitlines()
+        self.assertEqual(lines[:3], [f'usage: {self.SCRIPT} [OPTION ..] [FILE ..]', '', 'positional arguments:'])
+        self.assertIn('  --cnf', process.stdout.decode())
+
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_example_of_the_help(self):
         """The command of the example can be pasted, and it prints the lines below it."""
@@ -445,6 +453,8 @@ class CommandLine(AnyScript):
             process = helpers.run(self.SCRIPT, *self.SOLVE, *paths, stdin=b'\n\x00\n')
             helpers.check_one_line_error(self, process, self.SCRIPT)
             self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: {wrong}: line [12]: ')
+        process = helpers.run(self.SCRIPT, *self.SOLVE, bad)
+        self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: line [12]: ')
         process = helpers.run(self.SCRIPT, *self.SOLVE, good, 'no/such/file')
         self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
         for option in ['--cnf'], ['--model', os.devnull], ['--svg']:
