@@ -738,34 +738,29 @@ def run_script():
 
 
 def write_texts(texts_of, puzzles):
-    """Write the texts of each puzzle. After a second, a line on the terminal names the puzzle."""
+    """Write the texts of each puzzle. After each second, a line on the terminal names the puzzle."""
     import _thread
     import time
     began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
-    terminal = os.isatty(2)
-
-    def write(text):
-        with lock:
-            if text and sys.stdout.isatty():  # the line makes room for the text
-                tell('')
-            sys.stdout.write(text)
-            sys.stdout.flush()
-            seconds = time.monotonic() - began
-            if terminal and seconds >= 1:
-                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
-                tell(f'{NAME}: {which}{seconds:.0f} s')
 
     def each_second():
         while True:
             time.sleep(1)
-            write('')
+            with lock:
+                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
+                tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
-    if terminal:
+    if os.isatty(2):
         _thread.start_new_thread(each_second, ())
     try:
         for count, puzzle in enumerate(puzzles):
             for text in texts_of(puzzle):
-                write(text)
+                with lock:
+                    line = last_line[0]
+                    tell('')  # make room for the text
+                    sys.stdout.write(text)
+                    sys.stdout.flush()
+                    tell(line)
     finally:
         lock.acquire()  # for good: the line stays away
         tell('')
