@@ -430,7 +430,8 @@ def write_texts(texts_of, puzzles):
             for text in texts_of(puzzle):
                 with lock:
                     line = last_line[0]
-                    tell('')  # make room for the text
+                    if sys.stdout.isatty():  # make room for the text
+                        tell('')
                     sys.stdout.write(text)
                     sys.stdout.flush()
                     tell(line)
