@@ -45,7 +45,7 @@ KEYS = 'width', 'height', 'rows', 'columns'
 # These are skipped, as is any word that is not below `rows` or `columns`.
 SKIPPED = 'catalogue', 'title', 'by', 'copyright', 'license', 'color', 'goal'
 MOST = 99999  # the largest size, and the longest run
-NO_CLUE = 'is no clue; an empty one is 0'
+NO_CLUE = 'is no clue and no key; 0 is an empty clue'
 
 # In an address, a run is a hexadecimal digit, or `-` and two. An unknown clue is `.`.
 CODES = {'.': ['?']}
@@ -71,11 +71,11 @@ class Puzzle:
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
-    texts = map(str.strip, as_list(lines))
-    numbered = [(line, text) for line, text in enumerate(texts, 1) if text[:1] != '#']
+    numbered = enumerate(map(str.strip, as_list(lines)), 1)
+    numbered = [(line, text) for line, text in numbered if text[:1] != '#']
     numbered = [*dropwhile(lambda entry: not entry[1], numbered)] or [(1, '')]
     line, text = numbered[0]
-    word, *_ = text.split() or ['']
+    word, *_ = text.split(None, 1) or ['']
     address = read_address(word, line, ['nonogram'])
     if address:
         places = [place for place, text in numbered for _ in text.split()]
@@ -101,8 +101,8 @@ def clues_of(entries):
 def clues_of_address(address, line):
     """Return two lists of (line, clue), for the rows and for the columns.
 
-    The address has the columns first, and each clue backwards, with blanks up to the most runs that are possible: in
-    a line of 6 cells, (3, 1) is `1`, `3` and a blank.
+    The address has the columns first, and each clue backwards, with blanks up to the most runs that fit: in a line of
+    6 cells, (3, 1) is `1`, `3` and a blank.
     """
     n, m, codes, _ = address
     most = [(n + 1) // 2] * m + [(m + 1) // 2] * n
@@ -125,7 +125,7 @@ def read_by_sizes(numbered):
     entries = read_clues(numbered[1:], n + m, 'clue', line)
     clues = clues_of(entries)
     if unbalanced(clues[:n], clues[n:]) and not unbalanced(clues[:m], clues[m:]):
-        raise BadInput(f'line {line}: the runs add up with {m} rows, the sizes say {n} {m}: swapped?')
+        raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
     return entries[:n], entries[n:]
 
 
@@ -138,7 +138,7 @@ def read_by_keys(numbered):
             line = numbered[-1][0]
             text = 'the end of the input'
             for word in sections:
-                if word not in KEYS + SKIPPED:  # perhaps misspelt
+                if word not in KEYS + SKIPPED:
                     line = sections[word][0][0]
                     text = shown(word)
             raise BadInput(f'line {line}: expected `{key}`, found {text}')
@@ -342,7 +342,7 @@ def solve_line(clue, state, length):
     may_be_black = 0
     for run, end in zip(clue, ends):
         may_be_black |= stretch(end >> 1, run)
-    cells = (2 << length) - 2  # 1 to length
+    cells = (2 << length) - 2
     return [cells & ~may_be_black, cells & ~may_be_white]
 
 
@@ -382,8 +382,7 @@ class Beliefs:
     """
 
     def __init__(self, puzzle, literals_of):
-        self.rows = puzzle.rows
-        self.columns = puzzle.columns
+        self.puzzle = puzzle
         self.literals = literals_of[:puzzle.n]
         # Bounds messages to odds of a million. A line multiplies odds: e^575 is 1e249, times the number of ways.
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
@@ -451,9 +450,9 @@ class Beliefs:
         rows = [[solver.value(q) for q in literals] for literals in self.literals]
         columns = [*zip(*rows)]
         for _ in range(rounds):
-            told = map(self.tell, self.rows, rows, self.to_rows)
+            told = map(self.tell, self.puzzle.rows, rows, self.to_rows)
             self.to_columns = self.damped(told, self.to_columns)
-            told = map(self.tell, self.columns, columns, self.to_columns)
+            told = map(self.tell, self.puzzle.columns, columns, self.to_columns)
             self.to_rows = self.damped(told, self.to_rows)
         odds = {}  # likelier literal of each cell -> logarithm of its odds
         for literals, *told in zip(self.literals, self.to_rows, zip(*self.to_columns)):
@@ -487,7 +486,7 @@ class Beliefs:
 # --- search ---
 
 def order_literals(starts, length, variables):
-    """Return for each cell of a line the literal of "the run starts here or before", and how many variables exist."""
+    """Return each cell's literal of "the run starts here or before", and how many variables there are."""
     literals = []
     literal = -1
     for cell in range(1, length + 1):
@@ -504,7 +503,7 @@ def order_literals(starts, length, variables):
 def order_clauses(puzzle, states, literals_of, variables):
     """Return how many variables the search has, and its clauses: an order encoding of where runs start.
 
-    It makes learnt clauses much shorter. 1 is true. For a run of two that can start at cells 2, 3 and 5 of six:
+    Learnt clauses are much shorter so. 1 is true. For a run of two that can start at cells 2, 3 and 5 of six:
 
         started  [-1, 8, 9, 9, 1, 1]    the run starts at this cell or before
         ended    [-1, -1, -1, 8, 9, 9]  the run ends before this cell: it starts two cells earlier or before
@@ -515,7 +514,7 @@ def order_clauses(puzzle, states, literals_of, variables):
             continue
         length = len(literals)
         ends, _ = fillings(clue, state, length)
-        previous = [1] * length  # for each cell: the previous run has ended before it
+        previous = [1] * length  # the previous run ends before this cell
         # A further run, behind the line, makes the cells after the last one white.
         for run, end in zip([*clue, 1], [*ends, 4 << length]):
             started, variables = order_literals(end >> run, length, variables)
