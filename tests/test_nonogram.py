@@ -94,6 +94,16 @@ def read(text):
     return tuple(found)
 
 
+def ways_to_read(lines, needed):
+    """Return the set of ways to take `needed` clues from the lines of a section, each a tuple of lines."""
+    filled = tuple([line for line in lines if line])
+    if len(filled) == needed:
+        return {filled}                                 # blank lines mean nothing
+    before = lines.index(filled[0]) if filled else len(lines)
+    parts = [tuple(lines[start:start + needed]) for start in range(before + 1) if not any(lines[start + needed:])]
+    return {part for part in parts if len(part) == needed}
+
+
 def all_pictures(height, width):
     for cells in product((0, 1), repeat=width * height):
         yield [cells[at:at + width] for at in range(0, width * height, width)]
@@ -552,13 +562,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """Sections of at most seven lines, blank or not, against all ways to leave out blank lines at both ends."""
         outcomes = set()
         for lines in (lines for length in range(8) for lines in product(['', '1', '?'], repeat=length)):
-            filled = [line for line in lines if line]
-            starts = range(lines.index(filled[0]) + 1 if filled else len(lines) + 1)
             for needed in range(1, 6):
-                ways = {lines[start:start + needed] for start in starts
-                        if start + needed <= len(lines) and not any(lines[start + needed:])}
-                ways = {tuple(filled)} if len(filled) == needed else ways
-                expected = [{'': (), '1': (1,), '?': None}[line] for line in ways.pop()] if len(ways) == 1 else None
+                ways = ways_to_read(lines, needed)
+                expected = [{'': (), '1': (1,), '?': None}[line] for line in [*ways][0]] if len(ways) == 1 else None
                 section = [*enumerate(lines, 2)]
                 try:
                     found = [clue for _, clue in self.script.read_clues(section, needed, 'row', 1)]
