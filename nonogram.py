@@ -75,7 +75,7 @@ def parse(lines):
     numbered = [(line, text) for line, text in numbered if text[:1] != '#']
     numbered = [*dropwhile(lambda entry: not entry[1], numbered)] or [(1, '')]
     line, text = numbered[0]
-    word, *_ = text.split(None, 1) or ['']
+    word, *_ = text.split() or ['']
     address = read_address(word, line, ['nonogram'])
     if address:
         places = [place for place, text in numbered for _ in text.split()]
@@ -179,14 +179,14 @@ def read_size(section):
 def read_clues(section, needed, noun, head):
     """Return (line, clue) for each clue in a section, the lines below line `head`."""
     entries = [entry for entry in section if entry[1]]
-    if len(entries) < needed:  # then blank lines are clues: all between clues, others as needed
-        places = [place for place, (_, text) in enumerate(section) if text] or [0]
-        first = max(0, places[-1] + 1 - needed)
-        last = min(places[0], len(section) - needed)
-        if first == last:
-            entries = section[first:first + needed]
-        elif first < last:
-            raise BadInput(f'line {section[first][0]}: write 0 if this blank line is an empty {noun}')
+    places = [place for place, (_, text) in enumerate(section) if text] or [0]
+    # If these are too few, blank lines are clues: all between clues, others as needed. Where can the clues begin?
+    first = max(0, places[-1] + 1 - needed)
+    last = min(places[0], len(section) - needed)
+    if first < last:
+        raise BadInput(f'line {section[first][0]}: write 0 if this blank line is an empty {noun}')
+    if first == last:
+        entries = section[first:first + needed]
     if len(entries) != needed:
         count = count_of(len(entries), noun)
         raise BadInput(f'line {head}: found {count}, expected {needed}, a line each')
@@ -237,7 +237,7 @@ def encode(puzzle):
     for clue, cells in zip(puzzle.clues, puzzle.cells_of):
         if clue is None:
             continue
-        runs = []  # for each run (its first place from 0, its length, the variables of its starts)
+        runs = []  # of each run (first place from 0, length, variables of its starts)
         first = 0
         choices = len(cells) - cells_needed(clue) + 1
         for run in clue:
@@ -383,8 +383,8 @@ class Beliefs:
 
     def __init__(self, puzzle, literals_of):
         self.puzzle = puzzle
-        self.literals = literals_of[:puzzle.n]
-        # Bounds messages to odds of a million. A line multiplies odds: e^575 is 1e249, times the number of ways.
+        self.literals = literals_of[:puzzle.n]  # of the rows
+        # At most odds of a million. Their product over a line is at most e^575, 1e249, so that sums do not overflow.
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
         self.most = min(14, 575 / (most_black + 1))
         # What rows and columns were told about their cells.
@@ -442,7 +442,7 @@ class Beliefs:
         mixed = []
         for new, old in zip(zip(*told), before):
             pairs = zip(new, old)
-            mixed.append([.8 * x + .2 * y for x, y in pairs])  # chosen on picture-30x30
+            mixed.append([.8 * x + .2 * y for x, y in pairs])  # chosen on picture-30x30, checked on the survey
         return mixed
 
     def ask(self, solver, rounds):
@@ -503,7 +503,7 @@ def order_literals(starts, length, variables):
 def order_clauses(puzzle, states, literals_of, variables):
     """Return how many variables the search has, and its clauses: an order encoding of where runs start.
 
-    Learnt clauses are much shorter so. 1 is true. For a run of two that can start at cells 2, 3 and 5 of six:
+    It makes learnt clauses much shorter. 1 is true. For a run of two that can start at cells 2, 3 and 5 of six:
 
         started  [-1, 8, 9, 9, 1, 1]    the run starts at this cell or before
         ended    [-1, -1, -1, 8, 9, 9]  the run ends before this cell: it starts two cells earlier or before
@@ -584,7 +584,7 @@ def decode(puzzle, model):
 def check(puzzle, solution):
     others = ''.join(solution).strip('01')
     if others or [*map(len, solution)] != [puzzle.m] * puzzle.n:
-        return f'expected {puzzle.n} rows of {puzzle.m} cells, 0 or 1'
+        return f'expected {puzzle.n}x{puzzle.m} cells, 0 or 1'
     columns = zip(*solution)
     for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, columns):
         for number, (clue, line) in enumerate(zip(clues, lines), 1):

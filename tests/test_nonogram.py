@@ -780,6 +780,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """A model that is no picture of the clues is refused in words."""
         self.assertEqual(self.script.check(self.puzzle(([(1,)], [(), (1,)])), ['10']), 'column 1 has the runs 1')
         self.assertEqual(self.script.check(self.puzzle(([(1,)], [(), (1,)])), ['00']), 'row 1 has the runs 0')
+        for solution in [], ['0'], ['011'], ['01', '01'], ['', '01'], ['0x'], ['.1']:
+            fault = self.script.check(self.puzzle(([None], [None, None])), solution)
+            self.assertEqual(fault, 'expected 1x2 cells, 0 or 1', solution)
 
     def test_corpus(self):
         """All boards of the corpus but the hardest. Where a unique solution has a picture beside it, they are equal.
