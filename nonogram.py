@@ -460,7 +460,7 @@ class Beliefs:
                 belief = x + y
                 if not solver.value(q):
                     odds[q if belief >= 0 else -q] = abs(belief)
-        fifth = len(odds) // 5 + 1
+        fifth = len(odds) // 5 + 1  # a third or a tenth was slower on 51 tournament boards
         self.queue = sorted(odds, key=odds.get)[-fifth:]
 
     def choose(self, solver):
@@ -477,7 +477,7 @@ class Beliefs:
     def dive(self, solver, conflicts):
         """Solve from the start, with decisions by beliefs, until there are so many conflicts."""
         solver.backtrack(0)
-        self.ask(solver, 8)  # four to six rounds, or twelve, were slower on 102 tournament boards
+        self.ask(solver, 8)  # six or twelve rounds were slower on 102 tournament boards
         has_model = solver.solve(limit=conflicts)
         self.queue = None
         return has_model
@@ -515,7 +515,7 @@ def order_clauses(puzzle, states, literals_of, variables):
         length = len(literals)
         ends, _ = fillings(clue, state, length)
         previous = [1] * length  # the previous run ends before this cell
-        # A further run, behind the line, makes the cells after the last one white.
+        # A further run, behind the line, ends the last gap.
         for run, end in zip([*clue, 1], [*ends, 4 << length]):
             started, variables = order_literals(end >> run, length, variables)
             ended = [-1] * run + started
@@ -548,8 +548,7 @@ def unbalanced(rows, columns):
     bounds = []
     for clues, length in (rows, len(columns)), (columns, len(rows)):
         least = sum([sum(clue or ()) for clue in clues])
-        most = least + clues.count(None) * length
-        bounds.append((least, most))
+        bounds.append((least, least + clues.count(None) * length))
     return max(bounds)[0] > min(bounds)[1]
 
 

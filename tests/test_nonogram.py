@@ -170,6 +170,18 @@ class Lines(unittest.TestCase):
                         expected |= bool(reached) << cell
                     self.assertEqual(self.script.extend(starts, free), expected)
 
+    def test_examples(self):
+        """What the docstrings of the script say of its functions."""
+        self.assertEqual(self.script.extend(0b0010001, 0b0111011), 0b0110011)
+        self.assertEqual(self.script.from_left((2,), [0, 0], 3), ([0b11000], [0b11111, 0b11000]))
+        self.assertEqual(self.script.fillings((2,), [0, 0], 3), ([0b11000], 0b11011))
+        self.assertEqual(self.script.order_literals(0b101100, 6, 7), ([-1, 8, 9, 9, 1, 1], 9))
+        puzzle, = self.script.parse('1 3\n1 1\n1\n0\n1'.split('\n'))
+        self.assertEqual((puzzle.n, puzzle.m, puzzle.clues), (1, 3, [(1, 1), (1,), (), (1,)]))
+        self.assertEqual(puzzle.cells_of[:2], [range(1, 4), range(1, 4, 3)])
+        self.assertEqual(self.script.deduce(puzzle)[0], [0b00100, 0b01010])
+        self.assertEqual([*self.script.search(puzzle)], [['101']])
+
     def test_long_lines(self):
         """A line of 300 cells with 150 runs: a single place is left, and one cell tells where."""
         def forced(white, black):
