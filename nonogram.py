@@ -121,7 +121,7 @@ def read_by_sizes(numbered):
     if len(sizes) != 2 or not all(map(is_number, sizes)):
         text = shown(text) if text else 'the end of the input'
         raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
-    n, m = [read_number(size, line, 1, MOST) for size in sizes]
+    n, m = [read_number(word, line, 1, MOST) for word in sizes]
     entries = read_clues(numbered[1:], n + m, 'clue', line)
     clues = clues_of(entries)
     if unbalanced(clues[:n], clues[n:]) and not unbalanced(clues[:m], clues[m:]):
@@ -180,7 +180,7 @@ def read_clues(section, needed, noun, head):
     """Return (line, clue) for each clue in a section, the lines below line `head`."""
     entries = [entry for entry in section if entry[1]]
     places = [place for place, (_, text) in enumerate(section) if text] or [0]
-    # If these are too few, blank lines are clues: all between clues, others as needed. Where can the clues begin?
+    # If these are too few, blank lines are clues: all between clues, others as needed. Clues can begin at:
     first = max(0, places[-1] + 1 - needed)
     last = min(places[0], len(section) - needed)
     if first < last:
@@ -587,8 +587,8 @@ def check(puzzle, solution):
     columns = zip(*solution)
     for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, columns):
         for number, (clue, line) in enumerate(zip(clues, lines), 1):
-            parts = ''.join(line).split('0')
-            runs = tuple([len(run) for run in parts if run])
+            blacks = ''.join(line).split('0')
+            runs = tuple([len(black) for black in blacks if black])
             if clue not in (None, runs):
                 return f'{name} {number} has the runs {symbols(runs)}'
     return None
