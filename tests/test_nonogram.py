@@ -460,6 +460,45 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                     compared += 1
         self.assertGreater(compared, 100)
 
+    def test_dives(self):
+        """In a dive, the surest of the open cells are decided; outside of it, nothing is."""
+        puzzle = self.puzzle(([(2,)], [None] * 3))
+        beliefs, values = self.script.Beliefs(puzzle, [[2, 3, 4], [2], [3], [4]]), {2: 0, 3: 0, 4: 0}
+        calls = []
+
+        def solve(limit):
+            calls.append(('solve', limit))
+            self.assertEqual(beliefs.choose(solver), 3)     # black in 110 and in 011
+            values[3] = 1
+            self.assertIn(beliefs.choose(solver), (2, -2, 4, -4))
+            beliefs.queue = [-4, 3, 3]
+            self.assertEqual(beliefs.choose(solver), -4)
+            values.update({2: 1, 4: -1})
+            self.assertIsNone(beliefs.choose(solver))
+            return 'the answer'
+
+        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1), solve=solve,
+                                 backtrack=lambda level: calls.append(('backtrack', level)))
+        self.assertIsNone(beliefs.choose(solver))
+        self.assertEqual(beliefs.dive(solver, 60), 'the answer')
+        self.assertEqual(calls, [('backtrack', 0), ('solve', 60)])
+        values.update({2: 0, 4: 0})
+        self.assertIsNone(beliefs.choose(solver))
+
+    def test_turns(self):
+        """Dives and the periods between them grow by a quarter each, until one knows the answer."""
+        for answer in False, True:
+            for count in range(1, 8):
+                lengths = []
+
+                def turn(limit):
+                    lengths.append(limit)
+                    return answer if len(lengths) == count else None
+
+                beliefs = SimpleNamespace(dive=lambda solver, conflicts: turn(conflicts))
+                self.assertIs(self.script.find(SimpleNamespace(solve=turn), beliefs), answer)
+                self.assertEqual(lengths, [60, 150, 93, 232, 145, 362, 226][:count])
+
     def test_generator(self):
         for width, height, seed in (5, 3, 1), (1, 7, 2), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6):
             puzzle = read(make_nonogram.make(width, height, seed))
