@@ -678,7 +678,8 @@ class Nonogram:
         ways = [test_nonogram.ways_to_read(section, needed) for section, needed in sides]
         if any(len(way) != 1 for way in ways):
             return f'answered, though its lines can be read in {[*map(len, ways)]} ways'
-        clues = [tuple(int(run) for run in line.replace(',', ' ').split() if int(run)) for (way,) in ways for line in way]
+        taken = [line.replace(',', ' ').split() for (way,) in ways for line in way]
+        clues = [tuple(int(run) for run in runs if int(run)) for runs in taken]
         puzzle = tuple(clues[:height]), tuple(clues[height:])
         right = self.pictures(height, width).get(puzzle, set())
 
