@@ -55,6 +55,13 @@ def text_of(puzzle):
     return '\n'.join([f'width {len(columns)}', f'height {len(rows)}', 'rows', *rows, 'columns', *columns, ''])
 
 
+def text_by_sizes(puzzle):
+    """Return the puzzle as `n m` and a line for each clue."""
+    rows, columns = puzzle
+    clues = ['?' if clue is None else ' '.join(map(str, clue)) or '0' for clue in [*rows, *columns]]
+    return '\n'.join([f'{len(rows)} {len(columns)}', *clues, ''])
+
+
 def read_pbm(text):
     """Return the rows of a plain PBM picture in exactly the layout that is promised."""
     magic, size, *rows = text.split('\n')
@@ -66,8 +73,12 @@ def read_pbm(text):
 
 
 def read(text):
-    """Return (rows, columns) of a plain .non text, each a list of clues; None is a line without a clue."""
+    """Return (rows, columns) of a plain text, each a list of clues; None is a line without a clue."""
     sizes, sections, lines = {}, {'rows': [], 'columns': []}, []
+    if text[:1].isdigit():                              # `n m` and a clue a line
+        first, *lines = text.split('\n')
+        n, m = map(int, first.split())
+        text = '\n'.join([f'width {m}', f'height {n}', 'rows', *lines[:n], 'columns', *lines[n:]])
     for line in map(str.strip, text.split('\n')):
         if line[:1].isalpha():
             key, _, value = line.lower().partition(' ')
@@ -83,6 +94,16 @@ def read(text):
     return tuple(found)
 
 
+def ways_to_read(lines, needed):
+    """Return the set of ways to take `needed` clues from the lines of a section, each a tuple of lines."""
+    filled = tuple([line for line in lines if line])
+    if len(filled) == needed:
+        return {filled}                                 # blank lines mean nothing
+    before = lines.index(filled[0]) if filled else len(lines)
+    parts = [tuple(lines[start:start + needed]) for start in range(before + 1) if not any(lines[start + needed:])]
+    return {part for part in parts if len(part) == needed}
+
+
 def all_pictures(height, width):
     for cells in product((0, 1), repeat=width * height):
         yield [cells[at:at + width] for at in range(0, width * height, width)]
@@ -96,7 +117,7 @@ class Lines(unittest.TestCase):
         cls.script = helpers.load(SCRIPT)
 
     def fills(self, length):
-        """Return {runs: all ways to fill a line of that length}, a way as an integer with bit 1 + c for cell c."""
+        """Return {runs: all ways to fill a line of that length}, a way as an integer with bit c for cell c, from 1."""
         found = {}
         for cells in product((0, 1), repeat=length):
             found.setdefault(runs(cells), []).append(sum(cell << place for place, cell in enumerate(cells, 1)))
@@ -104,15 +125,15 @@ class Lines(unittest.TestCase):
 
     def compare(self, clue, length, ways, black, white):
         """Compare what follows from a line's cells that are black and white."""
-        inner, size = (2 << length) - 2, length + 2
+        inner = (2 << length) - 2
         ways = [way for way in ways if not black & ~way and not white & way]
         expected = None
         if ways:
             always, sometimes = inner, 0
             for way in ways:
                 always, sometimes = always & way, sometimes | way
-            expected = always | (inner & ~sometimes) << size
-        self.assertEqual(self.script.solve_line(clue, black | white << size, size), expected, (length, black, white))
+            expected = [inner & ~sometimes, always]
+        self.assertEqual(self.script.solve_line(clue, [white, black], length), expected, (length, black, white))
         return expected
 
     def test_all_states_of_short_lines(self):
@@ -149,17 +170,30 @@ class Lines(unittest.TestCase):
                         expected |= bool(reached) << cell
                     self.assertEqual(self.script.extend(starts, free), expected)
 
+    def test_examples(self):
+        """What the docstrings of the script say of its functions."""
+        self.assertEqual(self.script.extend(0b0010001, 0b0111011), 0b0110011)
+        self.assertEqual(self.script.from_left((2,), [0, 0], 3), ([0b11000], [0b11111, 0b11000]))
+        self.assertEqual(self.script.fillings((2,), [0, 0], 3), ([0b11000], 0b11011))
+        self.assertEqual(self.script.order_literals(0b101100, 6, 7), ([-1, 8, 9, 9, 1, 1], 9))
+        puzzle, = self.script.parse('1 3\n1 1\n1\n0\n1'.split('\n'))
+        self.assertEqual((puzzle.n, puzzle.m, puzzle.clues), (1, 3, [(1, 1), (1,), (), (1,)]))
+        self.assertEqual(puzzle.cells_of[:2], [range(1, 4), range(1, 4, 3)])
+        self.assertEqual(self.script.deduce(puzzle)[0], [0b00100, 0b01010])
+        self.assertEqual([*self.script.search(puzzle)], [['101']])
+
     def test_long_lines(self):
         """A line of 300 cells with 150 runs: a single place is left, and one cell tells where."""
-        def forced(state):
-            return self.script.solve_line((1,) * 150, state, 302)
+        def forced(white, black):
+            return self.script.solve_line((1,) * 150, [white, black], 300)
 
         odd = sum(1 << place for place in range(1, 300, 2))
-        self.assertEqual(forced(0), 0)
-        self.assertEqual(forced(1 << 303), odd << 1 | odd << 302)
-        self.assertEqual(forced(1 << 602), odd | odd << 303)
-        self.assertEqual(forced(1 << 7), odd & 255 | (odd & 255) << 303)
-        self.assertIsNone(forced(1 << 303 | 1 << 602))
+        even = odd << 1
+        self.assertEqual(forced(0, 0), [0, 0])
+        self.assertEqual(forced(1 << 1, 0), [odd, even])
+        self.assertEqual(forced(1 << 300, 0), [even, odd])
+        self.assertEqual(forced(0, 1 << 7), [even & 511, odd & 255])
+        self.assertIsNone(forced(1 << 1 | 1 << 300, 0))
 
 
 class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
@@ -187,7 +221,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def clues_of(self, text):
         """Return (rows, columns) of an input, each a list of clues."""
         puzzle = self.parsed(text)
-        self.assertEqual((puzzle.clues, puzzle.height, puzzle.width), (
+        self.assertEqual((puzzle.clues, puzzle.n, puzzle.m), (
             puzzle.rows + puzzle.columns, len(puzzle.rows), len(puzzle.columns)))
         return puzzle.rows, puzzle.columns
 
@@ -230,8 +264,8 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             puzzle = self.parsed(board.decode())
             states = self.script.deduce(puzzle)
             if expected.startswith(b'P1') and states:
-                cells = (2 << puzzle.width) - 2
-                done = all((state | state >> puzzle.size) & cells == cells for state in states[:puzzle.height])
+                cells = (2 << puzzle.m) - 2
+                done = all(white | black == cells for white, black in states[:puzzle.n])
                 self.assertEqual(done, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
 
     def test_sure_of_small_boards(self):
@@ -397,7 +431,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             count = sum(1 for _ in islice(plain.models(range(1, 145)), 3))
             self.assertEqual(len(found), count)
             states = self.script.deduce(self.puzzle(puzzle))
-            counts.append((count, states and any(bin(state).count('1') < 12 for state in states)))
+            counts.append((count, states and any(bin(white | black).count('1') < 12 for white, black in states)))
         self.assertGreater(sum(bool(left) for _, left in counts), len(counts) // 6)
         self.assertEqual({count for count, _ in counts}, {0, 1, 2, 3})
 
@@ -425,6 +459,45 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                     self.assertAlmostEqual(y, log(b / w / x), delta=.01)
                     compared += 1
         self.assertGreater(compared, 100)
+
+    def test_dives(self):
+        """In a dive, the surest of the open cells are decided; outside of it, nothing is."""
+        puzzle = self.puzzle(([(2,)], [None] * 3))
+        beliefs, values = self.script.Beliefs(puzzle, [[2, 3, 4], [2], [3], [4]]), {2: 0, 3: 0, 4: 0}
+        calls = []
+
+        def solve(limit):
+            calls.append(('solve', limit))
+            self.assertEqual(beliefs.choose(solver), 3)     # black in 110 and in 011
+            values[3] = 1
+            self.assertIn(beliefs.choose(solver), (2, -2, 4, -4))
+            beliefs.queue = [-4, 3, 3]
+            self.assertEqual(beliefs.choose(solver), -4)
+            values.update({2: 1, 4: -1})
+            self.assertIsNone(beliefs.choose(solver))
+            return 'the answer'
+
+        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1), solve=solve,
+                                 backtrack=lambda level: calls.append(('backtrack', level)))
+        self.assertIsNone(beliefs.choose(solver))
+        self.assertEqual(beliefs.dive(solver, 60), 'the answer')
+        self.assertEqual(calls, [('backtrack', 0), ('solve', 60)])
+        values.update({2: 0, 4: 0})
+        self.assertIsNone(beliefs.choose(solver))
+
+    def test_turns(self):
+        """Dives and the periods between them grow by a quarter each, until one knows the answer."""
+        for answer in False, True:
+            for count in range(1, 8):
+                lengths = []
+
+                def turn(limit):
+                    lengths.append(limit)
+                    return answer if len(lengths) == count else None
+
+                beliefs = SimpleNamespace(dive=lambda solver, conflicts: turn(conflicts))
+                self.assertIs(self.script.find(SimpleNamespace(solve=turn), beliefs), answer)
+                self.assertEqual(lengths, [60, 150, 93, 232, 145, 362, 226][:count])
 
     def test_generator(self):
         for width, height, seed in (5, 3, 1), (1, 7, 2), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6):
@@ -508,24 +581,92 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertEqual(self.clues_of(text), expected, text)
 
     def test_blank_lines(self):
-        """A blank line is a clue, unless there are as many others as are needed, or it is below the last one needed."""
+        """Blank lines are clues if there are too few others: all between clues, and as many as needed at both ends."""
         for text, expected in (
                 ('width 1\nheight 3\ncolumns\n0\nrows\n\n\n\n', ([()] * 3, [()])),
                 ('width 1\nheight 3\ncolumns\n0\nrows\n\n\n\n\n\n', ([()] * 3, [()])),
                 ('width 1\nheight 3\ncolumns\n ?\nrows\n1\n\n?\n\n', ([(1,), (), None], [None])),
-                ('width 1\nheight 2\ncolumns\n1\nrows\n\n1\n', ([(), (1,)], [(1,)])),
+                ('width 1\nheight 2\ncolumns\n1\nrows\n\n1', ([(), (1,)], [(1,)])),
+                ('width 1\nheight 2\ncolumns\n1\nrows\n\n\n1', ([(), (1,)], [(1,)])),
+                ('width 1\nheight 3\ncolumns\n1\nrows\n\n1\n', ([(), (1,), ()], [(1,)])),
                 ('width 1\nheight 2\ncolumns\n1\nrows\n1\n\n', ([(1,), ()], [(1,)])),
                 ('width 1\nheight 2\nrows\n\n\n\n1\n\n1\ncolumns\n2\n', ([(1,), (1,)], [(2,)])),
-                ('width 2\nheight 1\nrows\n1\n\n\n\ncolumns\n\n1\n\n', ([(1,)], [(), (1,)]))):
+                ('width 2\nheight 1\nrows\n1\n\n\n\ncolumns\n\n1', ([(1,)], [(), (1,)])),
+                ('width 2\nheight 1\nrows\n1\n\n\n\ncolumns\n\n1\n\n1\n\n', ([(1,)], [(1,), (1,)]))):
             self.assertEqual(self.clues_of(text), expected, text)
         head = b'width 2\nheight 3\ncolumns\n1\n1\nrows\n'
         self.check_bad_input([
             # Nothing tells whether the last row is white, or the input is cut off.
             (head + b'1\n1\n', 'line 6: found 2 rows, expected 3'),
             (head + b'1\n1', 'line 6: found 2 rows, expected 3'),
-            (head + b'\n', 'line 6: found 1 row, expected 3'), (head, 'line 6: found 0 rows, expected 3'),
-            (head + b'1\n\n\n\n1\n', 'line 6: found 4 rows, expected 3')])
+            (head + b'\n', 'line 6: found 0 rows, expected 3'), (head, 'line 6: found 0 rows, expected 3'),
+            (head + b'1\n\n\n1\n', 'line 6: found 2 rows, expected 3'),
+            # Nothing tells which of the blank lines is a clue.
+            (head + b'\n1\n1\n\n', 'line 7: write 0 if this blank line is an empty row'),
+            (head + b'\n\n1\n\n\n', 'line 7: write 0 if this blank line is an empty row'),
+            (head + b'\n\n1\n1\n\n', 'line 8: write 0 if this blank line is an empty row'),
+            (b'width 2\nheight 1\nrows\n1\ncolumns\n\n1\n\n', 'line 6', 'is an empty column'),
+            (b'1 2\n\n1\n1\n\n', 'line 2', 'is an empty clue')])
         self.assertEqual(self.ok(stdin=head + b'1\n1\n\n').count(b'0 0'), 1)
+
+    def test_all_arrangements_of_blank_lines(self):
+        """Sections of at most seven lines, blank or not, against all ways to leave out blank lines at both ends."""
+        outcomes = set()
+        for lines in (lines for length in range(8) for lines in product(['', '1', '?'], repeat=length)):
+            for needed in range(1, 6):
+                ways = ways_to_read(lines, needed)
+                expected = [{'': (), '1': (1,), '?': None}[line] for line in [*ways][0]] if len(ways) == 1 else None
+                section = [*enumerate(lines, 2)]
+                try:
+                    found = [clue for _, clue in self.script.read_clues(section, needed, 'row', 1)]
+                except self.script.BadInput as error:
+                    found = None
+                    self.assertIn('line 1: found' if not ways else 'this blank line is an empty row', str(error))
+                self.assertEqual(found, expected, (lines, needed))
+                outcomes.add((found is None, bool(ways)))
+        self.assertEqual(len(outcomes), 3)
+
+    def test_sizes(self):
+        """`n m` and a clue a line: random boards there and back, and other layouts."""
+        rng = random.Random(6)
+        for _ in range(200):
+            height, width = (rng.randint(1, 6) for _ in range(2))
+            puzzle = clues([[rng.randint(0, 1) for _ in range(width)] for _ in range(height)])
+            if rng.random() < .3:
+                puzzle = without_some_clues(puzzle, rng)
+            self.assertEqual(self.clues_of(text_by_sizes(puzzle)), tuple(puzzle))
+        expected = [(1,), (1, 1)], [(1,), (1,), (1,)]
+        for text in ('2 3\n1\n1 1\n1\n1\n1', '2,3\n1\n1,1\n1\n1\n1', '+2 03\n1\n1 , 1,\n01\n1\n+1\n',
+                     '\n# rows, columns\n\t2\u30003 \n\n1\n\n1\u00a01\n\n1\n# one\n1\n\n\n1\n\n'):
+            self.assertEqual(self.clues_of(text), expected, text)
+        self.assertEqual(self.clues_of('2 1\n1\n\n1\n'), ([(1,), ()], [(1,)]))
+        self.assertEqual(self.clues_of('1 2\n0\n?\n\n'), ([()], [None, ()]))
+        self.check_bad_input([
+            (b'2 2\n1\n1\n1\n', 'line 1: found 3 clues, expected 4'),
+            (b'2 2\n1\n1\n1\n1\n1\n', 'line 1: found 5 clues, expected 4'),
+            (b'2 2\n1\n3\n1\n1\n', 'line 3: row 2 needs 3 cells but has 2'),
+            (b'\n2 2\n1\n1\n1\n3\n', 'line 6: column 2 needs 3 cells but has 2'),
+            (b'2 2\n1\n-\n1\n1\n', "line 3: '-' is no clue"),
+            (b'2 2\n1\nx\n1\n1\n', "line 3: 'x' is no clue"),
+            (b'2 2\n1\n1 0\n1\n1\n', "line 3: '0' is not a number from 1 to 99999"),
+            (b'2 1 1\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 1 1'"),
+            (b'2\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2'"),
+            (b'2 x\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 x'"),
+            (b'2,,3\n1\n1 1\n1\n1\n1', "line 1: expected `n m`, or a key such as `width`, found '2,,3'"),
+            (b'0 1\n1\n', "line 1: '0' is not a number from 1"), (b'1 100000\n', "line 1: '100000'")])
+
+    def test_swapped_sizes(self):
+        """They are refused if the runs add up the other way round alone."""
+        self.check_bad_input([
+            (b'3 2\n1\n1 1\n1\n1\n1\n', 'line 1: the runs add up with 2 rows of 3, the sizes say 3 of 2: swapped?'),
+            (b'\n1 2\n1\n1\n2\n', 'line 2: the runs add up with 2 rows of 1, the sizes say 1 of 2: swapped?'),
+            # An unknown clue: no filling of its line is enough.
+            (b'1 3\n1\n1\n1\n?\n', 'line 1', 'swapped?')])
+        for text in ('1 2\n1\n1\n0', '1 2\n1\n0\n1', '2 1\n1\n0\n1', '2 2\n1\n1\n1\n0', '1 2\n1\n1\n1',
+                     '1 2\n?\n1\n1', '1 3\n2\n1\n1\n?', '1 2\n1\n1\n?'):
+            rows, columns = read(text)
+            self.assertEqual(self.clues_of(text), (rows, columns))
+        self.assertEqual(self.ok(stdin=b'1 2\n1\n1\n1\n'), b'UNSATISFIABLE\n')
 
     # --- addresses ---
 
@@ -636,18 +777,25 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_bad_input(self):
         head = b'width 3\nheight 2\n'
         self.check_bad_input([
-            (b'3\n', "line 1: expected a key such as `width`, found '3'"),
+            (b'3\n', "line 1: expected `n m`, or a key such as `width`, found '3'"),
+            (b'\n\n# none\n', 'line 1: expected `n m`, or a key such as `width`, found the end of the input'),
             (b'width 3\n', 'line 1: expected `height`, found the end of the input'),
             (b'width #1\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: '#1' is not a number"),      # found by fuzzing
             (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end'),
             (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
-            # Misspelt keys are named; other keys are skipped.
-            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 9: expected `columns`, found 'colums'"),
-            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `rows`", "found 'row'"),
-            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 9: expected `width`", "found 'widht'"),
-            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 10: expected `height`",
-             "found 'license', 'heigth'"),
-            (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`'),
+            # Misspelt keys are named, on their lines; other keys are skipped. Among clues, only keys of the format are.
+            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 6: 'colums' is no clue and no key"),
+            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 3: expected `rows`", "found 'row'"),
+            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 1: expected `width`, found 'widht'"),
+            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n',
+             "line 3: expected `height`, found 'heigth'"),
+            (b'widht 3\nHeigth 2\nauthor\n', "line 3: expected `width`, found 'author'"),
+            (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`, found the end'),
+            (head + b'rows\n1\n1\nauthor me\ncolumns\n1\n1\n0\n', "line 6: 'author me' is no clue and no key"),
+            (head + b'rows\n1\n1\ncolumns\n1\n1\nNone: x\n', "line 9: 'None: x' is no clue and no key"),
+            (head + b'rows\n1\n-\ncolumns\n1\n1\n0\n', "line 5: '-' is no clue and no key; 0 is an empty clue"),
+            (b'width 3 height 2\nrows\n1\n1\n', "line 1: '3 height 2' is not a number from 1 to 99999"),
+            (b'height 2 width 3\nrows\n1\n1\n', "line 1: '2 width 3' is not a number from 1 to 99999"),
             *[(size + b'\nheight 1\nrows\n1\ncolumns\n1\n', f'line 1: {shown!r} is not a number from 1 to 99999')
               for size, shown in ((b'width x', 'x'), (b'width 0', '0'), (b'width 1 4', '1 4'), (b'width', ''),
                                   (b'width 1\n\n4', '1 4'))],
@@ -655,7 +803,8 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'width: 3\nwidth:3\n', 'line 2: a second `width`'),
             (b'width:: 3\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: ': 3' is not a number"),
             (b'width 3:\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: '3:' is not a number"),
-            (b': 3\n', "line 1: expected a key such as `width`, found ': 3'"),
+            (b': 3\n', "line 1: expected `n m`, or a key such as `width`, found ': 3'"),
+            (b'"1" 3\nwidth 1\n', "line 1: expected `n m`, or a key such as `width`, found '\"1\" 3'"),
             (head + b'rows: 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
             (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second `rows`'),
             (head + b'rows 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
@@ -672,8 +821,8 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
             (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', 'line 3: found 100000 rows, expected 2'),
             (head + b'rows\n1\n?\ncolumns\n1\n', 'line 6: found 1 column, expected 3'),
-            (head + b'rows\n1\n1,?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
-            (head + b'rows\n1\n? ?\ncolumns\n1\n1\n0\n', "line 5: '?' is not a number"),
+            (head + b'rows\n1\n1,?\ncolumns\n1\n1\n0\n', "line 5: '1,?' is no clue"),
+            (head + b'rows\n1\n? ?\ncolumns\n1\n1\n0\n', "line 5: '? ?' is no clue"),
             (b"a 'b\n" * 100000, "line 100000: expected `width`", "found 'a'"),
             (head + 'rows\n1\n\u00b2\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
         ])
@@ -682,6 +831,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """A model that is no picture of the clues is refused in words."""
         self.assertEqual(self.script.check(self.puzzle(([(1,)], [(), (1,)])), ['10']), 'column 1 has the runs 1')
         self.assertEqual(self.script.check(self.puzzle(([(1,)], [(), (1,)])), ['00']), 'row 1 has the runs 0')
+        for solution in [], ['0'], ['011'], ['01', '01'], ['', '01'], ['0x'], ['.1']:
+            fault = self.script.check(self.puzzle(([None], [None, None])), solution)
+            self.assertEqual(fault, 'expected 1x2 cells, 0 or 1', solution)
 
     def test_corpus(self):
         """All boards of the corpus but the hardest. Where a unique solution has a picture beside it, they are equal.

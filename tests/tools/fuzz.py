@@ -632,10 +632,25 @@ class Nonogram:
             rng.shuffle(puzzle[1])
         if rng.random() < .2:
             return disguised(test_nonogram.Nonogram.address(puzzle, rng), rng) + '\n'
+        if rng.random() < .3:
+            text = test_nonogram.text_by_sizes(puzzle)
+            return re.sub('(?m)^0$', '', text) if rng.random() < .3 else text       # blank lines for empty clues
         text = test_nonogram.text_of(puzzle)
         if rng.random() < .3:
             text = re.sub('(?m)^([a-z]+) ?', rng.choice([r'\1: ', r'\1:', r'\1 : ', r'\1:\t']), text)
         return text.replace('\n', rng.choice(['\n', '\n', '\n', '\r\n', '\r']))
+
+    @staticmethod
+    def sections(lines):
+        """Return {key: what stands beside it and the lines below it} of a .non text."""
+        sections = {}
+        for line in lines:
+            if line[:1].isalpha():
+                key, *text = re.sub(r'^(\S+?)\s*:', r'\1 ', line).split(None, 1)
+                section = sections[key.lower()] = [' '.join(text)]
+            else:
+                section.append(line)
+        return sections
 
     def fault(self, text, options, output):
         found = ADDRESS.fullmatch(text.strip())
@@ -646,22 +661,26 @@ class Nonogram:
             text = test_nonogram.text_of((rows, columns))
         if '?' in text:
             return None                                 # an unknown clue
-        lines, sections, section, unique = re.split('\r\n?|\n', text), {}, None, '--unique' in options
-        for line in map(str.strip, lines):
-            line = re.sub(r'^(\S+?)\s*:', r'\1 ', line)    # a key and its colon
-            if line[:1].isalpha():
-                key = line.split()[0].lower()
-                size = key in ('width', 'height')
-                section = sections.setdefault(key, line.split()[1:] if size else [])
-                section = section if size or key in ('rows', 'columns') else None
-            elif section is not None and size and not line.startswith('#'):
-                section += line.split()
-            elif section is not None and line and not line.startswith('#'):
-                section.append(tuple(int(run) for run in line.replace(',', ' ').split() if int(run)))
-        width, height = int(sections['width'][0]), int(sections['height'][0])
-        puzzle = tuple(sections['rows']), tuple(sections['columns'])
-        if '"' in text or width * height > 12 or [len(clues) for clues in puzzle] != [height, width]:
-            return None                                 # a title, too large, or blank lines for clues
+        unique = '--unique' in options
+        lines = re.findall('[^\r\n]*(?:\r\n?|\n)|[^\r\n]+', text)
+        lines = [line.strip() for line in lines if line.strip()[:1] != '#']
+        while not lines[0]:
+            del lines[0]
+        if lines[0][0].isalpha():
+            sections = self.sections(lines)
+            height, width = (int(' '.join(sections[key]).split()[0]) for key in ('height', 'width'))
+            sides = [(sections['rows'][1:], height), (sections['columns'][1:], width)]
+        else:                                           # `n m` and a clue a line
+            height, width = map(int, lines[0].replace(',', ' ').split())
+            sides = [(lines[1:], height + width)]
+        if '"' in text or width * height > 12:
+            return None                                 # a title, or too large
+        ways = [test_nonogram.ways_to_read(section, needed) for section, needed in sides]
+        if any(len(way) != 1 for way in ways):
+            return f'answered, though its lines can be read in {[*map(len, ways)]} ways'
+        taken = [line.replace(',', ' ').split() for (way,) in ways for line in way]
+        clues = [tuple(int(run) for run in runs if int(run)) for runs in taken]
+        puzzle = tuple(clues[:height]), tuple(clues[height:])
         right = self.pictures(height, width).get(puzzle, set())
 
         def solutions(found, count):
