@@ -218,7 +218,8 @@ class AnyScript(Streams):
     @of_regions
     def test_help_without_docstrings(self):
         path = helpers.path_of(self.SCRIPT)
-        process = subprocess.run([sys.executable, '-OO', path, '--help'], stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+        command = [sys.executable, '-OO', path, '--help']
+        process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
         lines = process.stdout.decode().splitlines()
         self.assertEqual(lines[:3], [f'usage: {self.SCRIPT} [OPTION ..] [FILE ..]', '', 'positional arguments:'])
         self.assertIn('  --cnf', process.stdout.decode())

@@ -142,8 +142,9 @@ class Vocabulary(unittest.TestCase):
 
     def test_parentheses(self):
         """Whoever reads a line need not know which of two operators comes first."""
-        text = 'a << b + c\nd = (e << f) + 1, g ^ h & 1\ni = [*j, -k | l, m & n + 1]\no[p + 1] |= q >> 1\nr(-s ^ t, u - 1)\n'
-        self.assertEqual(mixed(text), [1, 2, 3])
+        wrong = 'a << b + c\nd = (e << f) + 1, g ^ h & 1\ni = [*j, -k | l, m & n + 1]\n'
+        right = 'o[p + 1] |= q >> 1\nr(-s ^ t, u - 1)\n'
+        self.assertEqual(mixed(wrong + right), [1, 2, 3])
         for script in regions.REGIONS:
             with self.subTest(script):
                 self.assertEqual(mixed(regions.read(TOP, script)), [])
