@@ -668,20 +668,18 @@ def read_answer(source, data, encoded):
     num_vars, clauses = encoded
     answers, model = set(), [False] + [None] * num_vars
     for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
-        words = text.partition('Random Seed')[0].split() or ['c']  # zChaff writes it behind the literals
-        said = ' '.join(words).upper().replace('SATISFIABLE', 'SAT')
-        if words[0] in ('s', 'RESULT:'):
-            answers.add(' '.join(words[1:]).replace('SATISFIABLE', 'SAT'))
-        elif said in ('SAT', 'UNSAT', 'INSTANCE SAT', 'INSTANCE UNSAT'):  # MiniSat, zChaff
-            answers.add(said.replace('INSTANCE ', ''))
-        elif words[0] == 'v' or answers and is_number(words[0].strip('()')):
+        said = text.upper().replace('SATISFIABLE', 'SAT').split()
+        words = text.partition('Random Seed')[0].split()  # zChaff writes it behind the literals
+        if said[-1:] in (['SAT'], ['UNSAT']) and said[:-1] in ([], ['S'], ['RESULT:'], ['INSTANCE']):
+            answers.add(said[-1])
+        elif words and (words[0] == 'v' or answers and is_number(words[0].strip('()'))):
             for token in words[words[0] == 'v':]:
                 q = read_number(token.strip('()'), f'{line} of {source}', -num_vars, num_vars)
                 model[abs(q)] = q > 0
     if answers == {'UNSAT'}:
         return None
     if answers != {'SAT'}:
-        said = ' and '.join(map(shown, sorted(answers)[:2])) or 'none'
+        said = ' and '.join(sorted(answers)) or 'none'
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
     if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')

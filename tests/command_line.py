@@ -757,11 +757,10 @@ time.sleep(int(sys.argv[3]))
                            (b'SAT\n' + b'9' * 20 + b' 0\n', "'99999999999999999999' is not"),     # nothing is cut off
                            (b'SAT\n' + b'9' * 21 + b' 0\n', "'99999999999999999999'... is not"),
                            (b'INDET\n', none), (bytes(range(256)), none), (b'v 1 0\n', none),
-                           (b's UNKNOWN\n', "found 'UNKNOWN'"),
-                           (b's SATISFIABLE\ns UNSATISFIABLE\nv 0\n', "found 'SAT' and 'UNSAT'"),
-                           (b'1 Random Seed Used 0\nRESULT:\tABORT : TIME OUT\n', "found 'ABORT : TIME OUT'"),
-                           (b's ' + b'A' * 100000 + b'\nv 0\n', "found 'AAAAAAAAAAAAAAAAAAAA'..."),
-                           (b's \x1b[31m\nv 0\n', "found '\\x1b[31m'")):
+                           (b's UNKNOWN\n', none), (b's SATISFIABLE or not\n', none),
+                           (b's SATISFIABLE\ns UNSATISFIABLE\nv 0\n', 'found SAT and UNSAT'),
+                           (b'1 Random Seed Used 0\nRESULT:\tABORT : TIME OUT\n', none),
+                           (b's ' + b'A' * 100000 + b'\nv 0\n', none)):
             with self.subTest(text[:40]):
                 (path,) = self.files(text)
                 process = helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE)

@@ -49,7 +49,7 @@ MISTAKES = {
         ('1234............\n' * 16, 'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
         ('.' + '0' * 255, 'line 1: 0 is beside another blank, so values may be from 0, as in hexadecimal'),
         (SITE + 'sudoku/7/7/g', 'line 1: 7 rows of 7 in the address, expected 9 of 9 (or 4, 6, 8, 10, 12, 16, 25)'),
-        (SITE + 'slither/4/4/g', f"line 1: expected an address such as {SITE}sudoku/5/5/.., found 'slither'")],
+        (SITE + 'slither/4/4/g', f"line 1: expected an address such as {SITE}sudoku/9/9/.., found 'slither'")],
     'slitherlink.py': [
         ('', 'line 1: standard input is empty'),
         ('x 3\n...\n', "line 1: 'x' in row 1 is no clue, 0-4; . is a blank"),
@@ -65,7 +65,7 @@ MISTAKES = {
         ('2 2\n1,,2\n. .\n', "line 2: ',' in row 1 is no clue, 0-4; . is a blank"),  # a value is missing, it seems
         (SITE + 'slither/v:/3/3/g', "line 1: 'v:' in the address means other rules"),
         (SITE + 'slither/5/5/cbcb', 'line 1: the address ends after 12 of 25 cells'),
-        (SITE + 'tslither/5/5/c', f"line 1: expected an address such as {SITE}slither/5/5/.., found 'tslither'")],
+        (SITE + 'tslither/5/5/c', f"line 1: expected an address such as {SITE}slither/9/9/.., found 'tslither'")],
     'numberlink.py': [
         ('', 'line 1: standard input is empty'),
         ('1\n3 2\n1 . .\n. . 1\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
@@ -84,7 +84,7 @@ MISTAKES = {
         ('1 . 1\n2 # 2\n', "line 2: '#' is no letter, blank (.) or number from 1 to 999999999"),
         (SITE + 'numlin/f/3/3/1g1', "line 1: 'f' in the address means other rules"),
         (SITE + 'numlin/3/3/1g1', 'line 1: the address ends after 3 of 9 cells'),
-        (SITE + 'slither/3/3/g', f"line 1: expected an address such as {SITE}numlin/5/5/.., found 'slither'")],
+        (SITE + 'slither/3/3/g', f"line 1: expected an address such as {SITE}numlin/9/9/.., found 'slither'")],
     'nonogram.py': [
         ('', 'line 1: standard input is empty'),
         ('width 2\n', 'line 1: expected `height`, found the end of the input'),
