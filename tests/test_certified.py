@@ -111,6 +111,36 @@ class Certified(Files):
             self.check_proof()
 
 
+class Checker(Files):
+    """The command tests/tools/proof.py."""
+
+    def command(self, formula, proof):
+        """Run the command on files with these texts; return its exit code, output and errors."""
+        for path, text in (self.formula, formula), (self.proof, proof):
+            with open(path, 'w') as file:
+                file.write(text)
+        command = [sys.executable, os.path.join(helpers.TOP, 'tests', 'tools', 'proof.py'), self.formula, self.proof]
+        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        return process.returncode, process.stdout.decode(), process.stderr.decode()
+
+    def test_command(self):
+        formula = 'c a square\n\np cnf 2 4\n1 2 0 1 -2 0\n-1 2\n0\n-1 -2 0\n'
+        self.assertEqual(self.command(formula, '1 0\nd 1 2 0\n0\n'), (0, 'VERIFIED\n', ''))
+        code, out, _ = self.command(formula, '0\n')
+        self.assertEqual((code, out[:13]), (1, 'clause 1 of 2'))
+
+    def test_files_swapped(self):
+        """Any proof follows from itself. So a formula has a header, and a proof has none."""
+        formula, steps = 'p cnf 1 2\n1 0\n-1 0\n', '1 0\n0\n'
+        self.assertEqual(self.command(formula, steps)[0], 0)
+        for wrong in steps, '', 'c p cnf 1 2\n' + steps, 'p dnf 1 2\n' + steps, steps + formula:
+            self.assertEqual(self.command(wrong, formula),
+                             (1, '', f'proof.py: {self.formula} is no formula: it does not begin with "p cnf"\n'))
+        for pair in (formula, formula), (formula + 'd 1 0\n', steps):
+            code, out, error = self.command(*pair)
+            self.assertEqual((code, out, error[:10]), (1, '', 'proof.py: '))
+
+
 class OwnProofs(Files):
     """--proof, for the formulas of --cnf and of --cnf --model."""
 
@@ -126,7 +156,7 @@ class OwnProofs(Files):
 
     def check_proof(self):
         """Check the proof; return (its lemmas, how many of them are refused with a literal or a line changed)."""
-        clauses, steps = proof.read_clauses(self.formula), proof.read_clauses(self.proof)
+        clauses, steps = proof.read_clauses(self.formula, formula=True), proof.read_clauses(self.proof)
         self.assertEqual(steps[-1], [])
         self.assertIsNone(proof.fault(clauses, steps))
         refused, rng = 0, random.Random(3)
@@ -200,7 +230,7 @@ class OwnProofs(Files):
             self.assertGreater(sum(forgotten), 500)
             self.write_formula('cardpuzzle.py', board.encode())
             steps = proof.read_clauses(self.proof)
-            self.assertIsNone(proof.fault(proof.read_clauses(self.formula), steps))
+            self.assertIsNone(proof.fault(proof.read_clauses(self.formula, formula=True), steps))
             self.assertGreater(len(steps), 1000)
 
     def test_no_file_is_lost(self):
