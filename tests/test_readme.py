@@ -64,17 +64,22 @@ def checked(block):
     return re.sub(r'^(\S.*?)(?: +|\n)# (.*)$', with_assert, block, flags=re.MULTILINE)
 
 
+def with_python3(folder):
+    """Return an environment in which `python3` is a file of this folder that runs this interpreter."""
+    python3 = os.path.join(folder, 'python3')
+    with open(python3, 'w') as file:
+        file.write('#!' + helpers.SHELL + f'\nexec "{sys.executable}" -S "$@"\n')     # -S starts sooner
+    os.chmod(python3, 0o755)
+    return dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
+
+
 @unittest.skipUnless(os.name == 'posix', 'the examples are for sh')
 class Readme(unittest.TestCase):
     def test_examples(self):
         found = examples()
         self.assertTrue(found)
         with tempfile.TemporaryDirectory() as folder:
-            python3 = os.path.join(folder, 'python3')
-            with open(python3, 'w') as file:
-                file.write('#!' + helpers.SHELL + f'\nexec "{sys.executable}" -S "$@"\n')     # -S starts sooner
-            os.chmod(python3, 0o755)
-            environment = dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
+            environment = with_python3(folder)
             for example in found:
                 text = '\n'.join(command for command, _ in example)
                 programs = re.findall(r'(?:^|[|;&] *|--solver "?)([a-z]\w*)', text, re.MULTILINE)
@@ -88,6 +93,27 @@ class Readme(unittest.TestCase):
                             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                             timeout=helpers.SECONDS)
                         self.assertEqual(process.stdout.decode(), expected, command)
+
+    @unittest.skipUnless(shutil.which('cmp'), 'no cmp on PATH')
+    def test_loop_over_samples(self):
+        """The loop of README.md, on two samples alone: one of them needs an option. It names a file that differs."""
+        (loop,) = re.findall(r'^ *```sh\n(.*?)^ *```$', readme(), re.MULTILINE | re.DOTALL)
+        with tempfile.TemporaryDirectory() as folder:
+            there = os.path.join(folder, 'samples', 'numberlink')
+            os.makedirs(there)
+            shutil.copy(helpers.path_of('numberlink.py'), folder)
+            outputs = ['samples/numberlink/one_row.out', 'samples/numberlink/touching_side_by_side.out']
+            for name in os.listdir(os.path.join(helpers.SAMPLES, 'numberlink')):
+                if name.startswith(('one_row.', 'touching_side_by_side.')):
+                    shutil.copy(os.path.join(helpers.SAMPLES, 'numberlink', name), there)
+            for expected in [], outputs:
+                for name in expected:
+                    with open(os.path.join(folder, name), 'wb') as file:
+                        file.write(b'0\n')
+                process = subprocess.run([helpers.SHELL, '-c', loop], cwd=folder, env=with_python3(folder),
+                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=helpers.SECONDS)
+                lines = process.stdout.decode().splitlines()
+                self.assertEqual([re.sub(r'.*- (\S+) differ:.*', r'\1', line) for line in lines], expected)
 
     def test_python(self):
         self.assertEqual(checked('a = 2\na + 1   # 3\n1 + 1\n# 2\nb = 3  # 4\n'),
