@@ -84,7 +84,8 @@ def files(puzzle):
         else:
             found[file.path] = file
             if file.options != options:
-                said.append(f'samples/{puzzle}/README.md: lists {name} with {shown(options)}, not {shown(file.options)}')
+                said.append(f'samples/{puzzle}/README.md: lists {name} with {shown(options)}, '
+                            f'not {shown(file.options)}')
     expected = {name[:-len('in')] + 'out' if name.endswith('.in') else name for name in there}
     for name in sorted(expected):
         path, stem = f'{puzzle}/{name}', f'{puzzle}/{os.path.splitext(name)[0]}'
