@@ -4,7 +4,7 @@ A fork copies the tables of all pages of a process, and the child pays again for
 tests loaded that takes longer than to solve most boards. So `parallel` forks a process of its own before most tests are
 loaded. It keeps the compiled scripts, and makes the forks for all processes of the tests.
 
-A request is a datagram with the words, the timeout, and descriptors: the three standard streams of the script, and a
+A request is a datagram with the words, the limits, and descriptors: the three standard streams of the script, and a
 pipe on which the process returns the status of os.waitpid.
 """
 import array
@@ -21,7 +21,7 @@ LONGEST = 50000         # bytes of a request; systems limit a datagram
 
 
 class Forker:
-    """The side of the tests. `work(words, descriptors, timeout)` runs a script in a forked process, and never returns."""
+    """The side of the tests. `work(words, descriptors, limits)` runs a script in a forked process, and ends it."""
 
     def __init__(self, prepare, work):
         self.requests, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -44,9 +44,9 @@ class Forker:
             os.close(self.alive)
             os.waitpid(self.pid, 0)
 
-    def run(self, words, descriptors, timeout):
+    def run(self, words, descriptors, limits):
         """Run a script, and return the status of os.waitpid; None if the words are too long to be sent."""
-        request = pickle.dumps((words, timeout))
+        request = pickle.dumps((words, limits))
         if len(request) > LONGEST:
             return None
         reading, writing = os.pipe()
@@ -84,7 +84,7 @@ def serve(requests, alive, prepare, work):
         if requests in ready:
             request, ancillary, _, _ = requests.recvmsg(LONGEST, socket.CMSG_SPACE(4 * DESCRIPTORS))
             descriptors = array.array('i', ancillary[0][2])
-            words, timeout = pickle.loads(request)
+            words, limits = pickle.loads(request)
             with suppress(Exception):       # the forked process meets the same error
                 prepare(words)
             pid = os.fork()
@@ -95,7 +95,7 @@ def serve(requests, alive, prepare, work):
                 for descriptor in [requests.fileno(), alive, woken, waking, *waiting.values(), descriptors[-1]]:
                     os.close(descriptor)
                 try:
-                    work(words, descriptors[:-1], timeout)
+                    work(words, descriptors[:-1], limits)
                 finally:
                     os._exit(1)
             waiting[pid] = descriptors[-1]

@@ -53,10 +53,11 @@ def path_of(script):
     return os.path.join(TOP, 'tests' if script == 'template.py' else '', script)
 
 
-def run(script, *arguments, stdin=b'', timeout=SECONDS, **keywords):
+def run(script, *arguments, stdin=b'', timeout=SECONDS, memory=None, **keywords):
     """Run a script of the top folder; return the process with bytes in stdout and stderr.
 
-    Where possible the process is a fork of this one: starting Python takes longer than solving most boards.
+    Where possible the process is a fork: starting Python takes longer than solving most boards. On Linux, `memory` is
+    how many bytes it may take in addition to those of a Python that has just started.
     """
     command = [sys.executable, path_of(script), *arguments]
     if keywords or not hasattr(os, 'fork') or threading.active_count() > 1 and not forkers:
@@ -65,7 +66,7 @@ def run(script, *arguments, stdin=b'', timeout=SECONDS, **keywords):
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as error:
         source.write(stdin)
         source.seek(0)
-        status = status_of(command[1:], (source, out, error), timeout)
+        status = status_of(command[1:], (source, out, error), (timeout, memory))
         if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
             raise subprocess.TimeoutExpired(command, timeout)
         returncode = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
@@ -84,17 +85,17 @@ def start_forker():
         forkers.append(Forker(lambda words: code_of(words[0]), become))
 
 
-def status_of(words, files, timeout):
+def status_of(words, files, limits):
     """Run a script in a forked process; return the status of os.waitpid."""
     descriptors = [file.fileno() for file in files]
-    status = forkers[0].run(words, descriptors, timeout) if forkers else None
+    status = forkers[0].run(words, descriptors, limits) if forkers else None
     if status is None:
         code_of(words[0])
         with warnings.catch_warnings():
             warnings.simplefilter('ignore', DeprecationWarning)     # Python still counts a thread that has just ended
             child = os.fork()
         if not child:
-            become(words, descriptors, timeout)
+            become(words, descriptors, limits)
         status = os.waitpid(child, 0)[1]
     return status
 
@@ -110,11 +111,14 @@ def compiled(path, *_):
     return compile(read(path), path, 'exec')
 
 
-def become(words, descriptors, timeout):
+def become(words, descriptors, limits):
     """Run a script in a forked process, as Python's main module with these standard streams, and exit."""
     status = 1
     try:
+        timeout, memory = limits
         signal.alarm(timeout)
+        if memory:
+            limit_memory(memory)
         for number in 1, 2, 15:
             if signal.getsignal(number) is nothing:     # a fork keeps it, unlike a new process
                 signal.signal(number, signal.SIG_DFL)
@@ -141,6 +145,14 @@ def become(words, descriptors, timeout):
             stream.flush()
     finally:
         os._exit(status or 0)
+
+
+def limit_memory(more):
+    """Let this process take some bytes more than it has now."""
+    import resource
+    with open('/proc/self/statm') as file:
+        limit = int(file.read().split()[0]) * resource.getpagesize() + more
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 
 
 def run_alone(script, *arguments, stdin=b'', timeout=SECONDS):

@@ -16,6 +16,7 @@ from parallel import load_tests
 from test_solver import pigeonhole
 from tools import bench, proof
 
+CHECKER = os.path.join(helpers.TESTS, 'tools', 'proof.py')
 # For each script, an input without a solution and one with a single solution, or the names of such samples.
 BOARDS = {
     'minesweeper_cnf.py': (b'3 3\n1 -1 1\n-1 -1 -1\n1 -1 2\n', None),        # prints no other formula
@@ -75,30 +76,26 @@ class Files(unittest.TestCase):
         self.ok(script, '--model', self.answer, stdin=board)
         self.write_formula(script, board, '--model', self.answer)
 
-    def run_solver(self, *command):
-        """Run a SAT solver with its output in the file `answer`; return whether the formula has a model."""
-        with open(self.answer, 'wb') as file:
-            code = subprocess.call(command, stdout=file, timeout=helpers.SECONDS)
-        self.assertIn(code, (10, 20))
-        return code == 10
-
 
 @unittest.skipUnless(shutil.which('cadical'), 'no cadical on PATH')
 class Certified(Files):
     """Formulas by a script, proofs by CaDiCaL."""
 
     def solve(self, *arguments):
-        return self.run_solver('cadical', '-q', *arguments)
+        """Run CaDiCaL with its output in the file `answer`; return whether the formula has a model."""
+        with open(self.answer, 'wb') as file:
+            code = subprocess.call(['cadical', '-q', *arguments], stdout=file, timeout=helpers.SECONDS)
+        self.assertIn(code, (10, 20))
+        return code == 10
 
     def check_proof(self):
         self.assertFalse(self.solve('--plain', '--no-binary', self.formula, self.proof))
-        check = [sys.executable, os.path.join(helpers.TOP, 'tests', 'tools', 'proof.py'), self.formula]
-        process = subprocess.run([*check, self.proof], stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+        process = helpers.run(CHECKER, self.formula, self.proof)
         self.assertEqual((process.returncode, process.stdout), (0, b'VERIFIED\n'))
         # The checker refuses the proof for another formula.
         with open(self.formula, 'w') as file:
             file.write('p cnf 1 0\n')
-        self.assertEqual(subprocess.call([*check, self.proof], stdout=subprocess.DEVNULL), 1)
+        self.assertEqual(helpers.run(CHECKER, self.formula, self.proof).returncode, 1)
 
     def test_no_solution(self):
         for script, board in self.cases(False):
@@ -119,8 +116,7 @@ class Checker(Files):
         for path, text in (self.formula, formula), (self.proof, proof):
             with open(path, 'w') as file:
                 file.write(text)
-        command = [sys.executable, os.path.join(helpers.TOP, 'tests', 'tools', 'proof.py'), self.formula, self.proof]
-        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        process = helpers.run(CHECKER, self.formula, self.proof)
         return process.returncode, process.stdout.decode(), process.stderr.decode()
 
     def test_command(self):
@@ -145,7 +141,11 @@ class OwnProofs(Files):
     """--proof, for the formulas of --cnf and of --cnf --model."""
 
     def solve(self, formula):
-        return self.run_solver(sys.executable, os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py'), formula)
+        process = helpers.run(os.path.join(helpers.TESTS, 'tools', 'dimacs_solver.py'), formula)
+        with open(self.answer, 'wb') as file:
+            file.write(process.stdout)
+        self.assertIn(process.returncode, (10, 20))
+        return process.returncode == 10
 
     def proves(self, script, board, *arguments):
         """Run the script with --proof; return (its output, whether there is a file)."""

@@ -126,6 +126,11 @@ class Run(unittest.TestCase):
         self.assertIn(b'SyntaxError', process.stderr)
         self.assertRaises(subprocess.TimeoutExpired, self.ended, 'import time\ntime.sleep(60)\n', timeout=1)
 
+    @unittest.skipUnless(os.path.exists('/proc/self/statm'), 'limits of Linux')
+    def test_memory(self):
+        for size, code in (10 << 20, 0), (30 << 20, 1):
+            self.assertEqual(self.ended(f'text = bytes({size})\n', memory=20 << 20).returncode, code)
+
     def test_a_script_that_changes(self):
         """The last text counts, not one that was compiled before."""
         with tempfile.TemporaryDirectory() as folder:

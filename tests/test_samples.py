@@ -78,7 +78,8 @@ class Command(unittest.TestCase):
 
     def command(self, *arguments):
         """Run the command; return its exit code and its lines. The last one is without the name of the interpreter."""
-        process = subprocess.run([sys.executable, os.path.join(self.top, 'tests', 'tools', 'samples.py'), *arguments],
+        command = os.path.join(self.top, 'tests', 'tools', 'samples.py')
+        process = subprocess.run([sys.executable, '-S', command, *arguments],
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual(process.stderr, b'')
         lines = process.stdout.decode().splitlines()
