@@ -41,10 +41,15 @@ def blocks(language):
             for block in re.findall(fr'^```{language}\n(.*?)^```$', text, re.MULTILINE | re.DOTALL)]
 
 
+def anchor_of(heading):
+    """Return the anchor of a heading, as GitHub makes it."""
+    return re.sub(r'[^\w -]', '', heading.lower()).replace(' ', '-')
+
+
 def anchors(text):
-    """Return the anchors of a page's headings, as GitHub makes them."""
+    """Return the anchors of a page's headings."""
     headings = re.findall(r'^#+ (.*)$', re.sub(r'^```.*?^```$', '', text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
-    return {re.sub(r'[^\w -]', '', heading.lower()).replace(' ', '-') for heading in headings}
+    return {*map(anchor_of, headings)}
 
 
 def examples():
@@ -146,6 +151,21 @@ class Readme(unittest.TestCase):
         for folder in sorted(os.listdir(helpers.SAMPLES)):
             if os.path.isdir(os.path.join(helpers.SAMPLES, folder)):
                 self.assertIn(f'(samples/{folder}/README.md)', readme())
+
+    def test_contents(self):
+        """A page that lists its contents has every section there; the report lists its sections in order."""
+        for path, text in pages().items():
+            for line in text.splitlines():
+                listed = re.findall(r'\]\(#([^)]+)\)', line)
+                if len(listed) > 4:
+                    sections = [*map(anchor_of, re.findall('^## (.*)', text, re.MULTILINE))]
+                    self.assertLessEqual(set(sections), set(listed), path)
+                    if path == 'samples/REPORT.md':
+                        self.assertEqual(listed, sections)
+                    break
+            else:
+                self.assertNotIn(path, ('README.md', 'tests/README.md', 'samples/REPORT.md'))
+        self.assertLessEqual(len(pages()['samples/REPORT.md'].encode()), 36000)
 
     def test_every_script_is_in_the_table_and_no_other(self):
         listed = re.findall(r'^\| `(\w+\.py)` \|', readme(), re.MULTILINE)
