@@ -92,6 +92,8 @@ class Readme(unittest.TestCase):
                 with self.subTest(example[0][0]):
                     if missing:
                         self.skipTest(f'no {missing[0]} on PATH')
+                    if 'parallel' in programs and not helpers.LONG:
+                        self.skipTest('long (LONG_TESTS=1 runs it)')
                     for command, expected in example:
                         process = subprocess.run(
                             [helpers.SHELL, '-c', command.replace('/tmp/', folder + '/')], cwd=helpers.TOP,
