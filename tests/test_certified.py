@@ -233,6 +233,7 @@ class OwnProofs(Files):
             steps = proof.read_clauses(self.proof)
             self.assertIsNone(proof.fault(proof.read_clauses(self.formula, formula=True), steps))
             self.assertGreater(len(steps), 1000)
+            os.remove(self.proof)
 
     def test_no_file_is_lost(self):
         """FILE is new: a regular file is bad usage, before anything is read. Without a proof there is no FILE."""
