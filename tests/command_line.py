@@ -5,6 +5,7 @@ AnyScript. SCRIPT names the script. Tests marked with `of_regions` test code tha
 run has them for cardpuzzle.py alone.
 """
 import functools
+import marshal
 import os
 import random
 import re
@@ -24,6 +25,7 @@ import formulas
 import helpers
 
 PYPY = sys.implementation.name == 'pypy'
+LIMITS = os.path.exists('/proc/self/statm') and not PYPY        # whether helpers.run takes `memory`
 QUICK_PYTHON = sys.executable, '-I', '-S'       # starts in half the time
 
 
@@ -295,18 +297,19 @@ class AnyScript(Streams):
 
     def modules_of(self, *arguments):
         """Return which of the modules that take long to import a run of the script imports."""
+        (compiled,) = self.files(marshal.dumps(helpers.code_of(helpers.path_of(self.SCRIPT))))
         code = """if True:
-            import os, sys
+            import marshal, os, sys
             before = set(sys.modules)
             def leave(code, leave=os._exit):
                 names = 'argparse', 'enum', 're', 'signal', 'subprocess', 'tempfile', 'threading', 'types'
                 print(*[name for name in names if name in set(sys.modules) - before], file=sys.stderr, flush=True)
                 leave(code)
             os._exit, sys.argv[1:] = leave, %r
-            exec(compile(open(%r, encoding='utf-8').read(), 'script', 'exec'))
+            exec(marshal.load(open(%r, 'rb')))
         """
         process = subprocess.run(
-            [*QUICK_PYTHON, '-c', code % (arguments, helpers.path_of(self.SCRIPT))],
+            [*QUICK_PYTHON, '-c', code % (arguments, compiled)],
             input=self.SOLVABLE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         return process.stderr.decode().splitlines()[-1].split()
 
@@ -319,24 +322,17 @@ class AnyScript(Streams):
         for arguments in ([*self.SOLVE, path], *self.QUICK_RUNS):
             self.assertEqual(self.modules_of(*arguments), by_argparse, arguments)
 
-    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
-    @unittest.skipIf(PYPY, 'PyPy itself does not start with so little')
+    @unittest.skipUnless(LIMITS, 'limits of Linux, and PyPy needs more memory')
     @of_regions
     def test_out_of_memory(self):
-        import resource
-        process = helpers.run(
-            self.SCRIPT, *self.SOLVE, stdin=self.SOLVABLE + b'\n' * 50000000,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (100 << 20, 100 << 20)))
+        process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=self.SOLVABLE + b'\n' * 10000000, memory=20 << 20)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
 
-    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
-    @unittest.skipIf(PYPY, 'PyPy itself does not start with so little')
+    @unittest.skipUnless(LIMITS, 'limits of Linux, and PyPy needs more memory')
     def test_sizes_of_a_huge_board(self):
         """Sizes alone take no memory."""
-        import resource
         for data in b'999999999\n1\n', b'999999999 999999999\n1\n', b'width 999999999\nheight 1\nrows\n1\ncolumns\n1\n':
-            process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data, preexec_fn=lambda: resource.setrlimit(
-                resource.RLIMIT_AS, (100 << 20, 100 << 20)))
+            process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data, memory=70 << 20)
             helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
@@ -563,7 +559,7 @@ class CommandLine(AnyScript):
             self.assertEqual((len(some), last), (limit, f'SOLUTIONS {limit} OR MORE'))
         self.assertEqual(self.all_of(self.SOLVABLE, str(len(found) + 1)), self.all_of(self.SOLVABLE))
         self.assertEqual(self.all_of(self.UNSOLVABLE), (set(), 'SOLUTIONS 0'))
-        self.assertEqual(self.all_of(self.SOLVABLE, '--solver', self.own_program())[0], found)
+        self.assertEqual(self.all_of(self.SOLVABLE, '--solver', self.quick_program())[0], found)
 
     @of_regions
     def test_memory_of_solutions(self):
@@ -660,6 +656,10 @@ class CommandLine(AnyScript):
 
     def own_program(self):
         return command_of(*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py'))
+
+    def quick_program(self):
+        """Return a program that starts quickly, for tests that ask many questions: minisat, or else our own."""
+        return 'minisat' if shutil.which('minisat') else self.own_program()
 
     @of_regions
     def test_answers_in_other_words(self):
@@ -1021,7 +1021,7 @@ class Sure:
         for board in [self.SOLVABLE, *self.SURE_BOARDS]:
             texts = self.all_texts(board)
             several += len(texts) > 2
-            for arguments in (), ('--solver', self.own_program()):
+            for arguments in (), ('--solver', self.quick_program()):
                 found = self.ok('--sure', *arguments, stdin=board).decode()
                 self.assertEqual(found.splitlines()[-len(texts[0].splitlines()):], self.shared(texts).splitlines())
         self.assertGreater(several, 0)

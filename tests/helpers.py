@@ -1,6 +1,5 @@
 """What the tests share: running a script as a process, the samples, the corpus of other people's boards, long tests."""
 import atexit
-import importlib.util
 import os
 import shutil
 import signal
@@ -54,25 +53,20 @@ def path_of(script):
     return os.path.join(TOP, 'tests' if script == 'template.py' else '', script)
 
 
-def run(script, *arguments, stdin=b'', timeout=SECONDS, **keywords):
+def run(script, *arguments, stdin=b'', timeout=SECONDS, memory=None, **keywords):
     """Run a script of the top folder; return the process with bytes in stdout and stderr.
 
-    Where possible the process is a fork of this one: starting Python takes longer than solving most boards.
+    Where possible the process is a fork: starting Python takes longer than solving most boards. On Linux, `memory` is
+    how many bytes it may take in addition to those of a Python that has just started.
     """
     command = [sys.executable, path_of(script), *arguments]
-    if keywords or not hasattr(os, 'fork') or threading.active_count() > 1:
+    if keywords or not hasattr(os, 'fork') or threading.active_count() > 1 and not forkers:
         return subprocess.run(command, input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout,
                               **keywords)
-    code = code_of(command[1])
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as error:
         source.write(stdin)
         source.seek(0)
-        with warnings.catch_warnings():
-            warnings.simplefilter('ignore', DeprecationWarning)     # Python still counts a thread that has just ended
-            child = os.fork()
-        if not child:
-            become(code, command[1:], (source, out, error), timeout)
-        status = os.waitpid(child, 0)[1]
+        status = status_of(command[1:], (source, out, error), (timeout, memory))
         if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
             raise subprocess.TimeoutExpired(command, timeout)
         returncode = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
@@ -81,28 +75,64 @@ def run(script, *arguments, stdin=b'', timeout=SECONDS, **keywords):
         return subprocess.CompletedProcess(command, returncode, out.read(), error.read())
 
 
-@lru_cache(None)
+forkers = []        # the Forker, if the tests have one
+
+
+def start_forker():
+    """Let a small process fork scripts from now on. Call this before the tests are loaded."""
+    if hasattr(os, 'fork') and not forkers:
+        from forker import Forker
+        forkers.append(Forker(lambda words: code_of(words[0]), become))
+
+
+def status_of(words, files, limits):
+    """Run a script in a forked process; return the status of os.waitpid."""
+    descriptors = [file.fileno() for file in files]
+    status = forkers[0].run(words, descriptors, limits) if forkers else None
+    if status is None:
+        code_of(words[0])
+        with warnings.catch_warnings():
+            warnings.simplefilter('ignore', DeprecationWarning)     # Python still counts a thread that has just ended
+            child = os.fork()
+        if not child:
+            become(words, descriptors, limits)
+        status = os.waitpid(child, 0)[1]
+    return status
+
+
 def code_of(path):
+    """Return a file compiled. The test that made it may have written it anew since the last call."""
+    stat = os.stat(path)
+    return compiled(path, stat.st_mtime_ns, stat.st_size)
+
+
+@lru_cache(None)
+def compiled(path, *_):
     return compile(read(path), path, 'exec')
 
 
-def become(code, words, files, timeout):
+def become(words, descriptors, limits):
     """Run a script in a forked process, as Python's main module with these standard streams, and exit."""
     status = 1
     try:
+        timeout, memory = limits
         signal.alarm(timeout)
+        if memory:
+            limit_memory(memory)
         for number in 1, 2, 15:
             if signal.getsignal(number) is nothing:     # a fork keeps it, unlike a new process
                 signal.signal(number, signal.SIG_DFL)
-        for descriptor, file in enumerate(files):
-            os.dup2(file.fileno(), descriptor)
+        for target, descriptor in enumerate(descriptors):
+            os.dup2(descriptor, target)
         streams = [open(at, 'w' if at else 'r', closefd=False) for at in range(3)]
         sys.stdin, sys.stdout, sys.stderr = streams
         warnings.simplefilter('ignore')         # unittest has turned them on
         sys.argv = words
+        sys.path.insert(0, os.path.dirname(words[0]))
         main = sys.modules['__main__'] = type(sys)('__main__')
+        main.__file__ = words[0]
         try:
-            exec(code, main.__dict__)
+            exec(code_of(words[0]), main.__dict__)
             status = 0
         except SystemExit as ended:
             status = ended.code
@@ -115,6 +145,14 @@ def become(code, words, files, timeout):
             stream.flush()
     finally:
         os._exit(status or 0)
+
+
+def limit_memory(more):
+    """Let this process take some bytes more than it has now."""
+    import resource
+    with open('/proc/self/statm') as file:
+        limit = int(file.read().split()[0]) * resource.getpagesize() + more
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 
 
 def run_alone(script, *arguments, stdin=b'', timeout=SECONDS):
@@ -163,9 +201,10 @@ class Terminal:
 
 def load(script):
     """Return a script as a module, for tests of its functions."""
-    spec = importlib.util.spec_from_file_location(script[:-len('.py')], path_of(script))
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    path = path_of(script)
+    module = type(sys)(script[:-len('.py')])
+    module.__file__ = path
+    exec(code_of(path), module.__dict__)
     return module
 
 

@@ -16,11 +16,13 @@ from parallel import load_tests
 from test_solver import pigeonhole
 from tools import bench, proof
 
+CHECKER = os.path.join(helpers.TESTS, 'tools', 'proof.py')
 # For each script, an input without a solution and one with a single solution, or the names of such samples.
 BOARDS = {
     'minesweeper_cnf.py': (b'3 3\n1 -1 1\n-1 -1 -1\n1 -1 2\n', None),        # prints no other formula
     'minesweeper.py': (b'3 3\n1 -1 1\n-1 -1 -1\n1 -1 2\n', b'2 4\n-1 -1 -1 -1\n1 2 2 1\n'),
-    'sudoku_cnf.py': ('no_clash_no_solution', 'grid'),
+    'sudoku_cnf.py': ('no_clash_no_solution', 'grid') if helpers.LONG else (
+        b'.4....\n...1..\n....1.\n......\n.....6\n.3...4\n', b'.........1232..36...5..4531.........\n'),
     'slitherlink.py': (b'5 5 ..32. 222.3 0..1. 2.2.. .2313\n', b'5 5 ..32. 222.3 0..1. 2.2.. .2323\n'),
     'numberlink.py': ('crossing', 'made_7x7' if helpers.LONG else 'made_5x5'),
     'nonogram.py': ('no_solution', 'owl' if helpers.LONG else 'boat'),
@@ -75,30 +77,26 @@ class Files(unittest.TestCase):
         self.ok(script, '--model', self.answer, stdin=board)
         self.write_formula(script, board, '--model', self.answer)
 
-    def run_solver(self, *command):
-        """Run a SAT solver with its output in the file `answer`; return whether the formula has a model."""
-        with open(self.answer, 'wb') as file:
-            code = subprocess.call(command, stdout=file, timeout=helpers.SECONDS)
-        self.assertIn(code, (10, 20))
-        return code == 10
-
 
 @unittest.skipUnless(shutil.which('cadical'), 'no cadical on PATH')
 class Certified(Files):
     """Formulas by a script, proofs by CaDiCaL."""
 
     def solve(self, *arguments):
-        return self.run_solver('cadical', '-q', *arguments)
+        """Run CaDiCaL with its output in the file `answer`; return whether the formula has a model."""
+        with open(self.answer, 'wb') as file:
+            code = subprocess.call(['cadical', '-q', *arguments], stdout=file, timeout=helpers.SECONDS)
+        self.assertIn(code, (10, 20))
+        return code == 10
 
     def check_proof(self):
         self.assertFalse(self.solve('--plain', '--no-binary', self.formula, self.proof))
-        check = [sys.executable, os.path.join(helpers.TOP, 'tests', 'tools', 'proof.py'), self.formula]
-        process = subprocess.run([*check, self.proof], stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+        process = helpers.run(CHECKER, self.formula, self.proof)
         self.assertEqual((process.returncode, process.stdout), (0, b'VERIFIED\n'))
         # The checker refuses the proof for another formula.
         with open(self.formula, 'w') as file:
             file.write('p cnf 1 0\n')
-        self.assertEqual(subprocess.call([*check, self.proof], stdout=subprocess.DEVNULL), 1)
+        self.assertEqual(helpers.run(CHECKER, self.formula, self.proof).returncode, 1)
 
     def test_no_solution(self):
         for script, board in self.cases(False):
@@ -111,11 +109,44 @@ class Certified(Files):
             self.check_proof()
 
 
+class Checker(Files):
+    """The command tests/tools/proof.py."""
+
+    def command(self, formula, proof):
+        """Run the command on files with these texts; return its exit code, output and errors."""
+        for path, text in (self.formula, formula), (self.proof, proof):
+            with open(path, 'w') as file:
+                file.write(text)
+        process = helpers.run(CHECKER, self.formula, self.proof)
+        return process.returncode, process.stdout.decode(), process.stderr.decode()
+
+    def test_command(self):
+        formula = 'c a square\n\np cnf 2 4\n1 2 0 1 -2 0\n-1 2\n0\n-1 -2 0\n'
+        self.assertEqual(self.command(formula, '1 0\nd 1 2 0\n0\n'), (0, 'VERIFIED\n', ''))
+        code, out, _ = self.command(formula, '0\n')
+        self.assertEqual((code, out[:13]), (1, 'clause 1 of 2'))
+
+    def test_files_swapped(self):
+        """Any proof follows from itself. So a formula has a header, and a proof has none."""
+        formula, steps = 'p cnf 1 2\n1 0\n-1 0\n', '1 0\n0\n'
+        self.assertEqual(self.command(formula, steps)[0], 0)
+        for wrong in steps, '', 'c p cnf 1 2\n' + steps, 'p dnf 1 2\n' + steps, steps + formula:
+            self.assertEqual(self.command(wrong, formula),
+                             (1, '', f'proof.py: {self.formula} is no formula: it does not begin with "p cnf"\n'))
+        for pair in (formula, formula), (formula + 'd 1 0\n', steps):
+            code, out, error = self.command(*pair)
+            self.assertEqual((code, out, error[:10]), (1, '', 'proof.py: '))
+
+
 class OwnProofs(Files):
     """--proof, for the formulas of --cnf and of --cnf --model."""
 
     def solve(self, formula):
-        return self.run_solver(sys.executable, os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py'), formula)
+        process = helpers.run(os.path.join(helpers.TESTS, 'tools', 'dimacs_solver.py'), formula)
+        with open(self.answer, 'wb') as file:
+            file.write(process.stdout)
+        self.assertIn(process.returncode, (10, 20))
+        return process.returncode == 10
 
     def proves(self, script, board, *arguments):
         """Run the script with --proof; return (its output, whether there is a file)."""
@@ -126,7 +157,7 @@ class OwnProofs(Files):
 
     def check_proof(self):
         """Check the proof; return (its lemmas, how many of them are refused with a literal or a line changed)."""
-        clauses, steps = proof.read_clauses(self.formula), proof.read_clauses(self.proof)
+        clauses, steps = proof.read_clauses(self.formula, formula=True), proof.read_clauses(self.proof)
         self.assertEqual(steps[-1], [])
         self.assertIsNone(proof.fault(clauses, steps))
         refused, rng = 0, random.Random(3)
@@ -200,8 +231,9 @@ class OwnProofs(Files):
             self.assertGreater(sum(forgotten), 500)
             self.write_formula('cardpuzzle.py', board.encode())
             steps = proof.read_clauses(self.proof)
-            self.assertIsNone(proof.fault(proof.read_clauses(self.formula), steps))
+            self.assertIsNone(proof.fault(proof.read_clauses(self.formula, formula=True), steps))
             self.assertGreater(len(steps), 1000)
+            os.remove(self.proof)
 
     def test_no_file_is_lost(self):
         """FILE is new: a regular file is bad usage, before anything is read. Without a proof there is no FILE."""

@@ -41,10 +41,15 @@ def blocks(language):
             for block in re.findall(fr'^```{language}\n(.*?)^```$', text, re.MULTILINE | re.DOTALL)]
 
 
+def anchor_of(heading):
+    """Return the anchor of a heading, as GitHub makes it."""
+    return re.sub(r'[^\w -]', '', heading.lower()).replace(' ', '-')
+
+
 def anchors(text):
-    """Return the anchors of a page's headings, as GitHub makes them."""
+    """Return the anchors of a page's headings."""
     headings = re.findall(r'^#+ (.*)$', re.sub(r'^```.*?^```$', '', text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
-    return {re.sub(r'[^\w -]', '', heading.lower()).replace(' ', '-') for heading in headings}
+    return {*map(anchor_of, headings)}
 
 
 def examples():
@@ -64,17 +69,22 @@ def checked(block):
     return re.sub(r'^(\S.*?)(?: +|\n)# (.*)$', with_assert, block, flags=re.MULTILINE)
 
 
+def with_python3(folder):
+    """Return an environment in which `python3` is a file of this folder that runs this interpreter."""
+    python3 = os.path.join(folder, 'python3')
+    with open(python3, 'w') as file:
+        file.write('#!' + helpers.SHELL + f'\nexec "{sys.executable}" -S "$@"\n')     # -S starts sooner
+    os.chmod(python3, 0o755)
+    return dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
+
+
 @unittest.skipUnless(os.name == 'posix', 'the examples are for sh')
 class Readme(unittest.TestCase):
     def test_examples(self):
         found = examples()
         self.assertTrue(found)
         with tempfile.TemporaryDirectory() as folder:
-            python3 = os.path.join(folder, 'python3')
-            with open(python3, 'w') as file:
-                file.write('#!' + helpers.SHELL + f'\nexec "{sys.executable}" -S "$@"\n')     # -S starts sooner
-            os.chmod(python3, 0o755)
-            environment = dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
+            environment = with_python3(folder)
             for example in found:
                 text = '\n'.join(command for command, _ in example)
                 programs = re.findall(r'(?:^|[|;&] *|--solver "?)([a-z]\w*)', text, re.MULTILINE)
@@ -82,12 +92,35 @@ class Readme(unittest.TestCase):
                 with self.subTest(example[0][0]):
                     if missing:
                         self.skipTest(f'no {missing[0]} on PATH')
+                    if 'parallel' in programs and not helpers.LONG:
+                        self.skipTest('long (LONG_TESTS=1 runs it)')
                     for command, expected in example:
                         process = subprocess.run(
                             [helpers.SHELL, '-c', command.replace('/tmp/', folder + '/')], cwd=helpers.TOP,
                             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                             timeout=helpers.SECONDS)
                         self.assertEqual(process.stdout.decode(), expected, command)
+
+    @unittest.skipUnless(shutil.which('cmp'), 'no cmp on PATH')
+    def test_loop_over_samples(self):
+        """The loop of README.md, on two samples alone: one of them needs an option. It names a file that differs."""
+        (loop,) = re.findall(r'^ *```sh\n(.*?)^ *```$', readme(), re.MULTILINE | re.DOTALL)
+        with tempfile.TemporaryDirectory() as folder:
+            there = os.path.join(folder, 'samples', 'numberlink')
+            os.makedirs(there)
+            shutil.copy(helpers.path_of('numberlink.py'), folder)
+            outputs = ['samples/numberlink/one_row.out', 'samples/numberlink/touching_side_by_side.out']
+            for name in os.listdir(os.path.join(helpers.SAMPLES, 'numberlink')):
+                if name.startswith(('one_row.', 'touching_side_by_side.')):
+                    shutil.copy(os.path.join(helpers.SAMPLES, 'numberlink', name), there)
+            for expected in [], outputs:
+                for name in expected:
+                    with open(os.path.join(folder, name), 'wb') as file:
+                        file.write(b'0\n')
+                process = subprocess.run([helpers.SHELL, '-c', loop], cwd=folder, env=with_python3(folder),
+                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=helpers.SECONDS)
+                lines = process.stdout.decode().splitlines()
+                self.assertEqual([re.sub(r'.*- (\S+) differ:.*', r'\1', line) for line in lines], expected)
 
     def test_python(self):
         self.assertEqual(checked('a = 2\na + 1   # 3\n1 + 1\n# 2\nb = 3  # 4\n'),
@@ -120,6 +153,21 @@ class Readme(unittest.TestCase):
         for folder in sorted(os.listdir(helpers.SAMPLES)):
             if os.path.isdir(os.path.join(helpers.SAMPLES, folder)):
                 self.assertIn(f'(samples/{folder}/README.md)', readme())
+
+    def test_contents(self):
+        """A page that lists its contents has every section there; the report lists its sections in order."""
+        for path, text in pages().items():
+            for line in text.splitlines():
+                listed = re.findall(r'\]\(#([^)]+)\)', line)
+                if len(listed) > 4:
+                    sections = [*map(anchor_of, re.findall('^## (.*)', text, re.MULTILINE))]
+                    self.assertLessEqual(set(sections), set(listed), path)
+                    if path == 'samples/REPORT.md':
+                        self.assertEqual(listed, sections)
+                    break
+            else:
+                self.assertNotIn(path, ('README.md', 'tests/README.md', 'samples/REPORT.md'))
+        self.assertLessEqual(len(pages()['samples/REPORT.md'].encode()), 36000)
 
     def test_every_script_is_in_the_table_and_no_other(self):
         listed = re.findall(r'^\| `(\w+\.py)` \|', readme(), re.MULTILINE)

@@ -208,9 +208,10 @@ class Command(unittest.TestCase):
         with open(os.path.join(self.top, script), 'w', encoding='utf-8', newline='') as file:
             file.write(text.replace(old, new, 1))
 
-    def command(self, *arguments):
-        command = [sys.executable, os.path.join('tests', 'tools', 'regions.py'), *arguments]
-        process = subprocess.run(command, cwd=self.top, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+    def command(self, *arguments, folder=''):
+        command = [sys.executable, '-S', os.path.join(self.top, 'tests', 'tools', 'regions.py'), *arguments]
+        process = subprocess.run(command, cwd=os.path.join(self.top, folder), stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, timeout=60)
         return process.returncode, process.stdout.decode(), process.stderr.decode()
 
     def test_nothing_to_say(self):
@@ -231,6 +232,19 @@ class Command(unittest.TestCase):
                 expected = expected.replace('# region SAT solver\n', '# region SAT solver\n# new \u00e9\n')
                 self.assertEqual(script in out, script != 'solitaire.py')
             self.assertEqual(regions.read(self.top, script), expected)
+
+    def test_any_path(self):
+        """A script is named by any path, from any folder; a file of another folder is refused."""
+        tests = os.path.join(self.top, 'tests')
+        for path, folder in ((os.path.join(os.curdir, 'solitaire.py'), ''),
+                             (os.path.join(self.top, 'solitaire.py'), ''),
+                             (os.path.join(os.pardir, 'solitaire.py'), tests), ('solitaire.py', tests),
+                             ('template.py', tests), (os.path.join('tests', 'template.py'), '')):
+            self.assertEqual(self.command(path, folder=folder), (0, 'changed: nothing\n', ''), path)
+        shutil.copy(os.path.join(self.top, 'solitaire.py'), tests)
+        code, out, said = self.command('solitaire.py', folder=tests)
+        self.assertEqual((code, out), (1, ''))
+        self.assertIn(f'solitaire.py is none of the scripts in {self.top}', said)
 
     def test_missing_region(self):
         first, *left = regions.REGIONS['sudoku_cnf.py']
@@ -260,7 +274,7 @@ class Command(unittest.TestCase):
         self.assertEqual(len(before[1].splitlines()), len(regions.REGIONS))
 
     def test_usage(self):
-        for arguments in (['rubbish.py'], ['cardpuzzle.py', 'solitaire.py']):
+        for arguments in (['rubbish.py'], ['--line'], ['cardpuzzle.py', 'solitaire.py']):
             code, out, said = self.command(*arguments)
             self.assertEqual((code, out), (1, ''))
             self.assertIn('python3 tests/tools/regions.py [SCRIPT | --lines]', said)

@@ -1,9 +1,10 @@
 """Tests of the samples: each .out and each picture is, byte for byte, what its script prints.
 
-tests/tools/samples.py makes these files, and knows the options from the tables in samples/PUZZLE/README.md. Whether an
-output is right is for the tests of the puzzles, which know the rules.
+tests/tools/samples.py makes these files with the options of NAME.args, and compares those with the tables in
+samples/PUZZLE/README.md. Whether an output is right is for the tests of the puzzles, which know the rules.
 """
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -77,7 +78,8 @@ class Command(unittest.TestCase):
 
     def command(self, *arguments):
         """Run the command; return its exit code and its lines. The last one is without the name of the interpreter."""
-        process = subprocess.run([sys.executable, os.path.join(self.top, 'tests', 'tools', 'samples.py'), *arguments],
+        command = os.path.join(self.top, 'tests', 'tools', 'samples.py')
+        process = subprocess.run([sys.executable, '-S', command, *arguments],
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual(process.stderr, b'')
         lines = process.stdout.decode().splitlines()
@@ -117,6 +119,33 @@ class Command(unittest.TestCase):
         os.remove(os.path.join(self.folder, 'README.md'))
         self.assertEqual(self.command(), (1, ['samples/solitaire: no README.md with a table of the samples',
                                               '0 samples, 0 pictures, 1 fault']))
+
+    def test_options(self):
+        """NAME.args has the options of NAME.out and, with --svg, those of NAME.svg; the table says the same."""
+        for name, option in ('take_one.args', '--unique'), ('twelve_rows_done.args', '-'):
+            with open(os.path.join(self.folder, name), 'w') as file:
+                file.write(option + '\n')
+        said = [f'samples/solitaire/README.md: lists {text}' for text in
+                ('take_one with no option, not --unique', 'twelve_rows_done with no option, not -',
+                 'twelve_rows_done.svg with --svg, not --svg -')]
+        said.append('samples/solitaire/take_one.out: differs from what solitaire.py prints')
+        self.assertEqual(self.command(), (1, [*said, '11 samples, 1 picture, 4 faults']))
+        self.edit('README.md', lambda data: re.sub(rb'\| take_one .*\n|twelve_rows_done, ', b'', data).replace(
+            b'`--svg`', b'`--svg -`') + b'\n| sample | option |\n|---|---|\n| take_one | `--unique` |\n'
+            b'| twelve_rows_done | `-` |\n')
+        self.assertEqual(self.command('--write'), (0, ['samples/solitaire/take_one.out: written', self.GOOD]))
+        self.assertTrue(helpers.read(os.path.join(self.folder, 'take_one.out')).startswith(b'UNIQUE\n'))
+
+    def test_faults_of_the_options(self):
+        for name, text in (('take_one.args', '--unique\n--draw\n'), ('take_some.args', '\n'), ('trailer.args', ''),
+                           ('empty_row.args', '--unique'), ('take_two.args', '--unique\n')):
+            with open(os.path.join(self.folder, name), 'w') as file:
+                file.write(text)
+        said = [f'samples/solitaire/{name}.args: not one line of options'
+                for name in ('empty_row', 'take_one', 'take_some', 'trailer')]
+        said.append('samples/solitaire/take_two.args: options of no sample and no picture')
+        _, lines = self.command('--inside')
+        self.assertEqual(sorted(line for line in lines if '.args' in line), sorted(said))
 
     def test_a_script_that_fails(self):
         """The command goes on with the other samples, and writes nothing for this one."""

@@ -526,10 +526,11 @@ class Numberlink:
     OPTIONS = [[*rule, *option] for rule in ([], ['--touching'], ['--empty']) for option in ([], ['--unique'])]
     OPTIONS.append(['--svg'])
     RULES = {'numlin': '--empty', 'numberlink': '--empty', 'arukone': '--touching', 'arukone/e': '--empty'}
+    SIZES = [(1, 4, 1), (2, 3, 1), (3, 3, 2), (4, 3, 2), (3, 4, 3), (4, 4, 3)]     # rows, columns, numbers
     solved_boards = staticmethod(test_numberlink.solved_boards)
 
     def board(self, rng):
-        n, m, count = rng.choice([(1, 4, 1), (2, 3, 1), (3, 3, 2), (4, 3, 2), (3, 4, 3), (4, 4, 3)])
+        n, m, count = rng.choice(self.SIZES)
         boards = self.solved_boards(n, m, count)[rng.random() < .5]
         numbers = rng.choice(sorted(boards) or [(1,) + (0,) * (n * m - 2) + (1,)])
         if rng.random() < .3:

@@ -1,8 +1,8 @@
 """A checker of clausal proofs that shares no code with the solvers: python3 tests/tools/proof.py FORMULA PROOF
 
-The formula is in DIMACS, the proof in the text form of DRAT. The command prints
-`VERIFIED` if the proof shows that the formula has no model. Otherwise it says
-what is wrong, and the exit code is 1.
+The formula is in DIMACS, with the header `p cnf`; the proof is in the text form
+of DRAT. The command prints `VERIFIED` if the proof shows that the formula has no
+model. Otherwise it says what is wrong, and the exit code is 1.
 
 A proof is a list of clauses that ends with the empty one. Each must follow from
 the formula and the clauses before it by reverse unit propagation: with all its
@@ -94,13 +94,20 @@ def fault(clauses, proof):
     return 'the empty clause is missing'
 
 
-def read_clauses(path):
-    """Return the clauses and Deletions of a file in DIMACS or DRAT."""
+def read_clauses(path, formula=False):
+    """Return the clauses of a formula in DIMACS, or the clauses and Deletions of a proof in DRAT.
+
+    A formula without its header is refused: it may be the proof, and every clause of a proof follows from itself.
+    """
     with open(path, encoding='ascii') as file:
-        tokens = [token for line in file if line[:1] not in ('c', 'p') for token in line.split()]
+        lines = [line.split() for line in file if line.strip() and line[0] != 'c']
+    if formula:
+        if not lines or lines[0][:2] != ['p', 'cnf']:
+            raise ValueError(f'{path} is no formula: it does not begin with "p cnf"')
+        del lines[0]
     found, clause = [], []
-    for token in tokens:
-        if token == 'd':
+    for token in (token for line in lines for token in line):
+        if token == 'd' and not formula:
             clause = Deletion()
         elif int(token):
             clause.append(int(token))
@@ -114,7 +121,7 @@ if __name__ == '__main__':
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     try:
-        formula, steps = map(read_clauses, sys.argv[1:])
+        formula, steps = read_clauses(sys.argv[1], formula=True), read_clauses(sys.argv[2])
     except (OSError, ValueError) as error:
         sys.exit(f'proof.py: {error}')
     wrong = fault(formula, steps + [[]])    # some programs leave out the last step

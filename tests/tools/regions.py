@@ -2,7 +2,7 @@
 
 A region is the lines from `# region NAME` to `# endregion`. It is the same byte
 for byte in every script that has one of that name. Without an argument, the
-command says which copies differ; the exit code is 1 if any do. With the name of
+command says which copies differ; the exit code is 1 if any do. With the path of
 a script, it carries all regions of that script to the other scripts, where they
 replace the regions of the same names. With --lines, it prints how many lines of
 its own each script has: those outside the regions that are not blank.
@@ -78,6 +78,13 @@ def carry(top, source):
     return changed
 
 
+def script_at(top, path):
+    """Return the script at a path, as REGIONS names it, or None. Where the path leads to no file, a name will do."""
+    if not os.path.exists(path):
+        return path if path in REGIONS else None
+    return next((script for script in REGIONS if os.path.samefile(os.path.join(top, script), path)), None)
+
+
 def own_lines(text):
     """Return the number of lines of a script that are outside its regions and not blank."""
     return sum(bool(line.strip()) for line in REGION.sub('', text).split('\n'))
@@ -86,11 +93,14 @@ def own_lines(text):
 if __name__ == '__main__':
     if hasattr(signal, 'SIGPIPE'):      # not on Windows
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)   # a closed pipe ends the command quietly
-    if len(sys.argv) > 2 or set(sys.argv[1:]) - {'--lines', *REGIONS}:
-        sys.exit(f'{__doc__}\nSCRIPT is one of {", ".join(REGIONS)}')
+    if len(sys.argv) > 2:
+        sys.exit(__doc__)
     if sys.argv[1:] == ['--lines']:
         for script in sorted(REGIONS, key=lambda script: own_lines(read(TOP, script))):
             print(f'{script:<18}{own_lines(read(TOP, script)):4}')
     elif len(sys.argv) == 2:
-        print('changed:', *carry(TOP, sys.argv[1]) or ['nothing'])
+        source = script_at(TOP, sys.argv[1])
+        if not source:
+            sys.exit(f'{__doc__}\n{sys.argv[1]} is none of the scripts in {TOP}: {", ".join(REGIONS)}')
+        print('changed:', *carry(TOP, source) or ['nothing'])
     sys.exit('\n'.join(differences(TOP)) or 0)

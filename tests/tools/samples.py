@@ -1,9 +1,11 @@
 """The outputs of the samples: python3 tests/tools/samples.py [--write | --inside]
 
 samples/PUZZLE/NAME.out is what the puzzle's script prints for NAME.in. A picture,
-NAME.svg or NAME.WORD.svg, is made from NAME.in too. A table in the README.md of
-the folder lists each sample and each picture; its column `option` says with which
-options the script runs. Samples of a table without that column need no option.
+NAME.svg or NAME.WORD.svg, is made from NAME.in too. If a sample needs options,
+NAME.args has them, on one line; a picture is made with --svg and those in the file
+of its own name, NAME.args or NAME.WORD.args. A table in the README.md of the folder
+lists each sample and each picture; its column `option` says the same. A table
+without that column lists samples that need no option.
 
 Without an argument, the command says which files are not what the scripts print
 now; the exit code is 1 if any are not. With --write, it writes these files. With
@@ -13,6 +15,7 @@ processes, such as Pyodide.
 import gc
 import os
 import platform
+import re
 import subprocess
 import sys
 import tempfile
@@ -50,32 +53,50 @@ def entries(text):
     return found
 
 
+def path_of(name):
+    return os.path.join(helpers.SAMPLES, *name.split('/'))
+
+
+def file_of(puzzle, name):
+    """Return the File of a sample or a picture, by its name in the table."""
+    picture = name.endswith('.svg')
+    stem = name[:-len('.svg')] if picture else name
+    options, args = ['--svg'] * picture, path_of(f'{puzzle}/{stem}.args')
+    if os.path.isfile(args):
+        options += helpers.read(args).decode().split()
+    return File(f'{puzzle}/{stem}.svg' if picture else f'{puzzle}/{stem}.out', scripts()[puzzle][0 if picture else -1],
+                options, f'{puzzle}/{stem.partition(".")[0]}.in')
+
+
 def files(puzzle):
-    """Return a list of the puzzle's files, and a list of what is wrong with its table, in words."""
+    """Return a list of the puzzle's files, and a list of what is wrong with its table and options, in words."""
     folder = os.path.join(helpers.SAMPLES, puzzle)
     there = set(os.listdir(folder)) if os.path.isdir(folder) else set()
     if 'README.md' not in there:
         return [], [f'samples/{puzzle}: no README.md with a table of the samples']
     found, said = {}, []
     for name, options in entries(helpers.read(os.path.join(folder, 'README.md')).decode()):
-        picture = name.endswith('.svg')
-        made, source = name if picture else name + '.out', name.partition('.')[0] + '.in'
-        if made in found:
+        file = file_of(puzzle, name)
+        if file.path in found:
             said.append(f'samples/{puzzle}/README.md: lists {name} twice')
-        elif source not in there:
-            said.append(f'samples/{puzzle}/README.md: lists {name}, but there is no {source}')
+        elif not os.path.isfile(path_of(file.source)):
+            said.append(f'samples/{puzzle}/README.md: lists {name}, but there is no {os.path.basename(file.source)}')
         else:
-            script = scripts()[puzzle][0 if picture else -1]
-            found[made] = File(f'{puzzle}/{made}', script, options, f'{puzzle}/{source}')
+            found[file.path] = file
+            if file.options != options:
+                said.append(f'samples/{puzzle}/README.md: lists {name} with {shown(options)}, '
+                            f'not {shown(file.options)}')
     expected = {name[:-len('in')] + 'out' if name.endswith('.in') else name for name in there}
-    for made in sorted(expected - set(found)):
-        if made.endswith(('.out', '.svg')):
-            said.append(f'samples/{puzzle}/README.md: no line for {made}')
+    for name in sorted(expected):
+        path, stem = f'{puzzle}/{name}', f'{puzzle}/{os.path.splitext(name)[0]}'
+        if name.endswith(('.out', '.svg')) and path not in found:
+            said.append(f'samples/{puzzle}/README.md: no line for {name}')
+        elif name.endswith('.args'):
+            if not {stem + '.out', stem + '.svg'} & set(found):
+                said.append(f'samples/{path}: options of no sample and no picture')
+            if not re.match(rb'[^\n]*\S[^\n]*\n\Z', helpers.read(path_of(path))):
+                said.append(f'samples/{path}: not one line of options')
     return list(found.values()), said
-
-
-def path_of(name):
-    return os.path.join(helpers.SAMPLES, *name.split('/'))
 
 
 def printed(file, run):
@@ -132,6 +153,10 @@ def run_inside(script, *arguments, stdin=b''):
         out.seek(0)
         error.seek(0)
         return subprocess.CompletedProcess([script, *arguments], status, out.read(), error.read())
+
+
+def shown(options):
+    return ' '.join(options) or 'no option'
 
 
 def count_of(count, noun):
