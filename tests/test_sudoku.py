@@ -657,8 +657,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             below = ('\n' + '.' * len(row)) * (len(row) - 1)
             for form in forms:
                 self.assertEqual(self.read(form + below), [row + '.' * (len(row) ** 2 - len(row))], form)
-        for text in ('1|...', '1...|.', '1|.|..', '|1|. .|.|', '1.|.|.', '|1..|.|', '1|..|...', '1.|..|..', '1.....|.....|',
-                     '12....|....', '|10 . .|. . . . . . .|', '53|.|.|7....', '1|...............', '|1........|.......|'):
+        for text in ('1|...', '1...|.', '1|.|..', '|1|. .|.|', '1.|.|.', '|1..|.|', '1|..|...', '1.|..|..',
+                     '1.....|.....|', '12....|....', '|10 . .|. . . . . . .|', '53|.|.|7....',
+                     '1|...............', '|1........|.......|'):
             self.refused(text, 'line 1: ')
         two = 'bars must be between boxes, 2 cells wide, or between all cells'
         self.refused('1|...\n....\n....\n....', 'line 1: ' + two)
@@ -690,14 +691,14 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         grid = '1...\n..2.\n.3..\n...4\n'
         cells = grid.replace('\n', '')
         for heading in ('Grid 01', 'Puzzle 1000', 'X-Wing', 'Mild (3.5)', 'Expert', 'Made by hand', 'Nr. 12345678',
-                        'A1..', 'Easy, 3.4', 'a-b-c-d', 'Level 0000001', 'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ', 'Abbb',
-                        'hidden', 'Cafe 7.5', 'Sets 1.2.3', '\u00dcnique', 'Version 4.2n', 'Score 123456'):
+                        'A1..', 'Easy, 3.4', 'a-b-c-d', 'Level 0000001', 'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ',
+                        'Abbb', 'hidden', 'Cafe 7.5', 'Sets 1.2.3', '\u00dcnique', 'Version 4.2n', 'Score 123456'):
             for text in heading + '\n' + grid, grid + heading, heading + '\n\n' + cells, cells + '\n' + heading:
                 self.assertEqual(self.read(text), [cells], text)
             self.refused('1...\n' + heading + '\n' + grid[5:], 'line 2: row 2 has 0 cells, expected 4 as in line 1')
         for heading in ('S3..7....', 'Easy:53..7..', 'Row1 53..7....', 'Row 1x2xx3', 'x1x2x3x', 'No. 2024-11-26',
-                        'Id A12345', 'P 12.456', 'P 12_456', 'P 12*456', 'ABBB', 'ABBB x', 'A B B B', 'A,B,B,B', 'S 3 . . 7 . . .',
-                        'b = [1]', 'Puzzle [easy]', 'S3.|.7.|...', 'Row 1:  ..3456'):
+                        'Id A12345', 'P 12.456', 'P 12_456', 'P 12*456', 'ABBB', 'ABBB x', 'A B B B', 'A,B,B,B',
+                        'S 3 . . 7 . . .', 'b = [1]', 'Puzzle [easy]', 'S3.|.7.|...', 'Row 1:  ..3456'):
             self.refused(heading + '\n' + grid, 'line 1: ', 'may be cells; # begins a comment')
             self.refused(grid + '\n' + heading, 'line 6: ', 'may be cells')
         for heading in ('DIABOLICAL', 'MILD', 'ABBB'):
