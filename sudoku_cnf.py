@@ -99,7 +99,7 @@ def texts_in(lines):
                 parts.append(next(numbered, (0, ']'))[1].translate(READ_AS))
             text = ' '.join(parts).translate(LISTS).strip()
             if text:
-                yield line, '[' + text  # so that it is no heading
+                yield line, '[' + text  # no heading
         elif text[:1] not in ('', '#'):
             yield line, text
 
@@ -118,7 +118,7 @@ def fields_of(text):
 
 def cells_of(text, line):
     """Return the cells of a row or puzzle; '' for a heading, or sizes such as `9 9`; None for a line of a frame."""
-    if FRAME.issuperset(text) and ('--' in text or {'.', '*'}.isdisjoint(text)):  # with corners such as `.--.`
+    if FRAME.issuperset(text) and ('--' in text or {'.', '*'}.isdisjoint(text)):  # corners as in `.--.`
         return None
     address = read_address(text, line, ['sudoku'])
     if address:
@@ -127,18 +127,21 @@ def cells_of(text, line):
     words = [*chain(*fields)]
     if ' '.join(words) in SIZE_LINES:
         return ''
-    symbols = [NUMBERS.get(word, word) for word in words]
-    if len(words) in WIDTHS and len(words) != 8 and max(map(len, symbols)) == 1:  # 8 words are pairs of 16 cells
-        words = symbols
+    length = max(map(len, words))
+    if length > 1 and len(words) in WIDTHS and len(words) != 8:  # 8 are pairs of 16 cells
+        symbols = [NUMBERS.get(word, word) for word in words]
+        if max(map(len, symbols)) == 1:
+            words = symbols
+            length = 1
     cells = ''.join(words)
     size = WIDTHS.get(len(cells))
     if size and ALLOWED[size].issuperset(cells):
-        length = max(map(len, words))
         across = BOXES[size][1]
-        widths = {len(field) if length == 1 else sum(map(len, field)) for field in fields}
-        if fields[1:] and widths not in ({1}, {across}, {size}):
-            raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or between all cells')
-        if length in (1, len(cells)) or size % length == 0 and {*map(len, words)} == {length}:
+        if fields[1:]:
+            widths = {len(field) if length == 1 else sum(map(len, field)) for field in fields}
+            if widths not in ({1}, {across}, {size}):
+                raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or between all cells')
+        if words == [cells] or size % length == 0 and {*map(len, words)} == {length}:
             return cells
     cells = puzzle_among(words, line)
     if not cells and not text.strip('[')[:1].isalpha():
@@ -177,8 +180,7 @@ def fault_of(text, words):
     """Return what is wrong with a text that is neither row nor puzzle nor heading."""
     longest = max(words, key=len)  # perhaps a puzzle beside a name
     cells = longest if len(longest) > 25 else ''.join(words)
-    is_even = len({*map(len, words)}) == 1
-    size = WIDTHS.get(len(cells), 25) if is_even else 25
+    size = WIDTHS.get(len(cells), 25) if len({*map(len, words)}) == 1 else 25
     unknown = [c for c in cells if c not in ALLOWED[size]]
     fault = f'{count_of(len(cells), "character")}, expected 81 cells, or a row of 9 (other sizes: {OTHERS})'
     if unknown:
@@ -226,26 +228,27 @@ def puzzles_of(found):
         raise BadInput(f'line {sixteen[0][0]}: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one')
     counts = {len(cells) for _, _, cells in found}
     lengths = {length for count in counts for length in (count, count ** 2, count ** .5)}
-    rows, size = [], 0
+    rows, length = [], 0
     for line, text, cells in found:
         if not cells:
             check_heading(text, line, lengths)
-        if size and len(cells) != size and (rows or len(cells) != size ** 2):
+        if length and len(cells) != length and (rows or len(cells) != length ** 2):
             has = f'row {len(rows) + 1} has {count_of(len(cells), "cell")}'
-            raise BadInput(f'line {line}: {has}, expected {size} as in line {first}')
+            raise BadInput(f'line {line}: {has}, expected {length} as in line {first}')
         if not rows:
-            first, size = line, len(cells) or SIZE_LINES.get(' '.join(text.split()), 0)
+            first = line
+            length = len(cells) or SIZE_LINES.get(' '.join(text.split()), 0)
         if not cells:
             continue
         rows.append(cells)
-        if size > 25 or size == 16 and are_puzzles or len(rows) == size:
+        if length > 25 or length == 16 and are_puzzles or len(rows) == length:
             puzzle = Puzzle(''.join(rows).translate(TO_DOTS), first)
             if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text):
                 raise BadInput(f'line {first}: 0 is beside another blank, so values may be from 0, as in hexadecimal')
             yield puzzle
-            rows, size = [], 0
-    if size:
-        raise BadInput(f'line {first}: row {len(rows) + 1} of {size} is missing in the grid that begins here')
+            rows, length = [], 0
+    if length:
+        raise BadInput(f'line {first}: row {len(rows) + 1} of {length} is missing in the grid that begins here')
 
 
 def givens(puzzle):
@@ -302,7 +305,8 @@ def encode(puzzle):
 
 def formula(puzzle):
     """Yield the formula of `encode` as text, group by group: `dimacs` would need all clauses in memory."""
-    size, all_groups = puzzle.size, groups(puzzle.size)
+    size = puzzle.size
+    all_groups = groups(size)
     cells = all_groups[:len(puzzle.values)]
     pairs = len(all_groups) * (size * (size - 1) // 2)
     yield f'p cnf {puzzle.own} {len(cells) + pairs + len(puzzle.known)}\n'
@@ -400,7 +404,7 @@ class Shape:
         """Return the candidates that are the only ones of a group; None if a group has none."""
         singles = 0
         for inner, kinds in self.sharing:
-            one, two = candidates, 0  # at least one, and two, candidates in a crossing
+            one, two = candidates, 0  # at least one, or two, in a crossing
             for step in inner:
                 more = candidates >> step
                 two |= one & more
@@ -504,7 +508,7 @@ def search(puzzle, differing=False):
 
 
 def rest(shape, states, solved, shared, differing):
-    """Yield the solutions within these states that are not solved yet, by the SAT solver; if differing, as `search`."""
+    """Yield the further solutions within these states, by the SAT solver; if differing, as `search`."""
     candidates = 0
     for state, _ in states:
         candidates |= state
