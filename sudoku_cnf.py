@@ -14,14 +14,15 @@ Example:
 Variables: 81(i-1) + 9(j-1) + k is true if row i, column j holds the k-th symbol; i, j and k are from 1 to 9.
 For m rows, it is m*m(i-1) + m(j-1) + k.
 
-Clauses, and their number for 9 rows: 1. a value (81), 2. no two values (2916), 3. rows (2916),
-4. columns (2916), 5. boxes (2916), 6. givens: see `encode`.
+Clauses, and their number for 9 rows: 1. a value (81), 2. no two values, 3. rows, 4. columns, 5. boxes (2916 each),
+6. givens: see `encode`.
 
 Solving: singles and locked candidates rule values out; then the search tries values in cells with few left. If that
 takes long, the SAT solver gets the rules for the values that are left.
 
 Names, with their values in the example:
-    cell        0 to 15 in reading order; puzzle.values[0] is 1, the given there, and values[1] is 0, a blank
+    cell        0 to 15 in reading order; puzzle.values[0] is 1, a given, and values[1] is 0, a blank
+    unit        [0, 1, 2, 3], the cells of row 1; see `units`
     group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
     candidates  0b..01111_00010: variable 1 may be true, 2 to 4 may not, 5 to 8 may; see `members`
     solution    '1234431234212143'
@@ -141,7 +142,7 @@ def cells_of(text, line):
             widths = {len(field) if length == 1 else sum(map(len, field)) for field in fields}
             if widths not in ({1}, {across}, {size}):
                 raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or between all cells')
-        if words == [cells] or size % length == 0 and {*map(len, words)} == {length}:
+        if size % length == 0 and {*map(len, words)} == {length}:
             return cells
     cells = puzzle_among(words, line)
     if not cells and not text.strip('[')[:1].isalpha():
@@ -180,11 +181,12 @@ def fault_of(text, words):
     """Return what is wrong with a text that is neither row nor puzzle nor heading."""
     longest = max(words, key=len)  # perhaps a puzzle beside a name
     cells = longest if len(longest) > 25 else ''.join(words)
-    size = WIDTHS.get(len(cells), 25) if len({*map(len, words)}) == 1 else 25
+    size = WIDTHS.get(len(cells), 25)
+    has = count_of(len(cells), 'character')
+    fault = f'{has}, expected 81 cells, or a row of 9 (other sizes: {OTHERS})'
     unknown = [c for c in cells if c not in ALLOWED[size]]
-    fault = f'{count_of(len(cells), "character")}, expected 81 cells, or a row of 9 (other sizes: {OTHERS})'
     if unknown:
-        fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[size]}'
+        fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[size]} in {has}'
     if len(text.split()) > 1 and BLANKS.isdisjoint(cells):
         fault += '; a blank cell is . or 0, not a space'
     return fault
@@ -483,9 +485,9 @@ def search(puzzle, differing=False):
     for cell, value in enumerate(puzzle.values):
         here = 1 << (value - 1) if value else (1 << size) - 1
         candidates |= here << (cell * size + 1)
-    states = [(candidates, 0)]  # to be examined: (candidates, those known to be placed)
+    states = [(candidates, 0)]  # to examine: (candidates, those known to be placed)
     solved = []  # the candidates of each solution
-    shared = -1  # those of all solutions: -1 has all bits
+    shared = -1  # those of all: -1 has all bits
     effort = EFFORT
     while states and effort:
         effort -= 1
