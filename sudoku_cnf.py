@@ -90,7 +90,7 @@ def parse(lines, earlier=None):
 
 
 def texts_in(lines):
-    """Yield (line number, text) for each line but empty ones and comments. A list on several lines is one text."""
+    """Yield (line number, text) for each line but empty ones and comments. A list is one text."""
     numbered = enumerate(lines, 1)
     for line, text in numbered:
         text = text.translate(READ_AS).strip()
@@ -119,14 +119,14 @@ def fields_of(text):
 
 def cells_of(text, line):
     """Return the cells of a row or puzzle; '' for a heading, or sizes such as `9 9`; None for a line of a frame."""
-    if FRAME.issuperset(text) and ('--' in text or {'.', '*'}.isdisjoint(text)):  # corners as in `.--.`
+    if FRAME.issuperset(text) and ('--' in text or {'.', '*'}.isdisjoint(text)):  # corners: `.--.`
         return None
     address = read_address(text, line, ['sudoku'])
     if address:
         return cells_by_address(address, line)
     fields = fields_of(text)
     words = [*chain(*fields)]
-    if ' '.join(words) in SIZE_LINES:
+    if len(words) == 2 and ' '.join(words) in SIZE_LINES:
         return ''
     length = max(map(len, words))
     if length > 1 and len(words) in WIDTHS and len(words) != 8:  # 8 are pairs of 16 cells
@@ -139,7 +139,7 @@ def cells_of(text, line):
     if size and ALLOWED[size].issuperset(cells):
         across = BOXES[size][1]
         if fields[1:]:
-            widths = {len(field) if length == 1 else sum(map(len, field)) for field in fields}
+            widths = {*map(len, fields if length == 1 else map(''.join, fields))}
             if widths not in ({1}, {across}, {size}):
                 raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or between all cells')
         if size % length == 0 and {*map(len, words)} == {length}:
@@ -179,7 +179,7 @@ def puzzle_among(words, line):
 
 def fault_of(text, words):
     """Return what is wrong with a text that is neither row nor puzzle nor heading."""
-    longest = max(words, key=len)  # perhaps a puzzle beside a name
+    longest = max(words, key=len)  # a puzzle beside a name?
     cells = longest if len(longest) > 25 else ''.join(words)
     size = WIDTHS.get(len(cells), 25)
     has = count_of(len(cells), 'character')
@@ -194,8 +194,9 @@ def fault_of(text, words):
 
 def without_frames(found):
     """Leave out frames. Bars with blanks are a row of blank cells if other rows have bars between all cells."""
-    dashed = {len(cells) for _, _, cells in found if cells and '-' in cells}
-    barred = {len(cells) for _, text, cells in found if cells and text.count('|') >= len(cells) - 1}
+    rows = [(text, cells) for _, text, cells in found if cells]
+    dashed = {len(cells) for _, cells in rows if '-' in cells}
+    barred = {len(cells) for text, cells in rows if text.strip('|').count('|') == len(cells) - 1}
     for line, text, cells in found:
         if cells is None:
             marks = text.replace('|', '').replace(' ', '')
@@ -212,7 +213,7 @@ def check_heading(text, line, lengths):
     """Refuse a heading with a word that may be cells: `S3..7....`, or `ABBB` (regions) beside a 4x4."""
     words = [*chain(*fields_of(text))]
     if '|' in text or max(map(len, words)) == 1:
-        words = [''.join(words)]  # cells with something between?
+        words = [''.join(words)]  # spaced cells?
     for word in words:
         symbols = {*word}
         may_be_cells = len(word) in lengths and symbols <= {*SYMBOLS[10:]}
@@ -229,7 +230,7 @@ def puzzles_of(found):
     if are_puzzles and len(sixteen) == 16:
         raise BadInput(f'line {sixteen[0][0]}: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one')
     counts = {len(cells) for _, _, cells in found}
-    lengths = {length for count in counts for length in (count, count ** 2, count ** .5)}
+    lengths = {length for count in counts for length in (count, count ** 2, SIZES.get(count))}
     rows, length = [], 0
     for line, text, cells in found:
         if not cells:
@@ -239,7 +240,7 @@ def puzzles_of(found):
             raise BadInput(f'line {line}: {has}, expected {length} as in line {first}')
         if not rows:
             first = line
-            length = len(cells) or SIZE_LINES.get(' '.join(text.split()), 0)
+            length = len(cells) or SIZE_LINES.get(text, 0)
         if not cells:
             continue
         rows.append(cells)

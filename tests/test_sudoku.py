@@ -671,6 +671,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         board = '1' + '.' * 15
         for text in ('|1| | | |\n' + '| | | | |\n' * 3, '1|.|.|.\n' + '|   |\t |   |   |\n' * 3,
                      '|1|.|.|.|\n' + '|  |  |\n' + '....\n' * 3, '1...\n....\n|  |  |\n| | | | |\n....\n....\n',
+                     '|1.|..|\n| | | | |\n' + '|..|..|\n' * 3,
                      '1...\n----\n....\n|-|-|-|-|\n....\n- - | - -\n....\n', '1xxx\n----\n' + 'xxxx\n' * 3,
                      '+----+\n|1.|..|\n|..|..|\n+-----+\n|..|..|\n|..|..|\n======\n',
                      '*--*--*\n1...\n:--+--:\n....\n....\n....\n.--.--.\n',
@@ -701,7 +702,11 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         'S 3 . . 7 . . .', 'b = [1]', 'Puzzle [easy]', 'S3.|.7.|...', 'Row 1:  ..3456'):
             self.refused(heading + '\n' + grid, 'line 1: ', 'may be cells; # begins a comment')
             self.refused(grid + '\n' + heading, 'line 6: ', 'may be cells')
-        for heading in ('DIABOLICAL', 'MILD', 'ABBB'):
+        self.assertEqual(self.read('NO\n' + grid), [cells])
+        self.refused('ABBB\n' + cells, "line 1: 'ABBB' may be cells")
+        self.refused('P' * 81 + '\n' + '.........\n' * 9, "line 1: 'PPPPPPPPPPPPPPPPPPPP'... may be cells")
+        for heading in ('DIABOLICAL', 'MILD', 'ABBB', 'BAD'):
+            self.assertEqual(self.read(heading + '\n' + '.........\n' * 9), ['.' * 81])
             self.assertEqual(self.read(heading + '\n' + '.' * 81), ['.' * 81])
         self.refused('DIABOLICA\n' + '.' * 81, "line 1: 'DIABOLICA' may be cells")
         self.refused('.........\n' * 9 + 'ABCDEFGHI', 'line 10: ')
