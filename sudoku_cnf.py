@@ -53,9 +53,8 @@ BOXES = {  # rows of a puzzle -> rows and columns of a box
 SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
 ALLOWED = {size: BLANKS.union(SYMBOLS[:size + 1], SYMBOLS[:size + 1].lower()) for size in BOXES}
-NUMBERS = {}  # such as `10`, `07` or `+7` -> the symbol
-for value, symbol in enumerate('0' + SYMBOLS[1:]):
-    NUMBERS.update(dict.fromkeys([f'{value}', f'{value:02}', f'{value:+}'], symbol))
+NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
+           for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
 SIZE_LINES = {f'{size} {size}': size for size in BOXES}
 
 
@@ -571,9 +570,9 @@ def check(puzzle, solution):
     return None
 
 
-def common(puzzle, solutions):
+def common(puzzle, grids):
     """Return the values that all these solutions share; other cells are blank."""
-    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*solutions)])
+    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*grids)])
 
 
 # --- render ---

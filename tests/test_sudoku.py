@@ -295,6 +295,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertEqual(self.script.check(self.puzzle(puzzle), ''.join(grid)) is None, good, (puzzle, grid))
             accepted += good
         self.assertGreater(accepted, 50)
+        grid = grids_of_order_2()[0]
+        for wrong in '', grid[1:], grid + '1', grid[1:] + '5', grid[1:] + '?', 'A' + grid[1:]:
+            self.assertEqual(self.script.check(self.puzzle('.' * 16), wrong), 'expected 16 values of 1-4')
 
     def test_solutions_of_all_orders(self):
         rng = random.Random(5)
@@ -733,6 +736,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      f'{puzzle} # hard'):
             self.assertEqual(self.read(text), [puzzle], text)
         self.assertEqual(self.read(f'{solution},{solution}'), [solution])
+        self.assertEqual(self.read('1' + '.0' * 40), ['1' + '.0' * 40])      # up to nine rows, two blanks mean the same
         big = '.' * 255 + 'A'
         small = big.lower()
         self.assertEqual(self.read(small + ',' + '1' * 255 + 'A'), [small])
