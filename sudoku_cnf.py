@@ -75,7 +75,7 @@ class Puzzle:
 
 
 def parse(lines, earlier=None):
-    """Return the puzzles in the lines of an input. A list `earlier` gets them, too, and may have one in all."""
+    """Return the puzzles in the lines of an input. A list `earlier` gets them, too, and may hold one."""
     lines = as_list(lines)
     found = [(line, text, cells_of(text, line)) for line, text in texts_in(lines)]
     puzzles = [*puzzles_of([*without_frames(found)])]
@@ -84,7 +84,7 @@ def parse(lines, earlier=None):
     if earlier is not None:
         earlier += puzzles
         if earlier[1:]:
-            raise BadInput(f'line {earlier[1].line}: a second puzzle; the formula takes one, --solve takes several')
+            raise BadInput(f'line {earlier[1].line}: a second puzzle, expected one; --solve takes several')
     return puzzles
 
 
@@ -619,7 +619,8 @@ def main():
     more = {'solve': 'print the solution of each puzzle', **CONFLICT, **FEWER,
             'sure': 'print the values that all solutions share, . for other cells'}
     options = read_options({**OPTIONS, **more}, 'cnf')
-    puzzles = read_puzzles(options, [] if options.cnf else None)
+    one = options.cnf or options.model or options.svg or options.proof
+    puzzles = read_puzzles(options, [] if one else None)
     repeat = (options.unique or options.all) and len(puzzles) > 1
 
     def texts_of(puzzle):

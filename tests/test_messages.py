@@ -40,7 +40,7 @@ MISTAKES = {
         (ROWS + '....8..7\n', 'line 9: row 9 has 8 cells, expected 9 as in line 1'),
         (ROWS + '....8..\n', 'line 9: 7 characters, expected ' + FAR),
         (ROWS + '....8..79\n.........\n', 'line 10: row 2 of 9 is missing in the grid that begins here'),
-        ('.' * 81 + '\n' + '.' * 81, 'line 2: a second puzzle; the formula takes one, --solve takes several'),
+        ('.' * 81 + '\n' + '.' * 81, 'line 2: a second puzzle, expected one; --solve takes several'),
         ('[[5, 3, 0, 0, 7, 0, 0, 0, 0]]', 'line 1: row 2 of 9 is missing in the grid that begins here'),
         ('.........\nGrid 2\n', 'line 2: row 2 has 0 cells, expected 9 as in line 1'),
         ('ABBB\n' + '....\n' * 4, "line 1: 'ABBB' may be cells; # begins a comment"),

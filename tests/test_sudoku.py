@@ -870,10 +870,16 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         two = b'.' * 16 + b'\n\n' + b'.' * 81 + b'\n'
         for words in '', '--cnf', '--svg', '--model no/such/file', '--solve --model no/such/file':
             helpers.check_one_line_error(self, helpers.run(SCRIPT, *words.split(), stdin=two), SCRIPT,
-                                         'line 3: a second puzzle')
-        for words in [], ['--cnf'], ['--cnf', '--model', 'no/such/file']:
-            helpers.check_one_line_error(self, helpers.run(SCRIPT, *words, stdin=two), SCRIPT,
-                                         'the formula takes one, --solve takes several')
+                                         'line 3: a second puzzle, expected one; --solve takes several')
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'one')
+            with open(path, 'wb') as file:
+                file.write(two[:17])
+            for words in [], ['--cnf'], ['--svg'], ['--unique', '--proof', os.path.join(folder, 'proof')]:
+                helpers.check_one_line_error(self, helpers.run(SCRIPT, *words, path, path), SCRIPT,
+                                             f'{path}: line 1: a second puzzle, expected one; --solve takes several')
+            for words in ['--solve'], ['--unique'], ['--sure']:
+                self.assertEqual(helpers.run(SCRIPT, *words, path, path).returncode, 0)
 
     def test_bad_input(self):
         self.check_bad_input([
