@@ -295,6 +295,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertEqual(self.script.check(self.puzzle(puzzle), ''.join(grid)) is None, good, (puzzle, grid))
             accepted += good
         self.assertGreater(accepted, 50)
+        grid = grids_of_order_2()[0]
+        for wrong in '', grid[1:], grid + '1', grid[1:] + '5', grid[1:] + '?', 'A' + grid[1:]:
+            self.assertEqual(self.script.check(self.puzzle('.' * 16), wrong), 'expected 16 values of 1-4')
 
     def test_solutions_of_all_orders(self):
         rng = random.Random(5)
@@ -434,6 +437,29 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 fewer += len(found) < len(expected)
         self.assertGreater(fewer, 3)
 
+    def test_sure_of_order_4(self):
+        """Each solution after the first changes what all before it share; the rest is in no other solution."""
+        rng, asked = random.Random(18), 0
+        for count in range(60, 111, 5) if helpers.LONG else (60, 85, 110):
+            grid = some_grid(rng, 4)
+            kept = {*rng.sample(range(256), count)}
+            text = ''.join(symbol if cell in kept else '.' for cell, symbol in enumerate(grid))
+            grids = list(self.script.search(self.puzzle(text), True))
+            shared = grids[0]
+            for other in grids[1:]:
+                fewer = self.shared([shared, other])
+                self.assertNotEqual(fewer, shared)
+                shared = fewer
+            self.assertTrue(all(solves(text, grid) for grid in grids))
+            self.assertEqual(self.shared([shared, grid]), shared)
+            # Other values are impossible, by a formula in which one of these cells has another value.
+            variables, clauses = self.script.encode(self.puzzle(text))
+            values = [cell * 16 + SYMBOLS.index(symbol) + 1 for cell, symbol in enumerate(shared) if symbol != '.']
+            solver = self.script.Solver(variables, [*clauses, [-v for v in values]])
+            self.assertFalse(solver.solve())
+            asked += len(values) > count
+        self.assertGreater(asked, 1)
+
     def test_each_grid_of_order_2(self):
         """Each of the 288 grids is its own only solution; with one symbol changed it has none."""
         self.assertEqual(len(grids_of_order_2()), 288)
@@ -516,7 +542,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         simple_sudoku = (['Puzzle', '', ' *-----------*'] + framed(' |', '|', '---+---+---', bars)
                          + [' *-----------*', ' Simple Sudoku', '  Version 4.2n'])
         sadman = ['#ARuud', '#DA random puzzle', '#CJust start', '#B03-08-2006', '#SSudoCue', '#LEasy',
-                  '#Uhttp://www.sudocue.net/', '[Puzzle]', *rows]
+                  '#Uhttp://www.sudocue.net/', 'Puzzle', *rows]
         spaced = [' | '.join(map(' '.join, row)) for row in threes]
         norvig = framed('', '', '------+------+------', [text.replace(' | ', '|') for text in spaced])
         hodoku = (['.-------.-------.-------.'] + framed('| ', ' |', '', spaced) + ["'-------'-------'-------'"])
@@ -528,32 +554,29 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         aligned = [table[0], '|' + ':--:|' * 9, *table[1:]]
         table.insert(1, '|' + '---|' * 9)
         quoted = ['"' + '";"'.join(row.replace('.', ' ')) + '"' for row in rows]
+        expected = self.ok('--solve', stdin=line.encode())
+        solved = expected.decode().strip()
         titled = [['Game 1', *rows], ['Diabolical', *rows], ['Hidden pair', '', line]]
-        forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + '1' * 81,
+        forms = [line, line.replace('.', '0'), line + ' # ED=7.1/1.2/1.2', line + ';21;rated', line + ',' + solved,
                  line + '\t7.2 easy', ' '.join(line), ','.join(line), ','.join(line.replace('.', ' ')),
                  ','.join(line).replace('.', ''),
                  '\n'.join(rows), '\n\n'.join(rows), '\n'.join(map(' '.join, rows)), '\n'.join(map(','.join, rows)),
                  '\n'.join(bars), '\n'.join(simple_sudoku), '\n'.join(sadman), '\n'.join(norvig), '\n'.join(hodoku),
                  '\n'.join(euler), '\n'.join(framed('', '', '=========', rows)), ' '.join(rows),
                  '9 9\n' + '\n'.join(rows), '\n'.join(boxed), '\n'.join(table), 'id,puzzle\n7,' + line + ',5.3',
-                 'quizzes,solutions\n' + line + ',' + '1' * 81, 'id;"puzzle"\n"7";"' + line + '"',
+                 'quizzes,solutions\n' + line + ',' + solved, solved + ',' + line, 'id;"puzzle"\n"7";"' + line + '"',
                  '\n'.join(aligned), '\n'.join(quoted), '\n'.join(quoted).replace('"', '').replace(' ', '')]
         forms += map('\n'.join, titled)
         forms += [line.replace('.', blank) for blank in '_*-xX']
         forms += ['\n'.join(rows).replace('.', blank) for blank in '_*-x']
-        expected = self.ok('--solve', stdin=line.encode())
         for form in forms:
             with self.subTest(form):
                 self.assertEqual(self.ok('--solve', stdin=form.encode()), expected)
                 self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 3), expected * 3)
         mixed = '\n\n'.join(forms).replace('quizzes', 'Quizzes')
         self.assertEqual(self.ok('--solve', stdin=mixed.encode()), expected * len(forms))
-        # Dashes alone are a frame, but not where other rows have dashes, too.
-        ruled = '\n'.join(framed('', '', '---------', bars))
+        ruled = '\n'.join(framed('', '', '---------', bars))     # dashes alone are a frame
         self.assertEqual(self.ok('--solve', stdin=ruled.encode()), expected)
-        puzzle, = self.script.parse(['---------', '4--------', *['---------'] * 7])
-        self.assertEqual(puzzle.text, '.' * 9 + '4' + '.' * 71)
-        self.assertEqual(self.puzzle('-' * 81).text, '.' * 81)
         # --unique repeats a puzzle on one line, with . for every blank but 0.
         self.assertEqual(self.ok('--unique', stdin='\n'.join(forms[-4:]).encode()).decode(), (
             line + '\nUNIQUE\n' + expected.decode()) * 4)
@@ -574,7 +597,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                  json.dumps(rows, indent=1).replace('\n]', ',\n]'),
                  '[' + '\n '.join('[' + ' '.join(map(str, row)) + ']' for row in numbers) + ']',
                  '[' + '\n '.join('[' + ' '.join(map(repr, row)) + ']' for row in texts) + ']',
-                 '\n'.join(map(str, numbers)), '[Puzzle]\n' + str(numbers), '# [\n' + str(texts),
+                 '\n'.join(map(str, numbers)), 'Puzzle\n' + str(numbers), '# [\n' + str(texts),
                  str(numbers).replace(']]', ']\n]')]
         expected = self.ok('--solve', stdin=line.encode())
         for form in forms:
@@ -586,33 +609,146 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         wide = [row[:60] + '\n  ' + row[60:] for row in wide]      # NumPy breaks lines of over 75 characters
         self.check_solutions([grid], self.ok('--solve', stdin=('[[' + ']\n ['.join(wide) + ']]').encode()))
         self.check_bad_input([
-            (json.dumps([line] * 2, indent=1).encode(), 'line 1: 162 characters, expected 81 cells'),
-            (json.dumps(numbers[:8], indent=1).encode(), 'row 9 of 9 is missing'),
+            (json.dumps([line] * 2, indent=1).encode(), 'line 1: 81 characters beside a puzzle are not its solution'),
+            (json.dumps(numbers[:8], indent=1).encode(), 'line 1: row 9 of 9 is missing'),
             (str(numbers)[:-9].encode(), 'line 1: 78 characters, expected 81 cells'),
-            (b'[\nabc\n' + line.encode() + b'\n]\n', "line 1: 84 characters, expected 81 cells"),
-            (b'[abc\n' + b'.' * 80 + b'\n]\n', 'line 2: 80 characters')])
+            (str(numbers).replace('4,', '4, ,', 1).replace('8, 0, 3', '8, , 3').encode(), 'line 1: 80 characters'),
+            (b'[[1, 4, 3, ], [0, 0, 4, 1], [4, 0, 1, 0], [3, 1, 2, 4]]', 'line 1: 15 characters'),
+            (b'1...\n[1, , 2, 3]\n', 'line 2: 3 characters'),
+            (b'board = [[1,0,0,0],\n[0,0,2,0],\n[0,3,0,0],\n[0,0,0,4]]\n', 'line 1', '# begins a comment'),
+            (b'[Puzzle]\n' + line.encode(), 'line 1', '# begins a comment'),
+            (b'[abc\n' + b'.' * 80 + b'\n]\n', "line 1: '[abc", 'may be cells')])
 
     def test_what_is_read_as_before(self):
         """Sizes of 6, 8, 10 and 12 take nothing away from what could be read without them."""
         for text, puzzle in (('12 34 34 12 .. .. .. ..', '12343412........'),
-                             (' '.join(['1234............'] * 4), '1234............'),
+                             ('12 00 00 21 00 03 00 00', '1200002100030000'),       # 12 is no number in a row of 8
+                             ('10 02 00 00 03 00 20 00', '1002000003002000'),
                              ('01 02 03 04\n' + '00 00 00 00\n' * 3, '1234000000000000'),
+                             ('+1 +2 03 .\n' + '+0 0 0 0\n' * 3, '123.000000000000'),
                              ('12 34\n' + '.. ..\n' * 3, '1234............'),
                              ('12|34\n..|..\n------\n..|..\n..|..', '1234............'),
-                             ('1234\n..--\n------\n....\n....', None),
-                             ('[1] 1234............ 3412............', '1234............'),
                              ('X-Wing\n1234............', '1234............'),
                              ('B (easy)\n1234............', '1234............')):
             with self.subTest(text):
-                found = self.script.parse(text.split('\n')) if puzzle else []
-                self.assertEqual([one.text for one in found], [puzzle] * len(found))
-                self.assertTrue(found or not puzzle)
+                found = self.script.parse(text.split('\n'))
+                self.assertEqual([one.text for one in found], [puzzle])
         for text, part in ((' '.join(['.' * 9] * 4), 'line 1: 36 characters'),
                            (' '.join(['.' * 25] * 4), 'line 1: 100 characters'),
-                           ('12 12\n' + '.' * 12, 'line 3: row 2 of 12 is missing'),
-                           ('10 10\n' + '.' * 12, 'line 2: row 2 has 12 cells, expected 4')):
+                           (' '.join(['1234............'] * 4), 'line 1: 16 characters beside a puzzle'),
+                           ('12 12\n' + '.' * 12, 'line 2: row 2 of 12 is missing'),
+                           ('10 10\n' + '.' * 12, 'line 2: row 1 has 12 cells, expected 10 as in line 1')):
             with self.assertRaisesRegex(self.script.BadInput, part):
                 self.script.parse(text.split('\n'))
+
+    def refused(self, text, *parts):
+        with self.assertRaises(self.script.BadInput, msg=text) as caught:
+            self.script.parse(text.split('\n'))
+        for part in parts:
+            self.assertIn(part, str(caught.exception), text)
+
+    def read(self, text):
+        return [puzzle.text for puzzle in self.script.parse(text.rstrip('\n').split('\n'))]
+
+    def test_bars(self):
+        """Bars stand between all cells or where boxes meet; other places mean other regions."""
+        four, six, ten = '1...', '1.....', 'A.........'
+        for row, forms in (
+                (four, ('1|.|.|.', '|1|.|.|.|', '1.|..', '|1.|..|', '|1 .|. .|', '|1...|', '| 1 | . | . | . |')),
+                (six, ('1|.|.|.|.|.', '1..|...', '|1 . .|. . .|', '|1.....|', '| 1 . . | . . . |')),
+                (ten, ('A....|.....', '|10 . . . .|. . . . .|', '|10|.|.|.|.|.|.|.|.|.|'))):
+            below = ('\n' + '.' * len(row)) * (len(row) - 1)
+            for form in forms:
+                self.assertEqual(self.read(form + below), [row + '.' * (len(row) ** 2 - len(row))], form)
+        for text in ('1|...', '1...|.', '1|.|..', '|1|. .|.|', '1.|.|.', '|1..|.|', '1|..|...', '1.|..|..',
+                     '1.....|.....|', '12....|....', '|10 . .|. . . . . . .|', '53|.|.|7....',
+                     '1|...............', '|1........|.......|'):
+            self.refused(text, 'line 1: ')
+        two = 'bars must be between boxes, 2 cells wide, or between all cells'
+        self.refused('1|...\n....\n....\n....', 'line 1: ' + two)
+        self.refused('....\n....\n.|..|.\n....', 'line 3: ' + two)
+        self.refused('1.|..|..\n' + '......\n' * 5, 'line 1: bars must be between boxes, 3 cells wide')
+
+    def test_blank_rows_and_frames(self):
+        """Bars and blanks are a row where other rows have bars between all cells; dashes are never cells."""
+        board = '1' + '.' * 15
+        for text in ('|1| | | |\n' + '| | | | |\n' * 3, '1|.|.|.\n' + '|   |\t |   |   |\n' * 3,
+                     '|1|.|.|.|\n' + '|  |  |\n' + '....\n' * 3, '1...\n....\n|  |  |\n| | | | |\n....\n....\n',
+                     '|1.|..|\n| | | | |\n' + '|..|..|\n' * 3,
+                     '1...\n----\n....\n|-|-|-|-|\n....\n- - | - -\n....\n', '1xxx\n----\n' + 'xxxx\n' * 3,
+                     '+----+\n|1.|..|\n|..|..|\n+-----+\n|..|..|\n|..|..|\n======\n',
+                     '*--*--*\n1...\n:--+--:\n....\n....\n....\n.--.--.\n',
+                     '\u250c\u2500\u2510\n1...\n....\n\u251c\u2500\u2524\n....\n....\n'):
+            self.assertEqual(self.read(text), [board], text)
+        self.assertEqual(self.read('| | |2| |\n' + '| | | | |\n' * 7), ['..2.' + '.' * 12, '.' * 16])
+        for text, line in (('1---\n--2-\n----\n---4\n', 3), ('----\n1--.\n' + '....\n' * 3, 1),
+                           ('1-..\n|-|-|-|-|\n', 2), ('1-..\n.--.\n....\n....\n', 2),
+                           ('1' + '-' * 15 + '\n\n' + '-' * 16, 3), ('1-' + '.' * 34 + '\n' + '-' * 36, 2)):
+            self.refused(text, f'line {line}: ', 'write . for a blank cell')
+        self.refused('-' * 81, 'line 1: expected a puzzle')
+        self.refused('1--2\n----2\n', 'line 2: ')
+        self.refused('1..+\n....\n....\n....', "line 1: '+' is neither blank nor one of 1-4")
+        self.refused('....\n..+.\n....\n....', "line 2: '+' is neither")
+
+    def test_headings(self):
+        """A heading begins with a letter, stands above or below a grid, and holds no word that may be cells."""
+        grid = '1...\n..2.\n.3..\n...4\n'
+        cells = grid.replace('\n', '')
+        for heading in ('Grid 01', 'Puzzle 1000', 'X-Wing', 'Mild (3.5)', 'Expert', 'Made by hand', 'Nr. 12345678',
+                        'A1..', 'Easy, 3.4', 'a-b-c-d', 'Level 0000001', 'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ',
+                        'Abbb', 'hidden', 'Cafe 7.5', 'Sets 1.2.3', '\u00dcnique', 'Version 4.2n', 'Score 123456'):
+            for text in heading + '\n' + grid, grid + heading, heading + '\n\n' + cells, cells + '\n' + heading:
+                self.assertEqual(self.read(text), [cells], text)
+            self.refused('1...\n' + heading + '\n' + grid[5:], 'line 2: row 2 has 0 cells, expected 4 as in line 1')
+        for heading in ('S3..7....', 'Easy:53..7..', 'Row1 53..7....', 'Row 1x2xx3', 'x1x2x3x', 'No. 2024-11-26',
+                        'Id A12345', 'P 12.456', 'P 12_456', 'P 12*456', 'ABBB', 'ABBB x', 'A B B B', 'A,B,B,B',
+                        'S 3 . . 7 . . .', 'b = [1]', 'Puzzle [easy]', 'S3.|.7.|...', 'Row 1:  ..3456'):
+            self.refused(heading + '\n' + grid, 'line 1: ', 'may be cells; # begins a comment')
+            self.refused(grid + '\n' + heading, 'line 6: ', 'may be cells')
+        self.assertEqual(self.read('NO\n' + grid), [cells])
+        self.refused('ABBB\n' + cells, "line 1: 'ABBB' may be cells")
+        self.refused('P' * 81 + '\n' + '.........\n' * 9, "line 1: 'PPPPPPPPPPPPPPPPPPPP'... may be cells")
+        for heading in ('DIABOLICAL', 'MILD', 'ABBB', 'BAD'):
+            self.assertEqual(self.read(heading + '\n' + '.........\n' * 9), ['.' * 81])
+            self.assertEqual(self.read(heading + '\n' + '.' * 81), ['.' * 81])
+        self.refused('DIABOLICA\n' + '.' * 81, "line 1: 'DIABOLICA' may be cells")
+        self.refused('.........\n' * 9 + 'ABCDEFGHI', 'line 10: ')
+        self.refused('# 1\nGrid', 'line 2: expected a puzzle')
+        self.assertEqual(self.read('# S3..7....\n' + grid), [cells])
+
+    def test_sizes_above_a_grid(self):
+        grid = '1...\n..2.\n.3..\n...4\n'
+        cells = grid.replace('\n', '')
+        self.assertEqual(self.read('4 4\n' + grid + '\n4  4\n' + cells + '\n4,4\n' + grid), [cells] * 3)
+        self.refused('9 9\n' + grid, 'line 2: row 1 has 4 cells, expected 9 as in line 1')
+        self.refused('4 4\n' + '.' * 81, 'line 2: row 1 has 81 cells, expected 4')
+        self.refused(grid + '4 4\n', 'line 5: row 1 of 4 is missing')
+        self.refused('1...\n4 4\n' + grid, 'line 2: row 2 has 0 cells')
+        for line in '3 3', '4 9', '4 4 4', '5 5':
+            self.refused(line + '\n' + grid, 'line 1: ')
+
+    def test_fields(self):
+        """A puzzle in one field of a line; its solution may be beside it, and no other field that may be cells."""
+        puzzle, solution = '1.....2..3.....4', '1243342143122134'
+        for text in (puzzle, f'{puzzle},{solution}', f'{solution} {puzzle}', f'7;{puzzle};{solution};easy',
+                     f'{puzzle} 7.2 easy', f'Grid 7,{puzzle}', f'"{puzzle}","{solution}"', f'{puzzle} 1.2.3.4.',
+                     f'{puzzle},{solution},{solution}', f'{puzzle} 123456789 x', f'| {puzzle} | easy |',
+                     f'{puzzle} # hard'):
+            self.assertEqual(self.read(text), [puzzle], text)
+        self.assertEqual(self.read(f'{solution},{solution}'), [solution])
+        self.assertEqual(self.read('1' + '.0' * 40), ['1' + '.0' * 40])      # up to nine rows, two blanks mean the same
+        big = '.' * 255 + 'A'
+        small = big.lower()
+        self.assertEqual(self.read(small + ',' + '1' * 255 + 'A'), [small])
+        self.refused(f'{small},' + '1' * 255 + 'B', 'line 1: 256 characters beside a puzzle')
+        for text, count in ((f'{puzzle},2143342143122134', 16), (f'{puzzle},{puzzle}', 16),
+                            (f'{puzzle},1243342143122.34', 16), (f'{puzzle} ABBBAABCADCCDDDC', 16),
+                            (f'{puzzle[:9]},{solution}', 9), (f'{puzzle} {puzzle[:10]}', 10),
+                            (f'{solution},{solution[:-1]}3', 16), (f'{puzzle},1243342143122135', 16),
+                            (f'{puzzle} a-long-name', 11), (f'{puzzle},1Q43342143122134', 16)):
+            self.refused('....\n' * 4 + text, f'line 5: {count} characters beside a puzzle are not its solution')
+        self.refused(puzzle[:15] + ',' + solution[:15], 'line 1: 30 characters')
+        self.refused('.' * 80 + ' 7.2 easy', 'line 1: 80 characters, expected 81 cells')
 
     def test_long_lines(self):
         """A megabyte is refused within a second, whatever it is made of."""
@@ -734,10 +870,16 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         two = b'.' * 16 + b'\n\n' + b'.' * 81 + b'\n'
         for words in '', '--cnf', '--svg', '--model no/such/file', '--solve --model no/such/file':
             helpers.check_one_line_error(self, helpers.run(SCRIPT, *words.split(), stdin=two), SCRIPT,
-                                         'line 3: a second puzzle')
-        for words in [], ['--cnf'], ['--cnf', '--model', 'no/such/file']:
-            helpers.check_one_line_error(self, helpers.run(SCRIPT, *words, stdin=two), SCRIPT,
-                                         'the formula takes one, --solve takes several')
+                                         'line 3: a second puzzle, expected one; --solve takes several')
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'one')
+            with open(path, 'wb') as file:
+                file.write(two[:17])
+            for words in [], ['--cnf'], ['--svg'], ['--unique', '--proof', os.path.join(folder, 'proof')]:
+                helpers.check_one_line_error(self, helpers.run(SCRIPT, *words, path, path), SCRIPT,
+                                             f'{path}: line 1: a second puzzle, expected one; --solve takes several')
+            for words in ['--solve'], ['--unique'], ['--sure']:
+                self.assertEqual(helpers.run(SCRIPT, *words, path, path).returncode, 0)
 
     def test_bad_input(self):
         self.check_bad_input([
@@ -751,20 +893,20 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'.' * 81 + b'\n\n.\n', 'line 3: 1 character,'),
             (b'.' * 49 + b'\n', 'line 1: 49 characters'),
             (b'.' * 1296 + b'\n', 'line 1: 1296 characters'),
-            (b'.' * 9 + b'\n', 'line 2: row 2 of 9 is missing'),
-            ((b'.' * 9 + b'\n') * 8, 'line 9: row 9 of 9 is missing'),
-            ((b'.' * 9 + b'\n') * 10, 'line 10: a row after row 9; if it begins another puzzle, row 2 of 9 is missing'),
-            ((b'.' * 9 + b'\n') * 9 + b'\n' + b'.' * 9, 'line 12: row 2 of 9 is missing'),
-            (b'.' * 81 + b'\n' + b'.' * 9, 'line 3: row 2 of 9 is missing'),
+            (b'.' * 9 + b'\n', 'line 1: row 2 of 9 is missing in the grid that begins here'),
+            ((b'.' * 9 + b'\n') * 8, 'line 1: row 9 of 9 is missing'),
+            ((b'.' * 9 + b'\n') * 10, 'line 10: row 2 of 9 is missing in the grid that begins here'),
+            ((b'.' * 9 + b'\n') * 9 + b'\n' + b'.' * 9, 'line 11: row 2 of 9 is missing'),
+            (b'.' * 81 + b'\n' + b'.' * 9, 'line 2: row 2 of 9 is missing'),
             ((b'.' * 9 + b'\n') * 4 + b'Grid 2\n', 'line 5: row 5 has 0 cells, expected 9'),
             ((b'.' * 9 + b'\n') * 4 + b'.' * 81, 'line 5: row 5 has 81 cells, expected 9'),
             (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: row 2 has 8 cells, expected 9'),
-            (b'.' * 9 + b'\n' + b'.' * 7 + b'\n', 'line 2: 7 characters, expected a row of 9 as above'),
+            (b'.' * 9 + b'\n' + b'.' * 7 + b'\n', 'line 2: 7 characters, expected 81 cells'),
             ((b'.' * 9 + b'\n') * 9 + b'xxx12345',
-             'line 10: a row after row 9; if it begins another puzzle, row 2 of 8'),
-            ((b'.' * 25 + b'\n') * 24, 'line 25: row 25 of 25 is missing'),
+             'line 10: row 2 of 8 is missing in the grid that begins here'),
+            ((b'.' * 25 + b'\n') * 24, 'line 1: row 25 of 25 is missing'),
             (b'....\n...5\n....\n....\n', "line 2: '5' is neither blank nor one of 1-4"),
-            (b'A' + b'.' * 80 + b'\n', "line 1: 'A' is neither blank nor one of 1-9"),
+            (b'.A' + b'.' * 79 + b'\n', "line 1: 'A' is neither blank nor one of 1-9"),
             (b'.' * 255 + b'H\n', "line 1: 'H' is neither blank nor one of 1-G"),
             (b'.' * 255 + b'h\n', "line 1: 'h'"),
             (b'.' * 624 + b'Q\n', "line 1: 'Q' is neither blank nor one of 1-P"),
@@ -779,25 +921,29 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'1234.34.21....12\n' * 16,
              'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
             (b'Grid\n' + b'................\n' * 16, 'line 2: 16 lines of 16 cells'),
-            (b'1.3......5......\n', 'line 2: row 2 of 16 is missing; a puzzle of 16 cells has 1-4 alone'),
+            (b'1.3......5......\n', 'line 1: row 2 of 16 is missing in the grid that begins here'),
             # Blank cells that are spaces, and other likely mistakes.
             (b' 8  6 4 3\n5 . . . . . . . .\n', 'line 1', 'a blank cell is . or 0, not a space'),
-            (b'.........\n1  2   3 4\n', 'line 2: row 2 has 4 cells, expected 9; a blank cell is . or 0, not a space'),
+            (b'.........\n1  2   3 4\n', 'line 2: row 2 has 4 cells, expected 9 as in line 1'),
             (b'5 3 A . 7 . . . .\n', "line 1: 'A' is neither blank nor one of 1-9"),
-            (b'9 9\n' + b'.........\n' * 8, 'line 10: row 9 of 9 is missing'),
+            (b'9 9\n' + b'.........\n' * 8, 'line 2: row 9 of 9 is missing'),
             (b'9 9\n.........\n9 9\n', 'line 3: row 2 has 0 cells, expected 9'),
-            (b'x' * 80 + b'\n', 'line 1: 80 characters, expected 81 cells'),
-            (b'xxx1x1|2xxxxx23xx\nxxx1x12xxxxx23xx\n', 'line 1: 16 characters'),    # found by fuzzing
-            (b'A' + b'.' * 14 + b'\n', 'line 1: 15 characters'),
+            (b'1' + b'x' * 79 + b'\n', 'line 1: 80 characters, expected 81 cells'),
+            (b'xxx1x1|2xxxxx23xx\nxxx1x12xxxxx23xx\n', 'line 1: bars must be'),    # found by fuzzing
+            (b'1' + b'.' * 14 + b'\n', 'line 1: 15 characters'),
             (b'id,puzzle\n1,' + b'.' * 80 + b',5.3\n', 'line 2: 80 characters, expected 81 cells'),
             (b'.' * 80 + b' 7.2 easy\n', 'line 1: 80 characters, expected 81 cells'),
-            (b';,;\n', 'line 2: row 2 of 4 is missing'),
+            (b';,;\n', 'line 1: row 2 of 4 is missing'),
             (b'1 2 3 4\n5 6 7 8\n', "line 2: '5' is neither blank nor one of 1-4"),
-            (b'.........\n1;.;3\n', 'line 2: 3 characters, expected a row of 9 as above'),
+            (b'.........\n1;.;3\n', 'line 2: 3 characters, expected 81 cells'),
             (b'|5|3| | |7| | |\n', 'line 1: 7 characters'),
             ((b'0123456789.BCDEF' * 16), 'line 1', 'hexadecimal'),
             (b'0 1 2 3 4 5 6 7 8 9 . 11 12 13 14 15\n' * 16, 'hexadecimal'),
             ((b'0123456789ABCDEFGHIJKLMN.' * 25), 'line 1', 'values may be from 0'),
+            (b'GFEDCBA987654321\n' + b'0.FEDCBA98765432\n' * 15, 'line 1: 0 is beside another blank'),
+            (b'A.0.......\n' + b'..........\n' * 9, 'line 1: 0 is beside another blank'),
+            (b'5\t3\t\t\t7\n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
+            (b'10 2 3 4 5 6 7 8 9 1 11 12 13 14 15 17\n', "line 1: 'H' is neither blank nor one of 1-G"),
             (b'1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 17\n', "line 1: 'H' is neither blank nor one of 1-G"),
             (b'.' * 81 + b'\n' + b'.' * 80 + b'\xff\n', 'line 2: not UTF-8'),
             (b'.' * 1000000, 'line 1: 1000000 characters'),

@@ -253,7 +253,8 @@ class Sudoku:
         else:
             form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
             bars = [row[:size // 2] + '|' + row[size // 2:] for row in rows]
-            text = ''.join(rows) + rng.choice(['', '', ' # easy', ';4.2', ',and so on']) if form < 4 else '\n'.join(
+            beside = rng.choice(['', ' # easy', ';4.2', ',and so on', ',' + ''.join(grid)])
+            text = ''.join(rows) + beside if form < 4 else '\n'.join(
                 [rows, map(' '.join, rows), map(','.join, rows), bars[:2] + [rule] + bars[2:],
                  ['Grid 01', *rows], ['+-----+', *['|' + row + '|' for row in bars], '+-----+']][form - 4])
         return (text + '\n') * rng.choice([1, 1, 1, 2])
@@ -270,7 +271,7 @@ class Sudoku:
     @staticmethod
     def puzzles_in(text):
         """Return the puzzles of 4x4 and 6x6 in a text, or None if it is not plain what its lines mean."""
-        if '[' in text.replace('[Puzzle]', '') or ']' in text.replace('[Puzzle]', ''):
+        if '[' in text or ']' in text:
             puzzles, between = [], re.sub(r'\[[^][]*(?:\[[^][]*\][^][]*)*\]', '', text)
             for part in [] if between.strip() else re.findall(r'\[[^][]*(?:\[[^][]*\][^][]*)*\]', text):
                 words = re.sub('[][\'",]', ' ', part).split()
@@ -287,11 +288,9 @@ class Sudoku:
                 continue
             line = line.partition('#')[0].strip()
             cells = ''.join(line.split()).replace('|', '').replace(',', '')
-            frame = {*'-+|= '}.issuperset(line) and ('-+-' in line or '==' in line or line == '-----')
-            if not line or line.startswith(('Grid', '[')) or frame:
+            frame = {*'-+|= '}.issuperset(line) and line.strip('| ')
+            if not line or line.startswith('Grid') or frame:
                 continue
-            if cells in ('-' * 4, '-' * 6):
-                return None                             # a row, or a rule between rows
             first = line.split()[0].partition(',')[0].partition(';')[0]
             if len(first) in (16, 36):
                 cells = first
