@@ -24,7 +24,7 @@ part.
 
 Names, with their values in the example:
     cell      5, 7, 9, 10 for the closed ones: indices of Puzzle.cells
-    group     frozenset({7, 10}): cells that are not known, but their number of mines is; here 1
+    group     frozenset({7, 10}): unknown cells whose number of mines, 1, is known
     solution  Puzzle.cells with MINE at 7 or 10, FREE at other closed cells
 """
 import gc
@@ -35,7 +35,7 @@ from operator import ne
 
 NAME = 'minesweeper.py'
 NONE = 'UNSATISFIABLE'
-MOST_STATES = 1000000  # in layers
+MOST_STATES = 1000000  # in layers: 1 s and 130 MB on lattices of 9x19 to 16x30
 
 
 # --- parse ---
@@ -51,7 +51,7 @@ class Puzzle:
         self.closed = [i for i, value in enumerate(self.cells) if value == CLOSED]
         self.touched = [i for i in self.closed if numbers[i]]
         self.untouched = [i for i in self.closed if not numbers[i]]
-        self.asked = self.touched if total is None else self.closed  # the cells of a solution; each has a variable
+        self.asked = self.touched if total is None else self.closed  # each has a variable
         self.own = len(self.asked)
 
 
@@ -72,10 +72,8 @@ def givens(puzzle):
 
 def only(puzzle, kept):
     """Return the board with these givens alone; other numbers become unknown."""
-    cells = bytearray(puzzle.cells)
-    for i in {*range(len(cells))}.difference(kept):
-        if cells[i] in NUMBERS:
-            cells[i] = UNKNOWN
+    kept = {*kept}
+    cells = [UNKNOWN if value in NUMBERS and i not in kept else value for i, value in enumerate(puzzle.cells)]
     return Puzzle(bytes(cells).split(), puzzle.total if None in kept else None, puzzle.line)
 
 
@@ -212,13 +210,13 @@ class Layers:
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
     1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. moves[t] are the two numbers that are added
     to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state, after[t]
-    those to go on, and `ways` all; it is None if there are too many states. ways_of_rest() scales the last two.
+    those to go on, and `ways` all; it is None if there are too many states. count() scales the last two.
     """
 
     def __init__(self, puzzle, groups):
         self.cells, self.moves, self.before = [], [], [{0: 1}]
         self.states, self.ways, self.untouched = 0, None, puzzle.untouched
-        self.mines_left = puzzle.total - groups.board.count(MINE)  # in `cells` and `untouched`
+        self.hidden = puzzle.total - groups.board.count(MINE)  # in `cells` and `untouched`
         parts = groups.parts()
         self.unknown = sum([len(cells) for cells, _ in parts])
         if all(self.take(*part) for part in parts):
@@ -263,13 +261,28 @@ class Layers:
             self.moves.append((free, mine))
             self.before.append(further)
             free = 0
-            self.states += len(further) * (1 + len(part) / 300)  # a state of 300 groups takes twice the memory
+            self.states += len(further) * (1 + len(part) / 300)  # with 300 groups, twice the memory
             if self.states > MOST_STATES * (.1 + len(self.cells) / self.unknown):
                 return False
         return True
 
     def count(self):
-        later = ways_of_rest(self.before[-1], self.mines_left, len(self.untouched))
+        """Count the ways to go on, from the last states to the first.
+
+        Those to put the mines that are left into the untouched cells are without a common factor: C(5, 2) = 10 and
+        C(5, 1) = 5 become 4 and 2.
+        """
+        used = self.before[-1]
+        size = len(self.untouched)
+        least = max(self.hidden - max(used, default=0), 0)
+        most = min(self.hidden - min(used, default=0), size)
+        later = {}
+        ways = 1
+        for factor in range(least + 1, most + 1):
+            ways *= factor
+        for mines in range(least, most + 1):
+            later[self.hidden - mines] = ways
+            ways = ways * (size - mines) // (mines + 1)
         self.after = [later]
         for (free, mine), states in zip(self.moves[::-1], self.before[-2::-1]):
             later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
@@ -279,7 +292,7 @@ class Layers:
     def chances(self, puzzle, board):
         """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most."""
         chances = {i: (self.ways * (board[i] == MINE), self.ways) for i in puzzle.closed}
-        rest = self.mines_left * self.ways
+        rest = self.hidden * self.ways
         for i, (_, mine), states, later in zip(self.cells, self.moves, self.before, self.after[1:]):
             mines = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
             rest -= mines
@@ -288,7 +301,7 @@ class Layers:
         chances.update(dict.fromkeys(self.untouched, others))
         for cells, number in numbered(puzzle):
             if sum([chances[i][0] for i in cells]) != number * self.ways:
-                raise BadInput('internal error: the odds around a number do not sum up to it')
+                raise BadInput('internal error: the odds around a number do not fit it')
         return chances
 
     def mines(self):
@@ -298,28 +311,12 @@ class Layers:
             t, state, mines = waiting.pop()
             if self.after[t].get(state):
                 if t == len(self.cells):
-                    for others in combinations(self.untouched, self.mines_left - len(mines)):
+                    for others in combinations(self.untouched, self.hidden - len(mines)):
                         yield mines + others
                 else:
                     free, mine = self.moves[t]
                     waiting.append((t + 1, state + free, mines))
                     waiting.append((t + 1, state + mine, mines + (self.cells[t],)))
-
-
-def ways_of_rest(states, mines_left, size):
-    """Return for each last state the number of ways to put the mines that are left into `size` other cells.
-
-    They are without a common factor: C(5, 2) = 10 and C(5, 1) = 5 become 4 and 2.
-    """
-    least = max(mines_left - max(states, default=0), 0)
-    most = min(mines_left - min(states, default=0), size)
-    ways_of, ways = {}, 1
-    for factor in range(least + 1, most + 1):
-        ways *= factor
-    for mines in range(least, most + 1):
-        ways_of[mines_left - mines] = ways
-        ways = ways * (size - mines) // (mines + 1)
-    return ways_of
 
 
 # --- search ---
@@ -334,7 +331,7 @@ def search(puzzle, varying=None):
     layers = puzzle.total is not None and Layers(puzzle, groups)
     if layers and layers.ways is None:  # too many to count
         cells = [i for i in puzzle.touched + puzzle.untouched if board[i] == CLOSED]
-        parts, layers = [(cells, groups.groups, layers.mines_left)], None
+        parts, layers = [(cells, groups.groups, layers.hidden)], None
     if layers:
         choices = layers.mines()
         if varying is not None:
@@ -380,11 +377,12 @@ def combined(parts):
 
 
 def settle(varying, cells, groups, total=None):
-    """Return the mines of a solution of a part, or None. Add to the set `varying` the cells in which others differ.
+    """Return the mines of a solution of a part, or None. Add the cells in which others differ to `varying`.
 
     Cells without a group come last; the first stands for all.
     """
-    first, touched = None, len(set().union(*groups))
+    first = None
+    touched = len(set().union(*groups))
     solver = Solver(*exactly(cells, groups.items(), total))
     variables = range(1, min(touched + 1, len(cells)) + 1)
     for model in solver.models(variables, differing=True):
@@ -479,9 +477,8 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     """With odds, likelier mines are darker, and the best cells to open are green."""
-    rows = rows_of(puzzle.cells if solution is None else solution)
     squares, texts, small = {}, [], []
-    for y, row in enumerate(rows):
+    for y, row in enumerate(rows_of(puzzle.cells if solution is None else solution)):
         for x, text in enumerate(row):
             if text not in '012345678o':  # closed
                 squares.setdefault(text, []).append(f'M{x - .5} {y - .5}h1v1h-1z')

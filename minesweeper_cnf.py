@@ -4,8 +4,8 @@
 Input: `n m`, then n rows of m cells: 0..8 is an opened cell with that many mines around it, `o` one of unknown number.
 -1 is a closed cell, or one of `#`, `-`, `?`, `.`, `■` on the whole board; `F` is a flag.
 
-Output: the formula. With --model FILE, the board again, with `*` for a mine, `.` for a closed cell
-without one, and `#` for a closed cell that no number touches; UNSATISFIABLE if no mines fit.
+Output: the formula. With --model FILE, the board again, with `*` for a mine, `.` for a closed cell without one, and
+`#` for one that no number touches; UNSATISFIABLE if no mines fit.
 
 Example:
     $ echo 2 3  -1 1 -1  -1 -1 1 | python3 minesweeper_cnf.py | head -3
@@ -45,7 +45,7 @@ LETTERS = 'abcdefgh'
 # --- parse ---
 
 class Puzzle:
-    """A board: see the region "board". `variable` has the variable of each cell, or 0; `own` is how many there are."""
+    """A board: see the region "board". `variable` has the variable of each cell, or 0; `own` says how many."""
 
     def __init__(self, rows):
         self.n, self.m = len(rows), len(rows[0])
@@ -104,7 +104,7 @@ def formula(puzzle):
 
 
 def family(puzzle, sign):
-    """Yield for each visited cell the text of its clauses of one sign, with a letter for each closed neighbour.
+    """Yield for each visited cell the text of its clauses of one sign, without those printed before.
 
     Two clauses are the same line if and only if they have the same sign and the same cells. So a clause was printed
     before if and only if an earlier cell has clauses of its sign and size, and all its cells as neighbours.
