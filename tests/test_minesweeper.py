@@ -468,7 +468,9 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                 (b'1 3 3\n# # F\n', b'1 3 3\n1.000 1.000 1.000\n'),
                 (b'1 3 4\n-1 -1 -1\n', b'UNSATISFIABLE\n'),
                 (b'1 3 999999999\n-1 -1 -1\n', b'UNSATISFIABLE\n'),
-                (b'1 3 0\n0 o -1\n', b'1 3 0\n0 o .000\n')):
+                (b'1 3 0\n0 o -1\n', b'1 3 0\n0 o .000\n'),
+                # a mine in the middle and C(4, 3) ways for the others, or two mines and C(4, 2)
+                (b'1 10 4\n-1 1 -1 1 -1 o -1 -1 -1 -1\n', b'1 10 4\n.600 1 .400 1 .600 o .600 .600 .600 .600\n')):
             self.assertEqual(self.ok('--odds', stdin=data), odds, data)
         # never .000 or 1.000 where it is not certain
         row = b' '.join([b'-1'] * 3000)

@@ -54,6 +54,15 @@ class Formula(unittest.TestCase):
                 formula = naive_minesweeper.formula([list(map(int, row.split())) for row in rows])
                 self.assertEqual(expected.decode().split('\n'), formula.split('\n'))
 
+    def test_names(self):
+        """The values that the docstring names."""
+        puzzle, = self.script.parse(['2 3', '-1 1 -1', '-1 -1 1'])
+        self.assertEqual(puzzle.cells, b'     #1# ##1     ')
+        self.assertEqual(([*puzzle.visits], puzzle.closed, puzzle.own), ([6, 11], [(-1, 1, 3, 4), (-4, -1)], 4))
+        first, second = map(''.join, zip(self.script.family(puzzle, '-'), self.script.family(puzzle, '')))
+        self.assertEqual((first[:14], second), ('-a -b 0\n-a -c ', 'a b 0\n'))
+        self.assertIn("b'     #1# ##1     '", self.script.__doc__)
+
     def test_alone_in_an_empty_folder(self):
         _, board, expected = max(helpers.samples('minesweeper'), key=lambda sample: len(sample[2]))
         process = helpers.run_alone(SCRIPT, stdin=board)
@@ -289,7 +298,9 @@ class Models(unittest.TestCase):
             self.assertEqual((process.returncode, process.stdout.decode()), (0, '2 4\n* 1 . o\no o o #\n'))
         for answer in 'UNSAT\n', 's UNSATISFIABLE\n':
             self.assertEqual(self.model(board, answer).stdout, b'UNSATISFIABLE\n')
-        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, but 2 of its neighbours are mines'),
+        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, but 2 of its neighbours are mines\n'),
+                             ('SAT\n-1 0\n', '0 of its neighbours are mines; it leaves out 1 variable\n'),
+                             ('SAT\n0\n', 'no model, only that there is one'), ('s SATISFIABLE\n', 'no model'),
                              ('SAT\n1 2 3 0\n', "'3' is not a number"), ('SAT\n-1', '0 of its'), ('', 'none')):
             helpers.check_one_line_error(self, self.model(board, answer), SCRIPT, part)
 
