@@ -157,7 +157,8 @@ class Boards:
         """The number of mines is on the line of the sizes, or all is on one line."""
         for text, total in (
                 ('1 2 1\n1 -1\n', 1), ('2 1 01\n1\n-1\n', 1), ('1 2 1 1 -1\n', 1), ('1 2 +0 1 -1', 0),
-                ('\n1 1 1\n\n-1', 1), ('1 2 1\n1 -1 0\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 4 follow'),
+                ('\n1 1 1\n\n-1', 1),
+                ('1 2 1\n1 -1 0\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 4 follow'),
                 ('1 2\n1\n1 -1\n', 'line 2: row 1 has 1 number, expected 2'),
                 ('1\n2 1\n1 -1\n', 'line 2: row 1 has 1 number, expected 2'),
                 ('1\n2\n1\n1 -1\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 3 follow'),
@@ -182,7 +183,7 @@ class Boards:
         for text, message in (
                 ('2 -1 -1 1\n-1 -1 2 1\n', '2 times -1 is -2, and 6 follow'),
                 ('0 1 -1\n0 1 1\n0 0 0\n', '0 times 1 is 0, and 7 follow'),
-                ('-1 -1\n1 1\n', '-1 times -1 is 1, and 2 follow'),
+                ('-1 -1\n1 1\n', '-1 times -1 is 1, and 2 follow'), ('0 2\n1 1\n', '0 times 2 is 0, and 2 follow'),
                 ('1 1\n1 1\n', '1 times 1 is 1, and 2 follow'),
                 ('1 1 1 1\n1 -1 -1 1\n1 1 1 1\n', '1 times 1 is 1, and 10 follow'),
                 ('2\n-1 1\n-1 1\n', '2 times -1 is -2, and 3 follow'),
