@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Minesweeper: what can be known about a board, with or without its number of mines.
 
-Input: `n m`, then n rows of m cells: -1 is a closed cell, 0..8 an opened one with that many mines around it.
-A third number after `n m` is the number of mines.
+Input: `n m`, perhaps the number of mines, then n rows of m cells: 0..8 is an opened cell with that many mines around
+it, `o` one of unknown number. -1 is a closed cell, or one of `#`, `-`, `?`, `.`, `■` on the whole board; `F` is a flag.
 
-Output: a solution, or UNSATISFIABLE. `*` is a mine, `.` a closed cell without one. Without a number of mines, `#` is
-a closed cell that no number touches. With --sure, `*` is a mine in every solution, `.` in none, `#` any other. With
---odds, closed cells show the probability of a mine.
+Output: a solution, or UNSATISFIABLE. `*` is a mine, `.` a closed cell without one; `#` is one that no number touches,
+if the number of mines is not given.
 
 Example:
     $ echo 2 3  -1 1 -1  -1 -1 1 | python3 minesweeper.py --odds --total 1
@@ -25,7 +24,7 @@ part.
 
 Names, with their values in the example:
     cell      5, 7, 9, 10 for the closed ones: indices of Puzzle.cells
-    group     frozenset({7, 10}), with one mine: the 1 in the corner
+    group     frozenset({7, 10}): unknown cells whose number of mines, 1, is known
     solution  Puzzle.cells with MINE at 7 or 10, FREE at other closed cells
 """
 import gc
@@ -37,85 +36,46 @@ from operator import ne
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
 NONE = 'UNSATISFIABLE'
-MOST_STATES = 1000000  # in layers
-# The value of a cell is its number, 0..8, or one of these. UNKNOWN is an opened cell of unknown number.
-CLOSED, EDGE, UNKNOWN, FREE, MINE = range(9, 14)
-NUMBERS = range(9)
-TEXTS = dict(enumerate('012345678# ?.*'))
-VALUES = {'-1': CLOSED, **dict(zip('012345678', NUMBERS)), '?': UNKNOWN, **dict.fromkeys('-#F*.■', CLOSED)}
+MOST_STATES = 1000000  # in layers: 1 s and 130 MB on lattices of 9x19 to 16x30
 
 
 # --- parse ---
 
 class Puzzle:
-    """A board of n rows and m columns. `total` is its number of mines, or None.
+    """A board: see the region "board". `total` is its number of mines, or None."""
 
-    `cells` has the value of each cell, row by row. An EDGE cell comes before all and after each row, and a row of them
-    above and below. So the board `-1 1` has width 3, and is cells[4:6] of 10.
-    """
-
-    def __init__(self, n, m, cells, total, line):
-        self.n, self.m = n, m
-        self.cells, self.total, self.line = cells, total, line
-        self.width = m + 1
-        self.around = []  # steps to neighbours
-        for row, column in product((-1, 0, 1), repeat=2):
-            if row or column:
-                self.around.append(row * self.width + column)
-        near = at_neighbours(self, cells, NUMBERS)
-        self.closed = [i for i, value in enumerate(cells) if value == CLOSED]
-        self.touched = [i for i in self.closed if near[i]]  # beside a number
-        self.untouched = [i for i in self.closed if not near[i]]
-        self.asked = self.touched if total is None else self.closed  # the cells of a solution; each has a variable
+    def __init__(self, rows, total, line):
+        self.n, self.m = len(rows), len(rows[0])
+        self.cells, self.stride, self.steps = bordered(rows)
+        self.total, self.line = total, line
+        numbers = count_around(self, self.cells, NUMBERS)
+        self.closed = [i for i, value in enumerate(self.cells) if value == CLOSED]
+        self.touched = [i for i in self.closed if numbers[i]]
+        self.untouched = [i for i in self.closed if not numbers[i]]
+        self.asked = self.touched if total is None else self.closed  # each has a variable
         self.own = len(self.asked)
 
 
 def parse(lines, total=None):
-    """Return a list with the one puzzle in the lines of an input."""
-    rows = token_rows(lines)
-    lengths = [len(row) for _, row in rows]
-    width = lengths[0]
-    alike = width > 1 and lengths[1:] and {*lengths} == {width}  # perhaps a board without sizes
-    limits = -1 if alike else 1, 999999999
-    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
-    line, beside = rows[0]
-    size = n * m
-    count = sum(lengths) - 2
-    if min(n, m) < 1 or alike and m != width and count not in (size, size + 1):
-        raise BadInput(f'line {line}: expected the sizes n m, but {n} {m} do not fit this board')
-    if size > 10000000:
-        raise BadInput(f'line {line}: a board of {size} cells, but at most 10000000 are allowed')
-    below = count - len(beside)
-    if below in (0, size) and count == size + 1:
-        third = next_number(rows, 'the number of mines', 0)
-        if total not in (None, third):
-            raise BadInput(f'line {line}: {third} mines, but --total says {total}')
-        total = third
-    gap = bytes([EDGE])
-    border = gap * (m + 1)
-    marks = [line for line, row in rows if '?' in row]
-    rows = read_rows(rows, n, m, VALUES, 'row', (m, n))
-    cells = gap.join([border, *rows, border])
-    if marks and CLOSED not in cells:
-        raise BadInput(f'line {marks[0]}: ? is an opened cell, but no cell is closed; write -1 for a closed one')
-    return [Puzzle(n, m, cells, total, line)]
+    rows, third, line = read_board(lines)
+    if None not in (total, third) and total != third:
+        raise BadInput(f'line {line}: {count_of(third, "mine")}, but --total says {total}')
+    return [Puzzle(rows, total if third is None else third, line)]
 
 
 def givens(puzzle):
     """Return the cells with numbers, then None (the number of mines) if they alone have a solution."""
     numbers = [i for i, value in enumerate(puzzle.cells) if value in NUMBERS]
-    if puzzle.total is not None and any(True for _ in search(only(puzzle, numbers))):
+    if puzzle.total is not None and next(search(only(puzzle, numbers)), None):
         numbers.append(None)
     return numbers
 
 
 def only(puzzle, kept):
     """Return the board with these givens alone; other numbers become unknown."""
-    cells, total = bytearray(puzzle.cells), puzzle.total if None in kept else None
-    for i in {*range(len(cells))}.difference(kept):
-        if cells[i] in NUMBERS:
-            cells[i] = UNKNOWN
-    return Puzzle(puzzle.n, puzzle.m, bytes(cells), total, puzzle.line)
+    kept = {*kept}
+    cells = [UNKNOWN if value in NUMBERS and i not in kept else value for i, value in enumerate(puzzle.cells)]
+    return Puzzle(bytes(cells).split(), puzzle.total if None in kept else None, puzzle.line)
 
 
 def restated(puzzle):
@@ -124,22 +84,13 @@ def restated(puzzle):
 
 # --- encode ---
 
-def at_neighbours(puzzle, cells, kind):
-    """Return bytes: for each cell, the number of its neighbours whose value is one of `kind`."""
-    flags = cells.translate(bytes([value in kind for value in range(256)]))
-    whole, counts = int.from_bytes(flags, 'little'), 0
-    for step in puzzle.around:
-        shift = 8 * step
-        counts += whole >> shift if step > 0 else whole << -shift
-    return counts.to_bytes(len(cells), 'little')
-
-
 def numbered(puzzle):
     """Yield (closed neighbours, number) for each number, but not for 0 without any."""
-    near = at_neighbours(puzzle, puzzle.cells, [CLOSED])
-    for i, number in enumerate(puzzle.cells):
-        if number in NUMBERS and (near[i] or number):
-            yield [i + step for step in puzzle.around if puzzle.cells[i + step] == CLOSED], number
+    closed = count_around(puzzle, puzzle.cells, [CLOSED])
+    for i, value in enumerate(puzzle.cells):
+        if value in NUMBERS and (closed[i] or value != NUMBERS[0]):
+            around = [i + step for step in puzzle.steps if puzzle.cells[i + step] == CLOSED]
+            yield around, value - NUMBERS[0]
 
 
 def group_clauses(literals, mines):
@@ -193,18 +144,16 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# A group is a frozenset of unknown cells whose number of mines is known.
-
 class Groups:
-    """What follows from the numbers of a board by simple rules.
+    """What follows from the numbers by simple rules, which may be a `contradiction`.
 
-    `board` has FREE or MINE in each known cell. `groups` maps each group to its number of mines, `beside` each cell to
-    its groups. `contradiction` is True if the rules find one.
+    `board` has FREE or MINE in each known cell. `groups` maps each group to its number of mines, `groups_of` each cell
+    to its groups.
     """
 
     def __init__(self, puzzle):
         self.board, self.groups = bytearray(puzzle.cells), {}
-        self.beside = {i: set() for i in puzzle.touched}
+        self.groups_of = {i: set() for i in puzzle.touched}
         self.contradiction = not all([self.add(*group) for group in numbered(puzzle)])
 
     def add(self, group, mines):
@@ -220,20 +169,20 @@ class Groups:
             group = frozenset([i for i in group if self.board[i] == CLOSED])
             if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
                 return False
-            near = set().union(*[self.beside[i] for i in group])
+            others = set().union(*[self.groups_of[i] for i in group])
             if mines in (0, len(group)):
                 value = MINE if mines else FREE
                 for i in group:
                     self.board[i] = value
-                for other in near:
+                for other in others:
                     waiting.append((other, self.groups.pop(other)))
                     for i in other:
-                        self.beside[i].remove(other)
+                        self.groups_of[i].remove(other)
             elif group not in self.groups:
                 self.groups[group] = mines
                 for i in group:
-                    self.beside[i].add(group)
-                for other in near:
+                    self.groups_of[i].add(group)
+                for other in others:
                     more = mines - self.groups[other]
                     ours, theirs = group - other, other - group
                     if more == len(ours) or -more == len(theirs):
@@ -242,14 +191,14 @@ class Groups:
 
     def parts(self):
         """Return (cells, groups) of each part, the largest first. Parts share no cell."""
-        parts, left = [], dict(self.groups)
-        while left:
-            part, waiting = {}, [next(iter(left))]
+        parts, groups = [], dict(self.groups)
+        while groups:
+            part, waiting = {}, [next(iter(groups))]
             for group in waiting:
-                if group in left:
-                    part[group] = left.pop(group)
+                if group in groups:
+                    part[group] = groups.pop(group)
                     for i in group:
-                        waiting += self.beside[i]
+                        waiting += self.groups_of[i]
             parts.append((sorted(set().union(*part)), part))
         return sorted(parts, key=lambda part: -len(part[0]))
 
@@ -261,95 +210,99 @@ class Layers:
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
     1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. moves[t] are the two numbers that are added
-    to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state,
-    behind[t] the ways to go on, and `ways` all solutions. ways_of_rest() scales the last two.
+    to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state, after[t]
+    those to go on, and `ways` all; it is None if there are too many states. count() scales the last two.
     """
 
     def __init__(self, puzzle, groups):
         self.cells, self.moves, self.before = [], [], [{0: 1}]
-        self.states = 0
+        self.states, self.ways, self.untouched = 0, None, puzzle.untouched
+        self.hidden = puzzle.total - groups.board.count(MINE)  # in `cells` and `untouched`
         parts = groups.parts()
-        self.open = sum([len(cells) for cells, _ in parts])
-        for part in parts:
-            self.take(*part)
-        self.untouched = puzzle.untouched
-        self.left = puzzle.total - groups.board.count(MINE)  # mines in `cells` and `untouched`
-        self.behind = [ways_of_rest(self.before[-1], self.left, len(self.untouched))]
-        for t in reversed(range(len(self.cells))):
-            free, mine = self.moves[t]
-            later = self.behind[-1]
-            here = {}
-            for state in self.before[t]:
-                here[state] = later.get(state + free, 0) + later.get(state + mine, 0)
-            self.behind.append(here)
-        self.behind.reverse()
-        self.ways = self.behind[0].get(0, 0)
+        self.unknown = sum([len(cells) for cells, _ in parts])
+        if all(self.take(*part) for part in parts):
+            self.count()
 
     def take(self, cells, part):
-        """Add the steps that decide the cells of a part."""
-        waiting = {i: [] for i in cells}  # the lowest bit of each of its groups in a state, without the first 24
-        members, start, shift = {}, 0, 0
+        """Add the steps that decide the cells of a part. Return False if there are too many states."""
+        undecided = {i: [] for i in cells}  # -> the shifts of its groups: see `needs`
+        members, sizes, free = {}, {}, 0  # sizes: how many of a group's cells are undecided
         for group, mines in part.items():
+            shift = 4 * len(members)
             members[shift] = group
-            start += mines << 24 + shift
+            sizes[shift] = len(group)
+            free += mines << (24 + shift)  # the first move says what the groups need
             for i in group:
-                waiting[i].append(shift)
-            shift += 4
-        left = {shift: len(group) for shift, group in members.items()}  # cells that are not decided yet
-        near = set()  # those in a group with a decided cell
+                undecided[i].append(shift)
+        near = set()  # the undecided cells in a group with a decided one
 
         def share(i):
             """Prefer cells of nearly decided groups, so that few are open."""
-            return min([left[shift] / len(members[shift]) for shift in waiting[i]]), i
+            return min([sizes[shift] / len(members[shift]) for shift in undecided[i]]), i
 
-        while waiting:
-            i = min(near or waiting, key=share)
-            shifts = waiting.pop(i)
-            mine = start + 1
+        while undecided:
+            i = min(near or undecided, key=share)
+            shifts = undecided.pop(i)
+            mine = free + 1
             for shift in shifts:
-                mine -= 1 << 24 + shift
-                left[shift] -= 1
+                mine -= 1 << (24 + shift)
+                sizes[shift] -= 1
                 near |= members[shift]
-            near = {j for j in near if j in waiting}
-            moves = start, mine
-            start = 0
-            further, fits = {}, {}
-            for before, ways in self.before[-1].items():
-                for move in moves:
-                    state = before + move
-                    needs = state >> 24
-                    if needs not in fits:  # a group that needs -1 shows as 15
-                        fits[needs] = all([needs >> shift & 15 <= left[shift] for shift in shifts])
-                    if fits[needs]:
-                        further[state] = further.get(state, 0) + ways
+            near &= undecided.keys()
+            further, possible = {}, {}
+            for state, ways in self.before[-1].items():
+                needs = (state + free) >> 24
+                if needs not in possible:  # no group may need less than 0, or more than its size
+                    groups = [((needs >> shift) & 15, sizes[shift]) for shift in shifts]
+                    possible[needs] = [free] * all([need <= size for need, size in groups])
+                    possible[needs] += [mine] * all([0 < need <= size + 1 for need, size in groups])
+                for move in possible[needs]:
+                    further[state + move] = further.get(state + move, 0) + ways
             self.cells.append(i)
-            self.moves.append(moves)
+            self.moves.append((free, mine))
             self.before.append(further)
-            self.states += len(further) * (1 + len(part) / 300)  # large parts take more memory
-            if self.states > MOST_STATES * (.1 + len(self.cells) / self.open):
-                raise BadInput('too many arrangements of mines to count; --sure needs no count')
+            free = 0
+            self.states += len(further) * (1 + len(part) / 300)  # with 300 groups, twice the memory
+            if self.states > MOST_STATES * (.1 + len(self.cells) / self.unknown):
+                return False
+        return True
+
+    def count(self):
+        """Count the ways to go on, from the last states to the first.
+
+        Those to put the mines that are left into the untouched cells are without a common factor: C(5, 2) = 10 and
+        C(5, 1) = 5 become 4 and 2.
+        """
+        used = self.before[-1]
+        size = len(self.untouched)
+        least = max(self.hidden - max(used, default=0), 0)
+        most = min(self.hidden - min(used, default=0), size)
+        later = {}
+        ways = 1
+        for factor in range(least + 1, most + 1):
+            ways *= factor
+        for mines in range(least, most + 1):
+            later[self.hidden - mines] = ways
+            ways = ways * (size - mines) // (mines + 1)
+        self.after = [later]
+        for (free, mine), states in zip(self.moves[::-1], self.before[-2::-1]):
+            later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
+            self.after.insert(0, later)
+        self.ways = later.get(0, 0)
 
     def chances(self, puzzle, board):
         """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most."""
-        chances = {}
-        for i in puzzle.closed:
-            mines = self.ways if board[i] == MINE else 0
-            chances[i] = mines, self.ways
-        rest = self.left * self.ways
-        for t, i in enumerate(self.cells):
-            mine = self.moves[t][1]
-            later = self.behind[t + 1]
-            mines = 0
-            for state, ways in self.before[t].items():
-                mines += ways * later.get(state + mine, 0)
+        chances = {i: (self.ways * (board[i] == MINE), self.ways) for i in puzzle.closed}
+        rest = self.hidden * self.ways
+        for i, (_, mine), states, later in zip(self.cells, self.moves, self.before, self.after[1:]):
+            mines = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
             rest -= mines
             chances[i] = mines, self.ways
         others = rest, self.ways * len(self.untouched)
         chances.update(dict.fromkeys(self.untouched, others))
         for cells, number in numbered(puzzle):
-            found = sum([chances[i][0] for i in cells])
-            if found != number * self.ways:
-                raise BadInput('internal error: the odds around a number do not sum up to it')
+            if sum([chances[i][0] for i in cells]) != number * self.ways:
+                raise BadInput('internal error: the odds around a number do not fit it')
         return chances
 
     def mines(self):
@@ -357,9 +310,9 @@ class Layers:
         waiting = [(0, 0, ())]
         while waiting:
             t, state, mines = waiting.pop()
-            if self.behind[t].get(state):
+            if self.after[t].get(state):
                 if t == len(self.cells):
-                    for others in combinations(self.untouched, self.left - len(mines)):
+                    for others in combinations(self.untouched, self.hidden - len(mines)):
                         yield mines + others
                 else:
                     free, mine = self.moves[t]
@@ -367,61 +320,43 @@ class Layers:
                     waiting.append((t + 1, state + mine, mines + (self.cells[t],)))
 
 
-def ways_of_rest(states, left, size):
-    """Return for each last state the number of ways to put the mines that are left into `size` other cells.
-
-    They are without a common factor: C(5, 2) = 10 and C(5, 1) = 5 become 4 and 2.
-    """
-    possible = [left - used for used in states if 0 <= left - used <= size]
-    least, most = min(possible, default=0), max(possible, default=-1)
-    found, ways = {}, 1
-    for factor in range(least + 1, most + 1):
-        ways *= factor
-    for mines in range(least, most + 1):
-        found[left - mines] = ways
-        ways = ways * (size - mines) // (mines + 1)
-    return found
-
-
 # --- search ---
 
-def search(puzzle, opened=None):
-    """Yield all solutions; or only one, and add to the set `opened` the cells in which others differ."""
+def search(puzzle, varying=None):
+    """Yield all solutions; or only one, and add to the set `varying` the cells in which others differ."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return
-    board, layers = groups.board, None
+    board = groups.board
     parts = groups.parts() or [([], {})]
-    if puzzle.total is not None:
-        try:
-            layers = Layers(puzzle, groups)
-        except BadInput:  # too many to count
-            cells = [i for i in puzzle.touched + puzzle.untouched if board[i] == CLOSED]
-            parts = [(cells, groups.groups, puzzle.total - board.count(MINE))]
+    layers = puzzle.total is not None and Layers(puzzle, groups)
+    if layers and layers.ways is None:  # too many to count
+        cells = [i for i in puzzle.touched + puzzle.untouched if board[i] == CLOSED]
+        parts, layers = [(cells, groups.groups, layers.hidden)], None
     if layers:
-        found = layers.mines()
-        if opened is not None:
+        choices = layers.mines()
+        if varying is not None:
             chances = layers.chances(puzzle, board)
-            opened.update([i for i, (mines, most) in chances.items() if 0 < mines < most])
-    elif opened is not None:
+            varying.update([i for i, (mines, most) in chances.items() if 0 < mines < most])
+    elif varying is not None:
         first = []
         for part in parts:
-            mines = settle(opened, *part)
+            mines = settle(varying, *part)
             if mines is None:
                 return
             first += mines
-        found = [first]
+        choices = [first]
     else:
-        found = combined(parts)
+        choices = combined(parts)
     for i in puzzle.asked:
         if board[i] == CLOSED:
             board[i] = FREE
-    for mines in found:
+    for mines in choices:
         solution = board[:]
         for i in mines:
             solution[i] = MINE
         yield bytes(solution)
-        if opened is not None:
+        if varying is not None:
             return
 
 
@@ -439,51 +374,50 @@ def combined(parts):
         cells, groups, *total = parts[0]
         solver = Solver(*exactly(cells, groups.items(), *total))
         for model in solver.models(range(1, len(cells) + 1)):
-            yield mines_of(cells, model)
+            yield [*compress(cells, model[1:])]
 
 
-def settle(opened, cells, groups, total=None):
-    """Return the mines of a solution of a part, or None. Add to the set `opened` the cells in which others differ.
+def settle(varying, cells, groups, total=None):
+    """Return the mines of a solution of a part, or None. Add the cells in which others differ to `varying`.
 
     Cells without a group come last; the first stands for all.
     """
-    first, touched = None, len(set().union(*groups))
+    first = None
+    touched = len(set().union(*groups))
     solver = Solver(*exactly(cells, groups.items(), total))
-    for model in solver.models(range(1, len(cells[:touched + 1]) + 1), differing=True):
+    variables = range(1, min(touched + 1, len(cells)) + 1)
+    for model in solver.models(variables, differing=True):
         first = first or model
-        opened.update(compress(cells, map(ne, model[1:], first[1:])))
-    if not opened.isdisjoint(cells[touched:]):
-        opened.update(cells[touched:])
-    return first and mines_of(cells, first)
-
-
-def mines_of(cells, model):
-    return [i for v, i in enumerate(cells, 1) if model[v]]
+        varying.update(compress(cells, map(ne, model[1:], first[1:])))
+    if not varying.isdisjoint(cells[touched:]):
+        varying.update(cells[touched:])
+    return first and [*compress(cells, first[1:])]
 
 
 def sure(puzzle):
     """Return a solution with CLOSED where others differ, or None."""
-    opened = set()
-    solution = next(search(puzzle, opened), None)
+    varying = set()
+    solution = next(search(puzzle, varying), None)
     fault = solution and check(puzzle, solution)
     if fault:
         raise BadInput(f'internal error: {fault}')
-    return solution and bytes([CLOSED if i in opened else value for i, value in enumerate(solution)])
+    return solution and bytes([CLOSED if i in varying else value for i, value in enumerate(solution)])
 
 
 def odds(puzzle):
-    """Return the values of all cells, for closed ones texts such as '.500', or None."""
+    """Return the texts of all cells, for closed ones such as '.500', or None."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return None
     layers = Layers(puzzle, groups)
+    if layers.ways is None:
+        raise BadInput('too many arrangements of mines to count; --sure needs no count')
     if not layers.ways:
         return None
-    values, chances = [*puzzle.cells], layers.chances(puzzle, groups.board)
-    texts = {chance: thousandths(*chance) for chance in {*chances.values()}}
-    for i, chance in chances.items():
-        values[i] = texts[chance]
-    return values
+    cells = [*puzzle.cells.decode()]
+    for i, chance in layers.chances(puzzle, groups.board).items():
+        cells[i] = thousandths(*chance)
+    return cells
 
 
 def thousandths(mines, most):
@@ -504,66 +438,59 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    without = bytes.replace(solution, bytes([MINE]), bytes([FREE]))
-    if without != decode(puzzle, bytes(puzzle.own + 1)):
+    if bytes.replace(solution, b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
         return 'not the board with * or . in closed cells'
-    mines = at_neighbours(puzzle, solution, [MINE])
-    for i, (number, found) in enumerate(zip(puzzle.cells, mines)):
-        if number in NUMBERS and number != found:
-            row, column = divmod(i - 1, puzzle.width)
-            return f'row {row}, column {column + 1} is {number}, but {found} of its neighbours are mines'
-    total = solution.count(MINE)
-    return None if puzzle.total in (None, total) else f'{count_of(total, "mine")}, expected {puzzle.total}'
+    mines = solution.count(MINE)
+    if puzzle.total not in (None, mines):
+        return f'{count_of(mines, "mine")}, expected {puzzle.total}'
+    return wrong_number(puzzle, solution)
 
 
 def common(puzzle, found):
-    """Return what all solutions found share."""
     return bytes([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
 
 
 # --- render ---
-# Here a solution may have probabilities such as '.500'.
+# Here a solution may also be a list of texts, with probabilities such as '.500'.
 
-def rows_of(puzzle, solution):
-    starts = [row * puzzle.width + 1 for row in range(1, puzzle.n + 1)]
-    return [solution[start:start + puzzle.m] for start in starts]
+def rows_of(solution):
+    """Return the rows of a board, lists of texts. Three blanks are a cell of the border."""
+    texts = solution.decode() if isinstance(solution, bytes) else solution
+    return [row.split() for row in ' '.join(texts).split('   ') if row.strip()]
 
 
 def render(puzzle, solution):
     sizes = puzzle.n, puzzle.m, puzzle.total
-    lines = [[str(size) for size in sizes if size is not None]]
-    for row in rows_of(puzzle, solution):
-        lines.append([TEXTS.get(value, value) for value in row])
+    lines = [[str(size) for size in sizes if size is not None], *rows_of(solution)]
     return '\n'.join(map(' '.join, lines))
 
 
 def draw(puzzle, solution):
-    looks = {**TEXTS, 0: ' ', CLOSED: '░░', FREE: '·'}
-    width = 6 if any(isinstance(value, str) for value in solution) else 2
+    looks = {'0': ' ', '#': '░░', '.': '·'}
+    width = 2 if isinstance(solution, bytes) else 6
     bar = '─' * (width * puzzle.m + 1)
     lines = [f'┌{bar}┐']
-    for row in rows_of(puzzle, solution):
-        texts = [looks.get(value, value).rjust(width) for value in row]
-        lines.append('│' + ''.join(texts) + ' │')
+    for row in rows_of(solution):
+        texts = [looks.get(text, text).rjust(width) for text in row]
+        lines.append(f'│{"".join(texts)} │')
     return '\n'.join([*lines, f'└{bar}┘'])
 
 
 def picture(puzzle, solution):
     """With odds, likelier mines are darker, and the best cells to open are green."""
-    cells = puzzle.cells if solution is None else solution
-    best = min([value for value in cells if isinstance(value, str)], default=None)
     squares, texts, small = {}, [], []
-    for y, row in enumerate(rows_of(puzzle, cells)):
-        for x, value in enumerate(row):
-            if value not in NUMBERS and value != UNKNOWN:  # closed
-                squares.setdefault(value, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
-            if value not in (0, FREE):
-                layer = small if isinstance(value, str) else texts
-                layer.append((x, y, TEXTS.get(value, value).replace('*', '●')))
-    layers = []
-    for value, paths in squares.items():
-        look = f'fill="#f60" fill-opacity="{value}"' if best else 'fill="#ccc"'
-        layers.append(('fill="#7d7"' if value == best else look, ''.join(paths)))
+    for y, row in enumerate(rows_of(puzzle.cells if solution is None else solution)):
+        for x, text in enumerate(row):
+            if text not in '012345678o':  # closed
+                squares.setdefault(text, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
+            if text not in '0.':
+                layer = small if text[1:] else texts
+                layer.append((x, y, text.replace('*', '●')))
+    looks = {text: f'fill="#f60" fill-opacity="{text}"' if text[1:] else 'fill="#ccc"' for text in squares}
+    lowest = min(squares, default='')
+    if lowest == '.000' or lowest[1:] and len(squares) > 1:  # below the average, total / closed cells
+        looks[lowest] = 'fill="#7d7"'
+    layers = [(looks[text], ''.join(paths)) for text, paths in squares.items()]
     layers.append(('stroke="#888"', lattice(puzzle.n, puzzle.m)))
     layers += ('fill="#000"', texts), ('fill="#000" font-size=".31"', small)
     return svg(solution, puzzle.n, puzzle.m, *layers)
@@ -573,16 +500,18 @@ def picture(puzzle, solution):
 
 def main():
     more = {'total M': 'the number of mines on the board',
-            'sure': 'print * for a mine in every solution, . in none',
+            'sure': 'print * for a mine in every solution, . in none, # for any other',
             'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
-            'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other closed cell',
+            'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other',
             'svg': 'print a picture in SVG: ● is a mine; with --odds, the best cells to open are green',
             'odds': 'print how likely a mine is in each closed cell'}
     options = read_options({**OPTIONS, **CONFLICT, **more})
     total = options.total
-    if total is not None and not (is_number(total) and int(total) >= 0):
-        raise BadUsage(f'--total takes a number of mines, found {shown(total)}')
-    puzzles = read_puzzles(options, None if total is None else int(total))
+    if total is not None:
+        if not is_number(total) or int(total) < 0:
+            raise BadUsage(f'--total takes a number of mines, found {shown(total)}')
+        total = int(total)
+    puzzles = read_puzzles(options, total)
     if options.odds and None in [puzzle.total for puzzle in puzzles]:
         raise BadUsage('--odds needs the number of mines: --total M, or a third number')
 
@@ -590,9 +519,9 @@ def main():
         if options.conflict:
             return fewest_givens(puzzle, options)
         if options.odds or options.sure and options.solver is None:
-            found = odds(puzzle) if options.odds else sure(puzzle)
+            known = odds(puzzle) if options.odds else sure(puzzle)
             show = picture if options.svg else draw if options.draw else render
-            return [(show(puzzle, found) if found or options.svg else NONE) + '\n']
+            return [(show(puzzle, known) if known or options.svg else NONE) + '\n']
         return answer(puzzle, options, shared=common)
 
     write_texts(texts_of, puzzles)
@@ -1184,6 +1113,71 @@ def fewest_givens(puzzle, options):
         chunk //= 2
     left = only(puzzle, kept)
     yield (picture(left, None) if options.svg else restated(left)) + '\n'
+# endregion
+
+
+# region board
+# A puzzle has cells, stride and steps, as `bordered` returns them. A cell is the byte of its number, or one of these
+# four. UNKNOWN is an opened cell of unknown number.
+
+CLOSED, UNKNOWN, FREE, MINE = b'#o.*'
+NUMBERS = b'012345678'
+# A board uses one mark for closed cells, as some print another for an opened 0. A flag goes with those before it.
+MARKS = '-1', '#', '■', 'F', '-', '?', '.'
+VALUES = {'-1': 0, **dict(zip('012345678o', b'012345678o')), **dict(zip(MARKS, range(7)))}
+
+
+def read_board(lines):
+    """Return the rows of a board as bytes, its number of mines or None, and the line of its sizes."""
+    rows = token_rows(lines)
+    line, row = rows[0]
+    first, *others = [len(row) for _, row in rows]
+    doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
+    limits = -1 if doubtful and others else 1, 999999999
+    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
+    size = n * m
+    count = first + sum(others) - 2
+    total = None
+    third = first == 3 or not others  # on the line of the sizes, or all on one line
+    if third and (count == size + 1 or others[:1] == [m] and row[0].isdigit()):
+        total = next_number(rows, 'the number of mines', 0)
+    elif min(n, m) < 1 or doubtful and count != size and {*others} != {m}:
+        raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {size}, and {count} follow')
+    board = read_rows(rows, n, m, VALUES, 'row', (m, n))
+    cells = b''.join(board)
+    for one, two in combinations([mark for mark in MARKS if VALUES[mark] in cells], 2):
+        if two != 'F':
+            line = next(line for line, row in rows if two in row)
+            raise BadInput(f'line {line}: {one} and {two} on one board; write -1')
+    closed = bytes.maketrans(bytes(range(7)), b'#' * 7)
+    return [row.translate(closed) for row in board], total, line
+
+
+def bordered(rows):
+    """Return the cells in a border of blanks, b'    #1    ' for `-1 1`; the step to the cell below; those around."""
+    stride = len(rows[0]) + 1
+    border = b' ' * stride
+    steps = [row * stride + column for row, column in product((-1, 0, 1), repeat=2)]
+    steps.remove(0)
+    return b' '.join([border, *rows, border]), stride, steps
+
+
+def count_around(puzzle, cells, kind):
+    """Return a byte for each cell: how many neighbours are one of `kind`."""
+    flags = cells.translate(bytes([value in kind for value in range(256)]))
+    whole = int.from_bytes(flags, 'little')  # to shift all cells at once
+    counts = sum([whole >> (8 * step) if step > 0 else whole << (-8 * step) for step in puzzle.steps])
+    return counts.to_bytes(len(cells), 'little')
+
+
+def wrong_number(puzzle, solution):
+    """Return a text about the first number that is wrong, or None."""
+    for i, mines in enumerate(count_around(puzzle, solution, [MINE])):
+        value = puzzle.cells[i]
+        if value in NUMBERS and value != NUMBERS[mines]:
+            row, column = divmod(i, puzzle.stride)
+            return f'row {row}, column {column} is {chr(value)}, but {mines} of its neighbours are mines'
+    return None
 # endregion
 
 

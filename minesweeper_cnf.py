@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Minesweeper to SAT: the formula of a board, in DIMACS.
 
-Input: `n m`, then n rows of m integers: -1 is a closed cell, 0..8 an opened one with that many mines
-among its eight neighbours.
+Input: `n m`, then n rows of m cells: 0..8 is an opened cell with that many mines around it, `o` one of unknown number.
+-1 is a closed cell, or one of `#`, `-`, `?`, `.`, `■` on the whole board; `F` is a flag.
 
-Output: the formula. With --model FILE, the board again, with `*` for a mine, `.` for a closed cell
-without one, and `#` for a closed cell that no number touches; UNSATISFIABLE if no mines fit.
+Output: the formula. With --model FILE, the board again, with `*` for a mine, `.` for a closed cell without one, and
+`#` for one that no number touches; UNSATISFIABLE if no mines fit.
 
 Example:
     $ echo 2 3  -1 1 -1  -1 -1 1 | python3 minesweeper_cnf.py | head -3
@@ -20,232 +20,133 @@ Clauses of an opened cell with number K and p closed neighbours:
 1. not more than K mines: of every K+1 neighbours, one is no mine (negative literals);
 2. not fewer than K: of every p-K+1 neighbours, one is a mine (positive literals); the empty clause if K is above p.
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
-positions. No clause is printed twice.
+positions. No clause is printed twice: in the example, the first 1 has the neighbours 1, 2, 3 and 4, the second 2 and 4.
+The clause -2 -4 of the second is left out because the first has it, too; 2 4 is new.
 
-A cell is an index of Puzzle.cells: the closed ones of the example are 12, 14, 17 and 18. The subset of those beside
-the 1 above is 0b1111000: see BITS.
+Names, with their values in the example:
+    cells    b'     #1# ##1     ': 6 and 11 are the cells with clauses, in the order of visits
+    closed   (-1, 1, 3, 4) and (-4, -1): the steps from them to their closed neighbours
+    text     '-a -b 0\n-a -c 0\n..' and 'a b 0\n': their clauses, with a letter for each closed neighbour
 
-Source: the binomial encoding of "exactly K of p".
+Source: the binomial encoding of "exactly K of p". The source shows no cell that has clauses of both families, and none
+with K above p. That "not more" comes first, and the empty clause, are the simplest reading of its text.
 """
 import gc
 import os
 import sys
+from array import array
 from itertools import chain, combinations, product
-from operator import itemgetter
 
 NAME = 'minesweeper_cnf.py'
 NONE = 'UNSATISFIABLE'
-# The byte of a cell is its number, 0..8, or one of these. UNKNOWN is an opened cell of unknown number.
-CLOSED, EDGE, UNKNOWN, FREE, MINE = 9, 10, 11, 12, 13
-VALUES = {'-1': CLOSED, **dict(zip('012345678', range(9))), '?': UNKNOWN, **dict.fromkeys('-#F*.■', CLOSED)}
-TEXTS = '012345678# ?.*'  # for the bytes 0..13
-# The (row, column) steps from a cell to its neighbours, in reading order.
-STEPS = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
-# A subset of a cell's neighbours is a byte with a bit for each: BITS[-1, -1] is 1, and BITS[0, -1] is 8.
-BITS = {step: 1 << b for b, step in enumerate(STEPS)}
+LETTERS = 'abcdefgh'
 
 
 # --- parse ---
 
 class Puzzle:
-    """A board of n rows and m columns.
+    """A board: see the region "board". `variable` has the variable of each cell, or 0; `own` says how many."""
 
-    `cells` has a byte for each cell, row by row. Two EDGE cells come before all and after each row, and two rows of
-    them above and below. So a step of up to two rows and two columns never leaves `cells` or wraps round. The board
-    `-1 1` has width 4, and is cells[10:12] of 22.
-
-    `closed` has the subset of closed neighbours of each cell.
-    """
-
-    def __init__(self, n, m, rows):
-        self.n, self.m = n, m
-        self.width = m + 2
-        gap = bytes([EDGE, EDGE])
-        border = gap * self.width
-        self.cells = border + gap + gap.join(rows) + gap + border
-        self.closed = neighbours(self.cells, self.width, CLOSED, BITS.values())
+    def __init__(self, rows):
+        self.n, self.m = len(rows), len(rows[0])
+        self.cells, self.stride, self.steps = bordered(rows)
+        self.visits, self.closed = array('i', visited(self)), []
+        self.variable, self.own = array('i', [0]) * len(self.cells), 0
+        tuples = {}
+        for i in self.visits:
+            closed = tuple([step for step in self.steps if self.cells[i + step] == CLOSED])
+            self.closed.append(tuples.setdefault(closed, closed))  # equal tuples share memory
+            for step in closed:
+                if not self.variable[i + step]:
+                    self.own += 1
+                    self.variable[i + step] = self.own
 
 
 def parse(lines):
-    """Return a list with the one puzzle in the lines of an input."""
-    rows = token_rows(lines)
-    lengths = [len(row) for _, row in rows]
-    alike = len(lengths) > 1 < lengths[0] and len({*lengths}) == 1  # perhaps a board without sizes
-    limits = -1 if alike else 1, 999999999
-    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
-    line, beside = rows[0]
-    count = sum(lengths) - 2
-    fits = m == lengths[0] or count in (n * m, n * m + 1)
-    if min(n, m) < 1 or alike and not fits:
-        raise BadInput(f'line {line}: expected the sizes n m, but {n} {m} do not fit this board')
-    if len(beside) == 1 and count == n * m + 1:
+    rows, total, line = read_board(lines)
+    if total is not None:
         raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
-    marks = [line for line, row in rows if '?' in row]
-    rows = read_rows(rows, n, m, VALUES, 'row', (m, n))
-    if marks and not any([CLOSED in row for row in rows]):
-        raise BadInput(f'line {marks[0]}: ? is an opened cell, but no cell is closed; write -1 for a closed one')
-    return [Puzzle(n, m, rows)]
+    return [Puzzle(rows)]
+
+
+def visited(puzzle):
+    """Yield the opened cells that have clauses, by number, then in reading order.
+
+    Without closed neighbours, a 0 has no clause, and any other number the empty clause, which is printed once.
+    """
+    closed = count_around(puzzle, puzzle.cells, [CLOSED])
+    empty = False
+    for number in NUMBERS:
+        i = puzzle.cells.find(number)
+        while i >= 0:
+            if closed[i] or number != NUMBERS[0] and not empty:
+                empty = empty or not closed[i]
+                yield i
+            i = puzzle.cells.find(number, i + 1)
 
 
 # --- encode ---
 
-SIZE = [bin(subset).count('1') for subset in range(256)]
-# The neighbours that a cell shares with each cell up to two rows and two columns away: SHARED[0, 1] is 0b11000110.
-SHARED = {}
-for row, column in product(range(-2, 3), repeat=2):
-    SHARED[row, column] = sum([BITS.get((row + r, column + c), 0) for r, c in STEPS])
-
-
 def formula(puzzle):
-    """Yield the text of the formula, in pieces of up to 200 cells.
+    """Yield the text of the formula, in pieces of up to 200 cells."""
+    families = family(puzzle, '-'), family(puzzle, '')  # 1. not more, 2. not fewer
+    texts = [sys.intern(more + fewer) for more, fewer in zip(*families)]  # equal texts share memory
+    clauses = sum([text.count('\n') for text in texts])
+    pieces = [f'p cnf {puzzle.own} {clauses}\n']
+    for i, closed, text in zip(puzzle.visits, puzzle.closed, texts):
+        for letter, step in zip(LETTERS, closed):
+            text = text.replace(letter, str(puzzle.variable[i + step]))
+        pieces.append(text)
+        if len(pieces) == 200:
+            yield ''.join(pieces)
+            pieces.clear()
+    yield ''.join(pieces)
 
-    The first line has the number of clauses, so `plan` finds them all before the first is written.
+
+def family(puzzle, sign):
+    """Yield for each visited cell the text of its clauses of one sign, without those printed before.
+
+    Two clauses are the same line if and only if they have the same sign and the same cells. So a clause was printed
+    before if and only if an earlier cell has clauses of its sign and size, and all its cells as neighbours.
     """
-    steps = steps_to(puzzle.width)
-    cells = with_clauses(puzzle)
-    variable, count = variables(cells, puzzle.closed, steps)
-    pickers, clauses = plan(cells, puzzle.width, puzzle.closed)
-    texts = [f'p cnf {count} {clauses}\n']
-    for i, pick in zip(opened(cells), pickers):
-        if pick:
-            pieces = [f'{variable[i + step]} ' for step in steps[puzzle.closed[i]]]
-            pieces += ['-' + literal for literal in pieces]
-            pieces.append('0\n')
-            texts.append(''.join(pick(pieces)))
-            if len(texts) == 200:
-                yield ''.join(texts)
-                texts.clear()
-    yield ''.join(texts)
+    sizes = bytearray(len(puzzle.cells))  # of the clauses of the cells visited so far
+    near, texts, empty = {}, {}, '0\n'  # the empty clause, until it is printed
+    for i, closed in zip(puzzle.visits, puzzle.closed):
+        number = puzzle.cells[i] - NUMBERS[0]
+        size = number + 1 if sign else len(closed) - number + 1
+        if size < 1:
+            yield empty
+            empty = ''
+            continue
+        pairs = near.get((closed, size))
+        if pairs is None:
+            pairs = near[closed, size] = sharing(closed, size, puzzle.steps)
+        shared = frozenset([letters for step, letters in pairs if sizes[i + step] == size])
+        sizes[i] = size
+        key = len(closed), size, shared
+        text = texts.get(key)
+        if text is None:
+            text = texts[key] = text_of(sign, *key)
+        yield text
 
 
-def neighbours(cells, width, kind, values):
-    """Return a byte for each cell: the sum of values[b] over its neighbours STEPS[b] of this kind."""
-    whole = int.from_bytes(cells.translate(bytes(kind) + b'\1' + bytes(255 - kind)), 'little')
-    total = 0
-    for (row, column), value in zip(STEPS, values):
-        distance = 8 * (row * width + column)
-        there = whole >> distance if distance > 0 else whole << -distance
-        total += value * there
-    return total.to_bytes(len(cells), 'little')
+def sharing(closed, size, steps):
+    """Return pairs (step, letters): the cells that have at least `size` of these closed neighbours, and which."""
+    shared = {}
+    for letter, step in zip(LETTERS, closed):
+        for back in steps:
+            shared[step - back] = shared.get(step - back, '') + letter
+    return [(step, letters) for step, letters in shared.items() if len(letters) >= size]
 
 
-def steps_to(width):
-    """Return for each subset the distances to its neighbours in `cells`: [-1, 1, 4, 5] for 0b1111000 and width 5."""
-    steps = [[]]
-    for row, column in STEPS:
-        steps += [some + [row * width + column] for some in steps]
-    return steps
-
-
-def with_clauses(puzzle):
-    """Return the cells, with 128 added to most of those without a closed neighbour. This only saves time.
-
-    With number 0 it has no clause, otherwise the empty clause, for which the first cell of each number is enough.
-    """
-    alone = puzzle.closed.translate(bytes([128]) + bytes(255))
-    both = int.from_bytes(puzzle.cells, 'little') | int.from_bytes(alone, 'little')
-    cells = bytearray(both.to_bytes(len(alone), 'little'))
-    for number in range(1, 9):
-        i = cells.find(128 + number)
-        if i >= 0:
-            cells[i] = number
-    return cells
-
-
-def opened(cells):
-    """Yield the indices of the opened cells, by number, then in reading order."""
-    for number in range(9):
-        i = cells.find(number)
-        while i >= 0:
-            yield i
-            i = cells.find(number, i + 1)
-
-
-def variables(cells, closed, steps):
-    """Return (variable of each cell, or 0 if it has none; number of variables)."""
-    variable = memoryview(bytearray(4 * len(cells))).cast('i')  # an eighth of a list's memory
-    count = 0
-    for i in opened(cells):
-        for step in steps[closed[i]]:
-            if not variable[i + step]:
-                count += 1
-                variable[i + step] = count
-    return variable, count
-
-
-def plan(cells, width, closed):
-    """Return the template's function for each opened cell, in the order of visits, and the number of clauses.
-
-    Two clauses are the same line if and only if they have the same sign and the same closed cells. So two opened cells
-    have the same clause only if their clauses of this sign have one size, and they share at least so many closed cells.
-    """
-    near, templates, pickers, total, empty = {}, {}, [], 0, ()
-    # For each sign, the size of the clauses of each visited cell. A closed cell gets 1 when its unit clause is printed.
-    more_sizes, fewer_sizes = bytearray(len(cells)), bytearray(len(cells))
-
-    def printed(i, size, sizes):
-        """Return subsets of cell i's neighbours whose clauses of this size have been printed. Note the size."""
-        key = closed[i], size
-        if key not in near:
-            near[key] = sharing(*key, width)
-        subsets = []
-        for distance, shared in near[key]:
-            if sizes[i + distance] == size:
-                subsets.append(shared)
-            elif size == 1:
-                sizes[i + distance] = 1
-        sizes[i] = size  # after the loop because the cell is near itself
-        return tuple(subsets)
-
-    for i in opened(cells):
-        number = cells[i]
-        size = SIZE[closed[i]] - number + 1
-        not_more = printed(i, number + 1, more_sizes)  # 1. not more
-        if size > 0:
-            not_fewer = printed(i, size, fewer_sizes)  # 2. not fewer
-        else:
-            not_fewer, empty = empty, (0,)  # the empty clause is within any subset
-        key = closed[i], number, not_more, not_fewer
-        if key not in templates:
-            templates[key] = template(*key)
-        clauses, pick = templates[key]
-        total += clauses
-        pickers.append(pick)
-    return pickers, total
-
-
-def sharing(closed, size, width):
-    """Return pairs (distance, shared): where a cell looks for clauses of this size, and its neighbours that they share.
-
-    Unit clauses are noted at the closed cells, longer ones at opened cells: (6, 0b1010000) leads from cell 13 to 19.
-    """
-    pairs = []
-    for (row, column), subset in (BITS if size == 1 else SHARED).items():
-        shared = subset & closed
-        if SIZE[shared] >= size:
-            pairs.append((row * width + column, shared))
-    return pairs
-
-
-def template(closed, number, not_more, not_fewer):
-    """Return the number of clauses of a cell, and the function that picks their text from the cell's pieces.
-
-    Clauses within one of the subsets not_more, or not_fewer, are left out.
-
-    The pieces are the positive literals, the negative ones, and the end of a clause: for the variables 4 and 7, they
-    are '4 ', '7 ', '-4 ', '-7 ', '0\\n'. For exactly one mine, the function picks the pieces 2 3 4 0 1 4.
-    """
-    bits = [bit for bit in BITS.values() if closed & bit]
-    p = len(bits)
-    more = number + 1, range(p, 2 * p), not_more
-    fewer = max(p - number + 1, 0), range(p), not_fewer
-    places = []
-    for size, literals, subsets in more, fewer:
-        for chosen, cells in zip(combinations(literals, size), combinations(bits, size)):
-            clause = sum(cells)
-            if clause not in [clause & subset for subset in subsets]:
-                places += [*chosen, 2 * p]
-    return places.count(2 * p), itemgetter(*places) if places else None
+def text_of(sign, p, size, shared):
+    """Return the text of the clauses of this size of p letters, without those within a set in `shared`."""
+    printed = {clause for letters in shared for clause in combinations(letters, size)}
+    text = ''
+    for clause in combinations(LETTERS[:p], size):
+        if clause not in printed:
+            text += ''.join([f'{sign}{letter} ' for letter in clause]) + '0\n'
+    return text
 
 
 # --- decode, check ---
@@ -253,48 +154,39 @@ def template(closed, number, not_more, not_fewer):
 
 def decode(puzzle, model):
     solution = bytearray(puzzle.cells)
-    variable, _ = variables(puzzle.cells, puzzle.closed, steps_to(puzzle.width))
-    for i, v in enumerate(variable):
+    for i, v in enumerate(puzzle.variable):
         if v:
             solution[i] = MINE if model[v] else FREE
     return bytes(solution)
 
 
 def check(puzzle, solution):
-    without = bytes.replace(solution, bytes([MINE]), bytes([FREE]))
-    if without != decode(puzzle, bytes(len(puzzle.cells))):
-        return 'not this board with *, .'
-    mines = neighbours(solution, puzzle.width, MINE, [1] * 8)
-    for i, (number, found) in enumerate(zip(puzzle.cells, mines)):
-        if number <= 8 and number != found:
-            row, column = divmod(i - 2, puzzle.width)
-            return f'row {row - 1}, column {column + 1} is {number}, but {found} of its neighbours are mines'
-    return None
+    if bytes.replace(solution, b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
+        return 'not the board with * or . in closed cells'
+    return wrong_number(puzzle, solution)
 
 
 # --- render ---
 
 def render(puzzle, solution):
-    rows, width = [f'{puzzle.n} {puzzle.m}'], puzzle.width
-    for row in range(2, puzzle.n + 2):
-        first = row * width + 2
-        rows.append(' '.join([TEXTS[value] for value in solution[first:first + puzzle.m]]))
-    return '\n'.join(rows)
+    rows = solution.decode().split()
+    return '\n'.join([f'{puzzle.n} {puzzle.m}', *map(' '.join, rows)])
 
 
 # --- main ---
 
 def solution_of(puzzle, path):
-    """Return the solution in a SAT solver's answer."""
-    _, count = variables(puzzle.cells, puzzle.closed, steps_to(puzzle.width))
-    model = read_answer(path, read_bytes(path), (count, count))
+    """Return the text of the solution in a SAT solver's answer."""
+    model = read_answer(path, read_bytes(path), (puzzle.own, puzzle.own))
     if not model:
-        return NONE
+        return NONE + '\n'
     solution = decode(puzzle, model)
     fault = check(puzzle, solution)
     if fault:
+        left_out = model.count(None)
+        fault += f'; it leaves out {count_of(left_out, "variable")}' * (left_out > 0)
         raise BadInput(f'{path}: the model is no solution: {fault}')
-    return render(puzzle, solution)
+    return render(puzzle, solution) + '\n'
 
 
 def main():
@@ -309,9 +201,7 @@ def main():
         raise BadUsage(f'expected one FILE, found {len(options.files)}')
 
     def texts_of(puzzle):
-        if options.model is None:
-            return formula(puzzle)
-        return [solution_of(puzzle, options.model) + '\n']
+        return formula(puzzle) if options.model is None else [solution_of(puzzle, options.model)]
 
     write_texts(texts_of, parse(read_lines(options.files[0])))
 
@@ -569,6 +459,71 @@ def parsed(known, words):
         if name == 'all' and value < 1:
             raise BadUsage(f'--all takes a number from 1, found {value}')
     return given
+# endregion
+
+
+# region board
+# A puzzle has cells, stride and steps, as `bordered` returns them. A cell is the byte of its number, or one of these
+# four. UNKNOWN is an opened cell of unknown number.
+
+CLOSED, UNKNOWN, FREE, MINE = b'#o.*'
+NUMBERS = b'012345678'
+# A board uses one mark for closed cells, as some print another for an opened 0. A flag goes with those before it.
+MARKS = '-1', '#', '■', 'F', '-', '?', '.'
+VALUES = {'-1': 0, **dict(zip('012345678o', b'012345678o')), **dict(zip(MARKS, range(7)))}
+
+
+def read_board(lines):
+    """Return the rows of a board as bytes, its number of mines or None, and the line of its sizes."""
+    rows = token_rows(lines)
+    line, row = rows[0]
+    first, *others = [len(row) for _, row in rows]
+    doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
+    limits = -1 if doubtful and others else 1, 999999999
+    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
+    size = n * m
+    count = first + sum(others) - 2
+    total = None
+    third = first == 3 or not others  # on the line of the sizes, or all on one line
+    if third and (count == size + 1 or others[:1] == [m] and row[0].isdigit()):
+        total = next_number(rows, 'the number of mines', 0)
+    elif min(n, m) < 1 or doubtful and count != size and {*others} != {m}:
+        raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {size}, and {count} follow')
+    board = read_rows(rows, n, m, VALUES, 'row', (m, n))
+    cells = b''.join(board)
+    for one, two in combinations([mark for mark in MARKS if VALUES[mark] in cells], 2):
+        if two != 'F':
+            line = next(line for line, row in rows if two in row)
+            raise BadInput(f'line {line}: {one} and {two} on one board; write -1')
+    closed = bytes.maketrans(bytes(range(7)), b'#' * 7)
+    return [row.translate(closed) for row in board], total, line
+
+
+def bordered(rows):
+    """Return the cells in a border of blanks, b'    #1    ' for `-1 1`; the step to the cell below; those around."""
+    stride = len(rows[0]) + 1
+    border = b' ' * stride
+    steps = [row * stride + column for row, column in product((-1, 0, 1), repeat=2)]
+    steps.remove(0)
+    return b' '.join([border, *rows, border]), stride, steps
+
+
+def count_around(puzzle, cells, kind):
+    """Return a byte for each cell: how many neighbours are one of `kind`."""
+    flags = cells.translate(bytes([value in kind for value in range(256)]))
+    whole = int.from_bytes(flags, 'little')  # to shift all cells at once
+    counts = sum([whole >> (8 * step) if step > 0 else whole << (-8 * step) for step in puzzle.steps])
+    return counts.to_bytes(len(cells), 'little')
+
+
+def wrong_number(puzzle, solution):
+    """Return a text about the first number that is wrong, or None."""
+    for i, mines in enumerate(count_around(puzzle, solution, [MINE])):
+        value = puzzle.cells[i]
+        if value in NUMBERS and value != NUMBERS[mines]:
+            row, column = divmod(i, puzzle.stride)
+            return f'row {row}, column {column} is {chr(value)}, but {mines} of its neighbours are mines'
+    return None
 # endregion
 
 

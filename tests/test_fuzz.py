@@ -25,9 +25,9 @@ class Fuzz(unittest.TestCase):
 
     def test_false_answers_are_found(self):
         false = {'minesweeper_cnf.py': [('1 2\n-1 1\n', [], ['p cnf 1 1\n-1 0\n', 'p cnf 0 0\n'])],
-                 'minesweeper.py': [('1 2\n-1 2\n', ['--conflict'], ['SATISFIABLE\n', '1 2\n-1 ?\n']),
+                 'minesweeper.py': [('1 2\n-1 2\n', ['--conflict'], ['SATISFIABLE\n', '1 2\n-1 o\n']),
                                     ('1 3\n-1 1 -1\n', ['--sure'], ['1 3\n* 1 .\n', 'UNSATISFIABLE\n']),
-                                    ('1 3 1\n-1 ? -1\n', [], ['1 3 1\n# ? #\n', '1 3\n* ? .\n'])],
+                                    ('1 3 1\n-1 o -1\n', [], ['1 3 1\n# o #\n', '1 3\n* o .\n'])],
                  'sudoku_cnf.py': [('1234341221434321\n', ['--solve'], ['UNSATISFIABLE\n', '1234341221434312\n', '']),
                                    ('1234341221434321\n', ['--svg'], ['UNSATISFIABLE\n', '<svg>\n', ''])],
                  'slitherlink.py': [('1 1 .\n', ['--svg'], ['UNSATISFIABLE\n']),

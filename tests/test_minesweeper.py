@@ -24,7 +24,7 @@ SCRIPT = 'minesweeper.py'
 
 
 def text_of(board, total=None):
-    """Return the text of a board: rows of -1, 0..8, ?, or any other text of a cell."""
+    """Return the text of a board: rows of -1, 0..8, o, or any other text of a cell."""
     sizes = [len(board), len(board[0])] + [total] * (total is not None)
     return '\n'.join(' '.join(map(str, row)) for row in [sizes, *board]) + '\n'
 
@@ -38,11 +38,11 @@ def neighbours(board, row, column):
 def closed_cells(board):
     """Return the closed cells that a number touches, as (row, column)."""
     return [(row, column) for row, values in enumerate(board) for column, value in enumerate(values)
-            if value == -1 and any(board[r][c] not in (-1, '?') for r, c in neighbours(board, row, column))]
+            if value == -1 and any(board[r][c] not in (-1, 'o') for r, c in neighbours(board, row, column))]
 
 
 def keeps_the_numbers(board, mines):
-    return all(value in (-1, '?') or value == sum(cell in mines for cell in neighbours(board, row, column))
+    return all(value in (-1, 'o') or value == sum(cell in mines for cell in neighbours(board, row, column))
                for row, values in enumerate(board) for column, value in enumerate(values))
 
 
@@ -56,9 +56,9 @@ def placements(board):
     for row, values in enumerate(board):
         for column, value in enumerate(values):
             near = [cells.index(cell) for cell in neighbours(board, row, column) if cell in cells]
-            if value not in (-1, '?') and near:
+            if value not in (-1, 'o') and near:
                 ends[max(near)].append((value, near))
-            elif value not in (-1, '?', 0):
+            elif value not in (-1, 'o', 0):
                 return set()
     found = [()]
     for numbers in ends:
@@ -111,11 +111,103 @@ def any_board(rng):
     return board
 
 
-class Answers(CommandLine, Conflict, unittest.TestCase):
+class Asked:
+    """The options of a question: those that are not given are None."""
+
+    def __init__(self, options):
+        self.__dict__.update(options)
+
+    def __getattr__(self, name):
+        return None
+
+
+class Boards:
+    """How a board is read: both scripts read it in the same way. SCRIPT names the script."""
+
+    def cells(self, text):
+        """Return the cells that the script reads in a text, or the message of its refusal."""
+        script = helpers.load(self.SCRIPT)
+        try:
+            return script.parse(text.splitlines())[0].cells
+        except script.BadInput as error:
+            return str(error)
+
+    def test_marks(self):
+        """A board has one mark of closed cells, and perhaps flags beside three of them; -1 may be -01."""
+        marks = '-1', '-01', '#', '■', 'F', '-', '?', '.'
+        closed = self.cells('3 2\n-1 0\n1 -1\no -1\n')
+        self.assertIsInstance(closed, bytes)
+        for one, two in product(marks, repeat=2):
+            found = self.cells(f'3 2\n{one} 0\n1 {two}\no {one}\n')
+            both = {'-1' if mark == '-01' else mark for mark in (one, two)}
+            if len(both) == 1 or 'F' in both and both <= {'F', '-1', '#', '■'}:
+                self.assertEqual(found, closed, (one, two))
+            else:
+                self.assertRegex(found, 'line [23]: .* on one board; write -1$', (one, two))
+                self.assertEqual({*found.split(': ')[1].split(' on ')[0].split(' and ')}, both)
+                if '-1' in both:        # the line of the other one
+                    self.assertIn(f'line {3 if one in ("-1", "-01") else 2}:', found)
+        for mark in marks:
+            self.assertIn("line 3: '*' is not one of -1, 0", self.cells(f'3 2\n{mark} 0\n1 *\no {mark}\n'))
+        self.assertIn("line 2: '*' is not one of -1, 0", self.cells('1 1\n*\n'))
+        self.assertIn("line 2: 'f' is not one of -1, 0", self.cells('1 1\nf\n'))
+        self.assertEqual(self.cells('2 2\nF #\n. 1\n'), 'line 3: # and . on one board; write -1')
+
+    def test_third_number(self):
+        """The number of mines is on the line of the sizes, or all is on one line."""
+        for text, total in (
+                ('1 2 1\n1 -1\n', 1), ('2 1 01\n1\n-1\n', 1), ('1 2 1 1 -1\n', 1), ('1 2 +0 1 -1', 0),
+                ('\n1 1 1\n\n-1', 1),
+                ('1 2 1\n1 -1 0\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 4 follow'),
+                ('1 2\n1\n1 -1\n', 'line 2: row 1 has 1 number, expected 2'),
+                ('1\n2 1\n1 -1\n', 'line 2: row 1 has 1 number, expected 2'),
+                ('1\n2\n1\n1 -1\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 3 follow'),
+                ('2 3 1 -1 1\n-1 -1 -1 1\n', 'line 2: row 2 has 4 numbers, expected 3'),
+                # a cell is missing, and the third number would be the first cell
+                ('2 3 1\n-1 1 -1\n-1 1\n', 'line 3: row 2 has 2 numbers, expected 3'),
+                ('2 1 1\n-1\n', 'line 3: row 2 of 2 is missing')):
+            found = self.cells(text)
+            if 'a third number' in str(found):      # minesweeper_cnf.py
+                self.assertRegex(found, 'line [12]: a third number, the number of mines; only minesweeper.py reads it$')
+            elif isinstance(total, str):
+                self.assertEqual(found, total, text)
+            else:
+                self.assertEqual(helpers.load(self.SCRIPT).parse(text.splitlines())[0].total, total)
+        for text, cells in (('2 3 -1\n-1 1 -1\n-1 1\n', '2 3\n-1 -1 1\n-1 -1 1\n'),
+                            ('2 2 1\n1 -1 -1\n', '2 2\n1 1\n-1 -1\n'), ('1 2 1 -1', '1 2\n1 -1')):
+            self.assertIsInstance(self.cells(cells), bytes)
+            self.assertEqual(self.cells(text), self.cells(cells))
+
+    def test_first_line(self):
+        """The message says if the first line may belong to the board, or what else is wrong with the sizes."""
+        for text, message in (
+                ('2 -1 -1 1\n-1 -1 2 1\n', '2 times -1 is -2, and 6 follow'),
+                ('0 1 -1\n0 1 1\n0 0 0\n', '0 times 1 is 0, and 7 follow'),
+                ('-1 -1\n1 1\n', '-1 times -1 is 1, and 2 follow'), ('0 2\n1 1\n', '0 times 2 is 0, and 2 follow'),
+                ('1 1\n1 1\n', '1 times 1 is 1, and 2 follow'),
+                ('1 1 1 1\n1 -1 -1 1\n1 1 1 1\n', '1 times 1 is 1, and 10 follow'),
+                ('2\n-1 1\n-1 1\n', '2 times -1 is -2, and 3 follow'),
+                ('2\n1 1\n1 1\n', '2 times 1 is 2, and 3 follow'),
+                ('2 3 -1 1 -1 1 1 1 1 1\n', '2 times 3 is 6, and 8 follow'),
+                ('2 3 -1 1 -1 1 1\n', '2 times 3 is 6, and 5 follow'), ('2 3\n', '2 times 3 is 6, and 0 follow'),
+                ('\n2\n2\n1\n1\n1\n', '2 times 2 is 4, and 3 follow')):
+            line = 2 if text[0] == '\n' else 1
+            self.assertEqual(self.cells(text), f'line {line}: expected the two sizes n m, but {message}')
+        for text, message in (
+                ('0 3\n', "line 1: '0' is not a number from 1 to 999999999"),
+                ('3 2\n1 1\n1 1\n', 'line 4: row 3 of 3 is missing'),
+                ('1 2\n1 1\n-1 1\n', 'line 3: more after the last row; the sizes say 1 row'),
+                ('2 3\n1 1\n1 1\n1 1\n', 'line 2: 3 rows of 2, the sizes say 2 of 3: swapped?')):
+            self.assertEqual(self.cells(text), message)
+        for text in '2\n3 -1 1 -1\n-1 -1 1\n', '2\n3\n-1\n1\n-1\n-1\n-1\n1\n', '2 3 -1 1 -1 -1 -1 1':
+            self.assertEqual(self.cells(text), self.cells('2 3\n-1 1 -1\n-1 -1 1\n'))
+
+
+class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
     SCRIPT = SCRIPT
     OPTIONS = [b'--sure', b'--conflict', b'--odds', b'--total M']
     QUICK_RUNS = [*CommandLine.QUICK_RUNS, ['--sure'], ['--odds', '--total', '4'], ['--conflict']]
-    SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 ? -1\n'
+    SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 o -1\n'
     UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself has a solution
     USAGE = [['--solve'], ['--sure', '--cnf'], ['--sure', '--model', 'x'], ['--odds', '--solver', 'x'],
              ['--sure', '--unique'], ['--conflict', '--sure'], ['--odds'], ['--total'],
@@ -128,8 +220,8 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         b'1 2\n3 -1\n',
         b'3 4\n-1 1 -1 -1\n2 -1 3 7\n-1 -1 0 -1\n',
         b'4 6\n-1 1 0 1 -1 1\n1 1 1 1 1 1\n-1 -1 -1 -1 -1 -1\n0 1 2 1 0 2\n',
-        b'2 5 3\n-1 1 -1 ? -1\n-1 -1 -1 1 -1\n',
-        b'2 5 4\n-1 1 -1 ? -1\n-1 4 -1 1 -1\n']
+        b'2 5 3\n-1 1 -1 o -1\n-1 -1 -1 1 -1\n',
+        b'2 5 4\n-1 1 -1 o -1\n-1 4 -1 1 -1\n']
 
     @classmethod
     def setUpClass(cls):
@@ -139,7 +231,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         """Return the numbers of a board, with their places, and a total."""
         sizes, *rows = board.decode().splitlines()
         tokens = ' '.join(rows).split()
-        return {(at, token) for at, token in enumerate(tokens) if token != '?'} | {*sizes.split()[2:]}
+        return {(at, token) for at, token in enumerate(tokens) if token != 'o'} | {*sizes.split()[2:]}
 
     def fewer(self, board):
         head, *rows = board.decode().splitlines()
@@ -147,8 +239,8 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         parts = []
         for row in cells:
             for at, cell in enumerate(row):
-                if cell not in ('-1', '?'):
-                    row[at] = '?'
+                if cell not in ('-1', 'o'):
+                    row[at] = 'o'
                     parts.append('\n'.join([head, *map(' '.join, cells)]).encode() + b'\n')
                     row[at] = cell
         if len(head.split()) == 3:
@@ -157,7 +249,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
 
     def board(self, data):
         """Return the numbers of an input whose rows stand on lines of their own."""
-        return [[value if value == '?' else int(value) for value in line.split()]
+        return [[value if value == 'o' else int(value) for value in line.split()]
                 for line in data.decode().splitlines()[1:]]
 
     def read_solution(self, data, text):
@@ -179,7 +271,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             for row in board:
                 for column in range(len(row)):
                     if row[column] != -1 and rng.random() < .05:
-                        row[column] = '?'
+                        row[column] = 'o'
             if 1 <= len(closed_cells(board)) <= cells:
                 found = placements(board)
                 if found or rng.random() < without_solution:
@@ -319,7 +411,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             for row in board:
                 for column in range(len(row)):
                     if row[column] != -1 and closed and rng.random() < .05:
-                        row[column] = '?'
+                        row[column] = 'o'
             total = rng.choice([rng.randint(0, closed + 1), closed // 4])
             yield board, total, all_placements(board, total)
 
@@ -363,21 +455,23 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
 
     def test_known_odds(self):
         for data, odds in (
-                (b'2 4 1\n-1 2 ? ?\n-1 2 ? ?\n', b'UNSATISFIABLE\n'),
+                (b'2 4 1\n-1 2 o o\n-1 2 o o\n', b'UNSATISFIABLE\n'),
                 # a 50:50 corner
-                (b'3 3 2\n-1 -1 ?\n2 3 -1\n0 1 1\n'.replace(b'2 3', b'1 2'), b'3 3 2\n.500 .500 ?\n1 2 1.000\n0 1 1\n'),
+                (b'3 3 2\n-1 -1 o\n2 3 -1\n0 1 1\n'.replace(b'2 3', b'1 2'), b'3 3 2\n.500 .500 o\n1 2 1.000\n0 1 1\n'),
                 # 1 2 1 along an edge, 1 2 2 1
-                (b'2 5 2\n-1 -1 -1 -1 -1\n0 1 2 1 0\n'.replace(b'0 1 2 1 0', b'? 1 2 1 ?'),
-                 b'2 5 2\n.000 1.000 .000 1.000 .000\n? 1 2 1 ?\n'),
-                (b'2 6 2\n-1 -1 -1 -1 -1 -1\n? 1 2 2 1 ?\n', b'2 6 2\n.000 .000 1.000 1.000 .000 .000\n? 1 2 2 1 ?\n'),
+                (b'2 5 2\n-1 -1 -1 -1 -1\n0 1 2 1 0\n'.replace(b'0 1 2 1 0', b'o 1 2 1 o'),
+                 b'2 5 2\n.000 1.000 .000 1.000 .000\no 1 2 1 o\n'),
+                (b'2 6 2\n-1 -1 -1 -1 -1 -1\no 1 2 2 1 o\n', b'2 6 2\n.000 .000 1.000 1.000 .000 .000\no 1 2 2 1 o\n'),
                 # nothing is known but the number
                 (b'1 3 1\n-1 -1 -1\n', b'1 3 1\n.333 .333 .333\n'),
                 (b'1 3 2\n-1 -1 -1\n', b'1 3 2\n.667 .667 .667\n'),
                 (b'1 3 0\n-1 -1 -1\n', b'1 3 0\n.000 .000 .000\n'),
-                (b'1 3 3\n# - F\n', b'1 3 3\n1.000 1.000 1.000\n'),
+                (b'1 3 3\n# # F\n', b'1 3 3\n1.000 1.000 1.000\n'),
                 (b'1 3 4\n-1 -1 -1\n', b'UNSATISFIABLE\n'),
                 (b'1 3 999999999\n-1 -1 -1\n', b'UNSATISFIABLE\n'),
-                (b'1 3 0\n0 ? -1\n', b'1 3 0\n0 ? .000\n')):
+                (b'1 3 0\n0 o -1\n', b'1 3 0\n0 o .000\n'),
+                # a mine in the middle and C(4, 3) ways for the others, or two mines and C(4, 2)
+                (b'1 10 4\n-1 1 -1 1 -1 o -1 -1 -1 -1\n', b'1 10 4\n.600 1 .400 1 .600 o .600 .600 .600 .600\n')):
             self.assertEqual(self.ok('--odds', stdin=data), odds, data)
         # never .000 or 1.000 where it is not certain
         row = b' '.join([b'-1'] * 3000)
@@ -387,11 +481,11 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
     def test_conflict_with_a_total(self):
         """The number of mines is left only where the numbers alone have a solution; then none can be spared either."""
         for board, left in (
-                (b'1 5 3\n-1 1 -1 1 -1\n', b'1 5 3\n-1 ? -1 1 -1\n'),
-                (b'1 5 3\n-1 1 -1 3 -1\n', b'1 5\n-1 ? -1 3 -1\n'),
-                (b'1 5 9\n-1 3 -1 ? -1\n', b'1 5\n-1 3 -1 ? -1\n'),
-                (b'1 5 0\n-1 1 -1 ? -1\n', b'1 5 0\n-1 1 -1 ? -1\n'),
-                (b'2 3 4\n-1 ? -1\n? ? -1\n', b'2 3 4\n-1 ? -1\n? ? -1\n'),      # more mines than closed cells
+                (b'1 5 3\n-1 1 -1 1 -1\n', b'1 5 3\n-1 o -1 1 -1\n'),
+                (b'1 5 3\n-1 1 -1 3 -1\n', b'1 5\n-1 o -1 3 -1\n'),
+                (b'1 5 9\n-1 3 -1 o -1\n', b'1 5\n-1 3 -1 o -1\n'),
+                (b'1 5 0\n-1 1 -1 o -1\n', b'1 5 0\n-1 1 -1 o -1\n'),
+                (b'2 3 4\n-1 o -1\no o -1\n', b'2 3 4\n-1 o -1\no o -1\n'),      # more mines than closed cells
                 (b'1 5 2\n-1 1 -1 1 -1\n', b'SATISFIABLE\n')):
             self.assertEqual(self.ok('--conflict', stdin=board), left)
             total = board.split()[2]
@@ -409,10 +503,10 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
         for option in [], ['--sure'], ['--odds'], ['--cnf']:
             process = helpers.run(SCRIPT, '--total', '1', *option, stdin=board.replace(b'2 3', b'2 3 07'))
             helpers.check_one_line_error(self, process, SCRIPT, 'line 1: 7 mines, but --total says 1')
-        self.assertEqual(self.ok('--odds', stdin=b'1 3 1 -1 ? -1'), b'1 3 1\n.500 ? .500\n')     # all on one line
+        self.assertEqual(self.ok('--odds', stdin=b'1 3 1 -1 o -1'), b'1 3 1\n.500 o .500\n')     # all on one line
         solved = self.ok(stdin=b'1 3 1\n-1 2 F\n'.replace(b'1 3 1', b'1 3 2'))
         self.assertEqual(solved, b'1 3 2\n* 2 *\n')
-        self.assertEqual(self.ok(stdin=solved), solved)
+        self.check_bad_input([(solved, "line 2: '*' is not one of -1, 0")])
 
     def test_pictures(self):
         """--draw and --svg show what --sure and --odds print."""
@@ -433,6 +527,37 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             self.assertIn(sign, legend)
         for option in '--sure', '--odds':
             self.assertIn(b'<title>Minesweeper: no solution</title>', self.ok(option, '--svg', stdin=b'1 2 1\n-1 3\n'))
+
+    def green(self, puzzle, known):
+        """Return how many cells are green in the picture of a board, and how many have another colour."""
+        picture = self.script.picture(puzzle, known)
+        squares = re.findall(r'<path fill="(#7d7|#ccc|#f60" fill-opacity="[.0-9]+)" d="([^"]*)"/>', picture)
+        green, others = ([path.count('M') for look, path in squares if (look == '#7d7') == best] for best in (1, 0))
+        return sum(green), sum(others)
+
+    def test_best_cells(self):
+        """Green are the cells of the least probability, if it is .000, or below that of a cell taken at random."""
+        for board, green, others in (
+                (b'1 3 1\n-1 1 -1\n', 0, 2), (b'1 3 2\n-1 2 -1\n', 0, 2), (b'1 3 0\n-1 0 -1\n', 2, 0),
+                (b'1 4 1\n-1 1 -1 -1\n', 1, 2), (b'1 4 2\n-1 2 -1 -1\n', 1, 2), (b'1 4 2\n-1 1 -1 -1\n', 2, 1),
+                (b'1 4 3\n-1 2 -1 -1\n', 0, 3), (b'1 1 0\n1\n', 0, 0), (b'1 2 2\n-1 -1\n', 0, 2),
+                (b'1 3 0\n-1 -1 o\n', 2, 0)):
+            puzzle, = self.script.parse(board.decode().splitlines())
+            self.assertEqual(self.green(puzzle, self.script.odds(puzzle)), (green, others), board)
+            for known in self.script.sure(puzzle), next(self.script.search(puzzle), None), None:
+                self.assertEqual(self.green(puzzle, known), (0, green + others))
+        rng, some = random.Random(23), [0, 0]
+        for board, total, found in self.totals(rng, 1000 if helpers.LONG else 300):
+            if found:
+                closed = [(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1]
+                counts = [sum(cell in mines for mines in found) for cell in closed]
+                least = min(counts, default=1)
+                best = counts.count(least) * (not least or least * len(closed) < total * len(found))
+                if len({round(1000 * count / len(found)) for count in counts}) == len({*counts}):
+                    puzzle = self.parsed(board, total)
+                    self.assertEqual(self.green(puzzle, self.script.odds(puzzle)), (best, len(closed) - best))
+                    some[best > 0] += 1
+        self.assertGreater(min(some), 30)
 
     def test_too_many_arrangements(self):
         """Only --odds needs a count. It refuses early; every other question is answered."""
@@ -455,7 +580,6 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
     def test_questions_about_totals(self):
         """Each question, with each total, against brute force. A third of the boards are too many to count."""
         script, rng, limit = helpers.load(SCRIPT), random.Random(21), self.script.MOST_STATES
-        Options = script.Options
         known = none = 0
         for number in range(2000 if helpers.LONG else 40):
             board = any_board(rng)
@@ -470,8 +594,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
 
                 def answer(**options):
                     puzzle = self.parsed(board, total)
-                    asked = Options()
-                    vars(asked).update(options, files=[])
+                    asked = Asked(options)
                     texts = script.fewest_givens(puzzle, asked) if asked.conflict else script.answer(
                         puzzle, asked, shared=script.common)
                     return ''.join(texts)
@@ -505,32 +628,26 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
             layers.chances(puzzle, puzzle.cells)
 
     def test_input(self):
-        for form in '-1', '-', '#', '■', 'F', '*', '.', '−1', '-01':
+        for form in '-1', '-', '#', '■', 'F', '?', '.', '−1', '-01':
             data = (f'2 3\n{form} 1 {form}\n{form}\xa0{form} 1\n').encode()
             self.assertEqual(self.ok('--sure', stdin=data), b'2 3\n. 1 #\n. # 1\n', form)
         self.check_bad_input([
             (b'1 2\n-1 9\n', "line 2: '9' is not one of"), (b'1 2\n-1 x\n', "line 2: 'x' is not one of"),
-            (b'2 3\n0 1 2\n? 1 3\n', 'line 3: ? is an opened cell, but no cell is closed; write -1'),
-            (b'1 2 0 0 ?', 'line 1: ? is an opened cell'),
             (b'# 1 #\n1 # 1\n', "line 1: expected the two sizes n m, found '#'"),
-            (b'2 -1 -1 1\n-1 -1 2 1\n', 'line 1: expected the sizes n m, but 2 -1 do not fit this board'),
-            (b'0 1 -1\n0 1 1\n0 0 0\n', 'line 1: expected the sizes n m, but 0 1 do not fit this board'),
-            (b'1 1 1 1\n1 -1 -1 1\n1 1 1 1\n', 'line 1: expected the sizes n m, but 1 1 do not fit this board'),
             (b'3 2\n-1 1 -1\n1 -1 1\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
             (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'), (b'2 2\n-1 1\n1\n', 'line 3: row 2 has 1 number'),
             (b'1 2 3 4\n-1 1\n', 'line 2: '), (b'1 2 x\n-1 1\n', "line 1: expected the number of mines, found 'x'"),
             (b'1 2 -1\n-1 1\n', "line 1: '-1' is not a number from 0"),
-            (b'9999 9999\n-1\n', 'line 1: a board of 99980001 cells, but at most 10000000 are allowed'),
             (b'https://puzz.link/p?mines/5/5/g\n', 'line 1: minesweeper.py reads no addresses')])
         process = helpers.run(SCRIPT, '--odds', stdin=b'1 2\n-1 1\n')
         self.assertEqual((process.returncode, process.stdout), (2, b''))
         self.assertIn(b'--odds needs the number of mines', process.stderr)
 
     def test_opened_cell_of_unknown_number(self):
-        """A ? is no mine, has no clause, and is no number that touches cells."""
-        for data, formula, sure in ((b'1 3\n-1 ? -1\n', b'p cnf 0 0\n', b'1 3\n# ? #\n'),
-                                    (b'1 4\n? 1 -1 ?\n', b'p cnf 1 1\n1 0\n', b'1 4\n? 1 * ?\n'),
-                                    (b'1 4\n? 1 ? -1\n', b'p cnf 0 1\n0\n', b'UNSATISFIABLE\n')):
+        """An o is no mine, has no clause, and is no number that touches cells."""
+        for data, formula, sure in ((b'1 3\n-1 o -1\n', b'p cnf 0 0\n', b'1 3\n# o #\n'),
+                                    (b'1 4\no 1 -1 o\n', b'p cnf 1 1\n1 0\n', b'1 4\no 1 * o\n'),
+                                    (b'1 4\no 1 o -1\n', b'p cnf 0 1\n0\n', b'UNSATISFIABLE\n')):
             self.assertEqual(self.ok('--cnf', stdin=data), formula)
             self.assertEqual(self.ok('--sure', stdin=data), sure)
 
@@ -542,7 +659,7 @@ class Answers(CommandLine, Conflict, unittest.TestCase):
 
     def test_many_parts(self):
         """The combinations of the parts' solutions are made on demand: here there are more than 10 ** 300."""
-        board = [[-1, 1, -1, '?'] * 200, ['?'] * 800] * 6
+        board = [[-1, 1, -1, 'o'] * 200, ['o'] * 800] * 6
         puzzle = self.parsed(board)
         found = set(islice(self.script.search(puzzle), 200))
         self.assertEqual(len(found), 200)

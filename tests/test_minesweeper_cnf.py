@@ -17,7 +17,7 @@ import helpers
 from command_line import AnyScript, Streams
 from parallel import load_tests
 from peers import naive_minesweeper
-from test_minesweeper import any_board, closed_cells, neighbours, placements, shown, text_of
+from test_minesweeper import Boards, any_board, closed_cells, neighbours, placements, shown, text_of
 
 SCRIPT = 'minesweeper_cnf.py'
 
@@ -25,7 +25,7 @@ SCRIPT = 'minesweeper_cnf.py'
 def numbering(board):
     """Return the cells that a number touches, in the order of their variables: neighbours of 0s, of 1s, .."""
     opened = sorted((value, row, column) for row, values in enumerate(board)
-                    for column, value in enumerate(values) if value not in (-1, '?'))
+                    for column, value in enumerate(values) if value not in (-1, 'o'))
     return list(dict.fromkeys((r, c) for _, row, column in opened
                               for r, c in neighbours(board, row, column) if board[r][c] == -1))
 
@@ -53,6 +53,15 @@ class Formula(unittest.TestCase):
                 _, *rows = board.decode().splitlines()
                 formula = naive_minesweeper.formula([list(map(int, row.split())) for row in rows])
                 self.assertEqual(expected.decode().split('\n'), formula.split('\n'))
+
+    def test_names(self):
+        """The values that the docstring names."""
+        puzzle, = self.script.parse(['2 3', '-1 1 -1', '-1 -1 1'])
+        self.assertEqual(puzzle.cells, b'     #1# ##1     ')
+        self.assertEqual(([*puzzle.visits], puzzle.closed, puzzle.own), ([6, 11], [(-1, 1, 3, 4), (-4, -1)], 4))
+        first, second = map(''.join, zip(self.script.family(puzzle, '-'), self.script.family(puzzle, '')))
+        self.assertEqual((first[:14], second), ('-a -b 0\n-a -c ', 'a b 0\n'))
+        self.assertIn("b'     #1# ##1     '", self.script.__doc__)
 
     def test_alone_in_an_empty_folder(self):
         _, board, expected = max(helpers.samples('minesweeper'), key=lambda sample: len(sample[2]))
@@ -133,20 +142,20 @@ class Formula(unittest.TestCase):
         for data in (b'1 3\n-1 0 -1\n', b'1 3\n-1 0 -1', b'1 3\r\n-1 0 -1\r\n', b'\xef\xbb\xbf1 3\n-1 0 -1\n',
                      b'  1\t3 \n\t-1   0 -1  \n', b'1 3\n-1 0 -1\n\n \r\n\n',
                      b'\n1 3\n\n-1 0 -1\n', b'1 3 -1 0 -1', b'1\n3\n-1 0\n-1\n', b'01 +3\n-01 00 -1\n',
-                     '1 3\n\u22121\xa00 \u25a0\n'.encode(), b'1 3\n- 0 F\n', b'1 3\n# 0 *\n', b'1 3\n. 0 -1\n',
+                     '1 3\n\u22121\xa00 \u22121\n'.encode(), b'1 3\n# 0 F\n', b'1 3\n? 0 ?\n', b'1 3\n. 0 .\n',
                      b'3 1 -1 0 -1\n', b'1 3 -1\n0 -1\n', b'1,3\n-1,0,-1\n'):
             process = helpers.run(SCRIPT, stdin=data)
             self.assertEqual((process.stdout, process.stderr), (expected, b''), data)
 
 
-class Input(AnyScript, unittest.TestCase):
+class Input(Boards, AnyScript, unittest.TestCase):
     SCRIPT = SCRIPT
-    SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 ? -1\n'
+    SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 o -1\n'
     QUICK_RUNS = []
     CASES = [
         (b'', 'line 1'),
         (b'\n\n', 'line 1: standard input is empty'),
-        (b'1\n-1\n', "line 2: '-1'"),
+        (b'1\n-1\n', 'line 1: expected the two sizes n m, but 1 times -1 is -1, and 0 follow'),
         (b'1 1 1\n-1\n', 'line 1: a third number, the number of mines; only minesweeper.py reads it'),
         (b'2 2 3\n-1 1\n\n1 -1\n', 'line 1: a third number'),
         (b'1 1 1 1\n-1\n', 'line 1: row 1 has 2 numbers, expected 1'),
@@ -283,13 +292,15 @@ class Models(unittest.TestCase):
                 refused += mines not in found
 
     def test_processes(self):
-        board = [[-1, 1, -1, '?'], ['?', '?', '?', -1]]
+        board = [[-1, 1, -1, 'o'], ['o', 'o', 'o', -1]]
         for answer in 'SAT\n1 -2 0\n', 's SATISFIABLE\nv 1\nv -2 0\n', 'v 1 0\ns SATISFIABLE\n':
             process = self.model(board, answer)
-            self.assertEqual((process.returncode, process.stdout.decode()), (0, '2 4\n* 1 . ?\n? ? ? #\n'))
+            self.assertEqual((process.returncode, process.stdout.decode()), (0, '2 4\n* 1 . o\no o o #\n'))
         for answer in 'UNSAT\n', 's UNSATISFIABLE\n':
             self.assertEqual(self.model(board, answer).stdout, b'UNSATISFIABLE\n')
-        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, but 2 of its neighbours are mines'),
+        for answer, part in (('SAT\n1 2 0\n', 'row 1, column 2 is 1, but 2 of its neighbours are mines\n'),
+                             ('SAT\n-1 0\n', '0 of its neighbours are mines; it leaves out 1 variable\n'),
+                             ('SAT\n0\n', 'no model, only that there is one'), ('s SATISFIABLE\n', 'no model'),
                              ('SAT\n1 2 3 0\n', "'3' is not a number"), ('SAT\n-1', '0 of its'), ('', 'none')):
             helpers.check_one_line_error(self, self.model(board, answer), SCRIPT, part)
 

@@ -312,7 +312,7 @@ def conflict(folder):
             left = file.read()
         if left != 'SATISFIABLE\n':
             if script == 'minesweeper.py':
-                left = sum(token not in ('-1', '?') for token in left.split()[2:])
+                left = sum(token not in ('-1', 'o') for token in left.split()[2:])
             elif script == 'nonogram.py':
                 left = givens - left.count('?')
             else:

@@ -140,7 +140,8 @@ def answers(output, unique, count, solutions):
     return None if solutions(lines, expected) else f'wrong answer, {count} solutions'
 
 
-CLOSED = ['-1', '-', '#', '\u25a0', 'F', '*', '.']
+CLOSED = ['-1', '#', '\u25a0', '-', '?', '.']      # a board has one of them
+FLAGGED = CLOSED[:3]        # those beside which F is a closed cell, too
 
 
 class MinesweeperFormula:
@@ -148,8 +149,9 @@ class MinesweeperFormula:
 
     def board(self, rng):
         n, m = rng.randint(1, 5), rng.randint(1, 5)
-        closed = '-1' if rng.random() < .7 else rng.choice(CLOSED)
-        rows = [' '.join(rng.choice([closed, closed, closed, *'011238?']) for _ in range(m)) for _ in range(n)]
+        closed = '-1' if rng.random() < .7 else rng.choice([*CLOSED, 'F'])
+        other = rng.choice([*CLOSED, 'F', '*']) if rng.random() < .1 else 'F' if closed in FLAGGED else closed
+        rows = [' '.join(rng.choice([closed, closed, other, *'011238o']) for _ in range(m)) for _ in range(n)]
         text = '\n'.join(([f'{n} {m}'] if rng.random() < .95 else []) + rows) + '\n'
         return wrapped(text, rng) if rng.random() < .4 else text
 
@@ -158,13 +160,14 @@ class MinesweeperFormula:
         """Return (n, m, total, cells); a closed cell is -1, total is None if it is not given."""
         n, m, *tokens = split(text)
         n, m, total = int(n), int(m), None
-        cells = [-1 if token in CLOSED else token if token == '?' else int(token) for token in tokens]
+        marks = {'-1' if token[:1] == '-' != token else token for token in tokens}.intersection([*CLOSED, 'F'])
+        if len(marks - {'F'}) > 1 or 'F' in marks and not marks <= {'F', *FLAGGED}:
+            raise ValueError('two marks of closed cells')
+        cells = [-1 if token in marks else token if token == 'o' else int(token) for token in tokens]
         if len(cells) == n * m + 1:
             total, *cells = cells
         if len(cells) != n * m:
             raise ValueError('not so many cells')
-        if '?' in cells and -1 not in cells:
-            raise ValueError('a ? may be a closed cell')
         return n, m, total, cells
 
     def fault(self, text, options, output):
@@ -189,7 +192,7 @@ class Minesweeper(MinesweeperFormula):
         """Return the cells that a solution is about, and all solutions: sets of those that hold a mine."""
         near = [[other for other in range(n * m) if other != cell and abs(other // m - cell // m) < 2
                  and abs(other % m - cell % m) < 2] for cell in range(n * m)]
-        numbers = [cell for cell in range(n * m) if cells[cell] not in (-1, '?')]
+        numbers = [cell for cell in range(n * m) if cells[cell] not in (-1, 'o')]
         asked = [cell for cell in range(n * m) if cells[cell] == -1
                  and (total is not None or any(other in numbers for other in near[cell]))]
         if len(asked) > 12:
@@ -763,8 +766,6 @@ def conflict_fault(game, text, options, output):
     """
     if len(output.splitlines()) > 1 and game.SCRIPT in ('slitherlink.py', 'sudoku_cnf.py'):
         return None                                     # many boards
-    if game.SCRIPT == 'minesweeper.py' and '?' in output and '-1' not in output:
-        return game.fault(text, ['--unique'], 'UNSATISFIABLE\n')   # no board that is read back
     satisfiable = output == 'SATISFIABLE\n'
     process = helpers.run(game.SCRIPT, '--unique', stdin=(text if satisfiable else output).encode(), timeout=SECONDS)
     unsatisfiable = b'UNSATISFIABLE' in process.stdout

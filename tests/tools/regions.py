@@ -19,8 +19,8 @@ COMMON = ['terminal', 'options']
 SOLVING = [*COMMON, 'questions', 'proof', 'SAT answers', 'SAT programs', 'pictures']
 SOLVER = 'SAT solver'
 REGIONS = {
-    'minesweeper_cnf.py': [*READING, *COMMON, 'rows', 'SAT answers'],
-    'minesweeper.py': [*READING, *SOLVING, 'conflict', 'rows', SOLVER],
+    'minesweeper_cnf.py': [*READING, *COMMON, 'board', 'rows', 'SAT answers'],
+    'minesweeper.py': [*READING, *SOLVING, 'conflict', 'board', 'rows', SOLVER],
     'sudoku_cnf.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
     'cardpuzzle.py': [*READING, *SOLVING, 'rows', SOLVER],
     'solitaire.py': [*READING, *SOLVING, 'rows', SOLVER],
