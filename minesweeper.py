@@ -23,7 +23,7 @@ of mines is given, `Layers` counts the solutions; if they are too many, the whol
 part.
 
 Names, with their values in the example:
-    cell      5, 7, 9, 10 for the closed ones: indices of Puzzle.cells
+    i         5, 7, 9, 10 for the closed cells: an index of Puzzle.cells
     group     frozenset({7, 10}): unknown cells whose number of mines, 1, is known
     solution  Puzzle.cells with MINE at 7 or 10, FREE at other closed cells
 """
@@ -102,13 +102,13 @@ def group_clauses(literals, mines):
     return [*more, *fewer]
 
 
-def counter(size, total):
-    """Return the number of variables, and clauses for "exactly `total` of the variables 1..size are true".
+def counter(count, total):
+    """Return the number of variables, and clauses for "exactly `total` of the variables 1..count are true".
 
     Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For
-    size 5, variables 6 and 7 are sum and carry of 3 4 5, then 8 and 9 those of 1 2 6.
+    count 5, variables 6 and 7 are sum and carry of 3 4 5, then 8 and 9 those of 1 2 6.
     """
-    variables, clauses, bits = size, [], [*range(1, size + 1)]
+    variables, clauses, bits = count, [], [*range(1, count + 1)]
     while bits:
         carries = []
         while len(bits) > 1:
@@ -226,11 +226,11 @@ class Layers:
     def take(self, cells, part):
         """Add the steps that decide the cells of a part. Return False if there are too many states."""
         undecided = {i: [] for i in cells}  # -> the shifts of its groups: see `needs`
-        members, sizes, free = {}, {}, 0  # sizes: how many of a group's cells are undecided
+        members, remaining, free = {}, {}, 0  # remaining: how many of a group's cells are undecided
         for group, mines in part.items():
             shift = 4 * len(members)
             members[shift] = group
-            sizes[shift] = len(group)
+            remaining[shift] = len(group)
             free += mines << (24 + shift)  # the first move says what the groups need
             for i in group:
                 undecided[i].append(shift)
@@ -238,7 +238,7 @@ class Layers:
 
         def share(i):
             """Prefer cells of nearly decided groups, so that few are open."""
-            return min([sizes[shift] / len(members[shift]) for shift in undecided[i]]), i
+            return min([remaining[shift] / len(members[shift]) for shift in undecided[i]]), i
 
         while undecided:
             i = min(near or undecided, key=share)
@@ -246,16 +246,16 @@ class Layers:
             mine = free + 1
             for shift in shifts:
                 mine -= 1 << (24 + shift)
-                sizes[shift] -= 1
+                remaining[shift] -= 1
                 near |= members[shift]
             near &= undecided.keys()
             further, possible = {}, {}
             for state, ways in self.before[-1].items():
                 needs = (state + free) >> 24
-                if needs not in possible:  # no group may need less than 0, or more than its size
-                    groups = [((needs >> shift) & 15, sizes[shift]) for shift in shifts]
-                    possible[needs] = [free] * all([need <= size for need, size in groups])
-                    possible[needs] += [mine] * all([0 < need <= size + 1 for need, size in groups])
+                if needs not in possible:  # no group may need less than 0, or more than it has cells
+                    groups = [((needs >> shift) & 15, remaining[shift]) for shift in shifts]
+                    possible[needs] = [free] * all([need <= count for need, count in groups])
+                    possible[needs] += [mine] * all([0 < need <= count + 1 for need, count in groups])
                 for move in possible[needs]:
                     further[state + move] = further.get(state + move, 0) + ways
             self.cells.append(i)
@@ -274,16 +274,16 @@ class Layers:
         C(5, 1) = 5 become 4 and 2.
         """
         used = self.before[-1]
-        size = len(self.untouched)
+        untouched = len(self.untouched)
         least = max(self.hidden - max(used, default=0), 0)
-        most = min(self.hidden - min(used, default=0), size)
+        most = min(self.hidden - min(used, default=0), untouched)
         later = {}
         ways = 1
         for factor in range(least + 1, most + 1):
             ways *= factor
         for mines in range(least, most + 1):
             later[self.hidden - mines] = ways
-            ways = ways * (size - mines) // (mines + 1)
+            ways = ways * (untouched - mines) // (mines + 1)
         self.after = [later]
         for (free, mine), states in zip(self.moves[::-1], self.before[-2::-1]):
             later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
@@ -460,8 +460,8 @@ def rows_of(solution):
 
 
 def render(puzzle, solution):
-    sizes = puzzle.n, puzzle.m, puzzle.total
-    lines = [[str(size) for size in sizes if size is not None], *rows_of(solution)]
+    head = puzzle.n, puzzle.m, puzzle.total
+    lines = [[str(number) for number in head if number is not None], *rows_of(solution)]
     return '\n'.join(map(' '.join, lines))
 
 
@@ -1135,14 +1135,14 @@ def read_board(lines):
     doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
     limits = -1 if doubtful and others else 1, 999999999
     n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
-    size = n * m
+    expected = n * m
     count = first + sum(others) - 2
     total = None
     third = first == 3 or not others  # on the line of the sizes, or all on one line
-    if third and (count == size + 1 or others[:1] == [m] and row[0].isdigit()):
+    if third and (count == expected + 1 or others[:1] == [m] and row[0].isdigit()):
         total = next_number(rows, 'the number of mines', 0)
-    elif min(n, m) < 1 or doubtful and count != size and {*others} != {m}:
-        raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {size}, and {count} follow')
+    elif min(n, m) < 1 or doubtful and count != expected and {*others} != {m}:
+        raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow')
     board = read_rows(rows, n, m, VALUES, 'row', (m, n))
     cells = b''.join(board)
     for one, two in combinations([mark for mark in MARKS if VALUES[mark] in cells], 2):

@@ -107,43 +107,43 @@ def family(puzzle, sign):
     """Yield for each visited cell the text of its clauses of one sign, without those printed before.
 
     Two clauses are the same line if and only if they have the same sign and the same cells. So a clause was printed
-    before if and only if an earlier cell has clauses of its sign and size, and all its cells as neighbours.
+    before if and only if an earlier cell has clauses of its sign and length, and all its cells as neighbours.
     """
-    sizes = bytearray(len(puzzle.cells))  # of the clauses of the cells visited so far
+    lengths = bytearray(len(puzzle.cells))  # of the clauses of the cells visited so far
     near, texts, empty = {}, {}, '0\n'  # the empty clause, until it is printed
     for i, closed in zip(puzzle.visits, puzzle.closed):
         number = puzzle.cells[i] - NUMBERS[0]
-        size = number + 1 if sign else len(closed) - number + 1
-        if size < 1:
+        length = number + 1 if sign else len(closed) - number + 1
+        if length < 1:
             yield empty
             empty = ''
             continue
-        pairs = near.get((closed, size))
+        pairs = near.get((closed, length))
         if pairs is None:
-            pairs = near[closed, size] = sharing(closed, size, puzzle.steps)
-        shared = frozenset([letters for step, letters in pairs if sizes[i + step] == size])
-        sizes[i] = size
-        key = len(closed), size, shared
+            pairs = near[closed, length] = sharing(closed, length, puzzle.steps)
+        shared = frozenset([letters for step, letters in pairs if lengths[i + step] == length])
+        lengths[i] = length
+        key = len(closed), length, shared
         text = texts.get(key)
         if text is None:
             text = texts[key] = text_of(sign, *key)
         yield text
 
 
-def sharing(closed, size, steps):
-    """Return pairs (step, letters): the cells that have at least `size` of these closed neighbours, and which."""
+def sharing(closed, length, steps):
+    """Return pairs (step, letters): the cells that have at least `length` of these closed neighbours, and which."""
     shared = {}
     for letter, step in zip(LETTERS, closed):
         for back in steps:
             shared[step - back] = shared.get(step - back, '') + letter
-    return [(step, letters) for step, letters in shared.items() if len(letters) >= size]
+    return [(step, letters) for step, letters in shared.items() if len(letters) >= length]
 
 
-def text_of(sign, p, size, shared):
-    """Return the text of the clauses of this size of p letters, without those within a set in `shared`."""
-    printed = {clause for letters in shared for clause in combinations(letters, size)}
+def text_of(sign, p, length, shared):
+    """Return the text of the clauses of this length of p letters, without those within a set in `shared`."""
+    printed = {clause for letters in shared for clause in combinations(letters, length)}
     text = ''
-    for clause in combinations(LETTERS[:p], size):
+    for clause in combinations(LETTERS[:p], length):
         if clause not in printed:
             text += ''.join([f'{sign}{letter} ' for letter in clause]) + '0\n'
     return text
@@ -481,14 +481,14 @@ def read_board(lines):
     doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
     limits = -1 if doubtful and others else 1, 999999999
     n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
-    size = n * m
+    expected = n * m
     count = first + sum(others) - 2
     total = None
     third = first == 3 or not others  # on the line of the sizes, or all on one line
-    if third and (count == size + 1 or others[:1] == [m] and row[0].isdigit()):
+    if third and (count == expected + 1 or others[:1] == [m] and row[0].isdigit()):
         total = next_number(rows, 'the number of mines', 0)
-    elif min(n, m) < 1 or doubtful and count != size and {*others} != {m}:
-        raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {size}, and {count} follow')
+    elif min(n, m) < 1 or doubtful and count != expected and {*others} != {m}:
+        raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow')
     board = read_rows(rows, n, m, VALUES, 'row', (m, n))
     cells = b''.join(board)
     for one, two in combinations([mark for mark in MARKS if VALUES[mark] in cells], 2):

@@ -111,16 +111,6 @@ def any_board(rng):
     return board
 
 
-class Asked:
-    """The options of a question: those that are not given are None."""
-
-    def __init__(self, options):
-        self.__dict__.update(options)
-
-    def __getattr__(self, name):
-        return None
-
-
 class Boards:
     """How a board is read: both scripts read it in the same way. SCRIPT names the script."""
 
@@ -594,7 +584,8 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
 
                 def answer(**options):
                     puzzle = self.parsed(board, total)
-                    asked = Asked(options)
+                    asked = script.Options()
+                    vars(asked).update(options)
                     texts = script.fewest_givens(puzzle, asked) if asked.conflict else script.answer(
                         puzzle, asked, shared=script.common)
                     return ''.join(texts)
