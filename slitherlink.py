@@ -55,53 +55,75 @@ class Puzzle:
 
 
 def parse(lines):
-    """Return the puzzles. All is read as instances, and as rows alone, by writing their sizes above: one must fit."""
-    lines = as_list(lines)
-    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1) if text[:1] != '#']
-    parts = [[*part] for words, part in groupby(rows, lambda row: row[1] != []) if words]
-    if not parts:
-        raise BadInput(f'line {len(lines)}: expected the two sizes N M, found the end of the input')
-    if max(map(len, parts)) == 1:  # one board, with blank lines between its rows
-        parts = [[*chain(*parts)]]
-    line, first = parts[0][0]
-    are_sizes = [len(words) == 2 and all(map(is_number, words)) for (_, words), *_ in parts]
-    readings = [parts]  # the likelier last
-    if min(map(len, parts)) > 1 and not any(are_sizes):
-        sized = []
-        for part in parts:
-            longest = max([len(''.join(words)) for _, words in part])
-            sized.append([(part[0][0], [f'{len(part)}', f'{longest}']), *part])
-        readings = [sized, parts] if is_number(first[0]) or '/' in first[0] else [sized]
-    found = []
-    for reading in readings:
-        try:
-            found.append(instances(reading))
-        except BadInput as error:
-            fault = error
-    if len(found) == 1:
-        return found[0]
-    if found:
-        fault = 'write N M on a line of its own'
-    if found or are_sizes[0] and {len(''.join(row)) for _, row in parts[0]} == {2}:
-        fault = f'line {line}: sizes, or a row? {fault}'
+    """Return the puzzles. The lines are read as instances, and as rows alone: just one of the two must fit."""
+    rows = [(line, tokens_of(text)) for line, text in enumerate(as_list(lines), 1)]
+    boards = [[*board] for is_text, board in groupby(rows, lambda row: row[1] != []) if is_text]
+    if not boards:
+        raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
+    if max(map(len, boards)) == 1:  # one board, with blank lines between its rows
+        boards = [[*chain(*boards)]]
+    rows = [*chain(*boards)]
+    puzzles, fault = attempt(read_instances, rows)
+    line, first = rows[0]
+    if puzzles and (are_sizes(first) or [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]):
+        return puzzles  # N M has a line of its own, or every line is a whole instance
+    others, fault_of_rows = attempt(read_rows_alone, boards)
+    if puzzles and others:
+        raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
+    if puzzles or others:
+        return puzzles or others
+    # Neither fits, so name the fault of the likelier reading.
+    length, *lengths = [len(''.join(words)) for _, words in boards[0]]
+    if are_sizes(first):
+        if lengths and max(lengths) <= length:
+            fault = f'{fault} (if line {line} is a row, write N M above it)'
+    elif '/' not in first[0] and (not is_number(first[0]) or len(first) in (1, length) and lengths[:1] == [length]):
+        fault = fault_of_rows
     raise BadInput(fault)
 
 
-def instances(parts):
+def attempt(read, lines):
+    """Return what a reader returns and None, or None and what is wrong."""
+    try:
+        return read(lines), None
+    except BadInput as fault:
+        return None, fault
+
+
+def are_sizes(words):
+    return len(words) == 2 and all(map(is_number, words))
+
+
+def read_rows_alone(boards):
+    """Return the puzzles of boards without sizes, each as its lines: one word each, or single characters."""
+    puzzles = []
+    for board in boards:
+        line, first = board[0]
+        if len(board) == 1 or are_sizes(first):
+            raise BadInput(f'line {line}: is it a row? write N M above each board')
+        rows = [(line, ('' if max(map(len, words)) == 1 else ' ').join(words)) for line, words in board] + [(0, '')]
+        m = len(rows[0][1])
+        text, _ = read_rows(rows, 0, len(board), m)
+        puzzles.append(Puzzle(m, text, line))
+    return puzzles
+
+
+def read_instances(rows):
     """Return the puzzles of lines that are addresses, or sizes and rows, however these are wrapped."""
-    words = [(line, word) for part in parts for line, row in part for word in row] + [(0, '')]
+    words = [(line, word) for line, row in rows for word in row] + [(0, '')]
     puzzles, at = [], 0
     while words[at][1]:
-        (line, word), (below, other) = words[at:at + 2]
+        (line, word), (next_line, other) = words[at:at + 2]
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
-            m, text, at = address[1], ''.join(cells_of_address(address, line, CODES)), at + 1
+            m, at = address[1], at + 1
+            text = ''.join(cells_of_address(address, line, CODES))
         else:
             try:
                 n, m = [read_number(size, line, 1, 999999999) for size in (word, other)]
                 text, at = read_rows(words, at + 2, n, m)
             except BadInput:
-                if is_number(word) and words[at - 1][0] < line == below:
+                if is_number(word) and words[at - 1][0] < line == next_line:
                     raise
                 hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write no count of boards'
                 raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
@@ -125,17 +147,19 @@ def read_rows(words, start, n, m, swapped=False):
         if wrong:
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
+            if not swapped and min(n, m) > 1 and fits(words, start, m, n):
+                raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
             blank = '; . is a blank' * (len(row) < m)
-            fault = BadInput(f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}')
-            if min(n, m) == 1 or swapped:
-                raise fault
-            try:
-                read_rows(words, start, m, n, True)
-            except BadInput:
-                raise fault
-            raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+            raise BadInput(f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}')
         rows.append(row)
     return ''.join(rows), at
+
+
+def fits(words, start, n, m):
+    try:
+        return read_rows(words, start, n, m, True) is not None
+    except BadInput:
+        return False
 
 
 def givens(puzzle):
