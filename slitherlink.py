@@ -18,6 +18,12 @@ Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop: see `en
 
 Solving: `deduced_states` finds edges without a search. The solver decides which cells are inside.
 `Connection` refuses a model whose inside or outside has several parts.
+
+Names, with their values in the example:
+    place     28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
+    states    states[28] is PLACEHOLDER: of its edges, ..; see `deduce`
+    inside    {28: 2, ..}: cell -> the literal "inside" of the search
+    solution  '11011101101..': 1 for an edge on the loop
 """
 import gc
 import os
@@ -48,14 +54,13 @@ class Puzzle:
 
     @property
     def grid(self):
-        size = self.n, self.m
-        if size not in grids:
-            grids[size] = Grid(*size)
-        return grids[size]
+        sizes = self.n, self.m
+        grids[sizes] = grids.get(sizes) or Grid(*sizes)
+        return grids[sizes]
 
 
 def parse(lines):
-    """Return the puzzles. The lines are read as instances, and as rows alone: just one of the two must fit."""
+    """Return the puzzles. The lines are read as instances and as rows alone: just one of the two must fit."""
     rows = [(line, tokens_of(text)) for line, text in enumerate(as_list(lines), 1)]
     boards = [[*board] for is_text, board in groupby(rows, lambda row: row[1] != []) if is_text]
     if not boards:
@@ -63,29 +68,28 @@ def parse(lines):
     if max(map(len, boards)) == 1:  # one board, with blank lines between its rows
         boards = [[*chain(*boards)]]
     rows = [*chain(*boards)]
-    puzzles, fault = attempt(read_instances, rows)
     line, first = rows[0]
+    puzzles, fault = attempt(read_instances, rows)
     if puzzles and (are_sizes(first) or [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]):
         return puzzles  # N M has a line of its own, or every line is a whole instance
     others, fault_of_rows = attempt(read_rows_alone, boards)
-    if puzzles and others:
-        raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
     if puzzles or others:
+        if puzzles and others:
+            raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
         return puzzles or others
-    # Neither fits, so name the fault of the likelier reading.
-    length, *lengths = [len(''.join(words)) for _, words in boards[0]]
-    if are_sizes(first):
-        if lengths and max(lengths) <= length:
-            fault = f'{fault} (if line {line} is a row, write N M above it)'
-    elif '/' not in first[0] and (not is_number(first[0]) or len(first) in (1, length) and lengths[:1] == [length]):
-        fault = fault_of_rows
+    length, *lengths = [len(''.join(words)) for _, words in boards[0][:2]]
+    if '/' not in first[0]:
+        if not is_number(first[0]):
+            fault = fault_of_rows
+        elif lengths == [length]:
+            fault = f'{fault}; as rows alone: {fault_of_rows}'
     raise BadInput(fault)
 
 
-def attempt(read, lines):
+def attempt(read, *arguments):
     """Return what a reader returns and None, or None and what is wrong."""
     try:
-        return read(lines), None
+        return read(*arguments), None
     except BadInput as fault:
         return None, fault
 
@@ -95,15 +99,15 @@ def are_sizes(words):
 
 
 def read_rows_alone(boards):
-    """Return the puzzles of boards without sizes, each as its lines: one word each, or single characters."""
+    """Return the puzzles of boards without sizes."""
     puzzles = []
     for board in boards:
         line, first = board[0]
         if len(board) == 1 or are_sizes(first):
-            raise BadInput(f'line {line}: is it a row? write N M above each board')
-        rows = [(line, ('' if max(map(len, words)) == 1 else ' ').join(words)) for line, words in board] + [(0, '')]
+            raise BadInput(f'line {line}: a row? write N M above each board')
+        rows = [(number, ('' if max(map(len, words)) == 1 else ' ').join(words)) for number, words in board]
         m = len(rows[0][1])
-        text, _ = read_rows(rows, 0, len(board), m)
+        text, _ = read_rows(rows + [(0, '')], 0, len(rows), m)
         puzzles.append(Puzzle(m, text, line))
     return puzzles
 
@@ -147,19 +151,13 @@ def read_rows(words, start, n, m, swapped=False):
         if wrong:
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
-            if not swapped and min(n, m) > 1 and fits(words, start, m, n):
-                raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
             blank = '; . is a blank' * (len(row) < m)
-            raise BadInput(f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}')
+            fault = f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}'
+            if not swapped and min(n, m) > 1 and attempt(read_rows, words, start, m, n, True)[0]:
+                fault = f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?'
+            raise BadInput(fault)
         rows.append(row)
     return ''.join(rows), at
-
-
-def fits(words, start, n, m):
-    try:
-        return read_rows(words, start, n, m, True) is not None
-    except BadInput:
-        return False
 
 
 def givens(puzzle):
@@ -182,46 +180,44 @@ class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
     A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13 and 17, its vertices 6, 8, 16 and 18. The
-    even places around are the frame, outer cells. `steps` lead up, left, right and down from a cell or vertex to its
-    edges, and twice as far to the next ones; `corners` lead from a cell to its vertices, or back.
+    even places around are the frame, outer cells. `steps` lead from a cell or vertex to its edges, and twice as far to
+    the next ones; `corners` lead from a cell to its vertices, or back.
     """
 
     def __init__(self, n, m):
-        width = 2 * m + 3
-        self.width = width
-        self.size = width * (2 * n + 3)
-        self.steps = [-width, -1, 1, width]
-        self.corners = [-width - 1, 1 - width, width - 1, width + 1]
+        stride = 2 * m + 3
+        self.stride = stride
+        self.places = range(stride * (2 * n + 3))
+        self.steps = [-stride, -1, 1, stride]
+        self.corners = [-stride - 1, 1 - stride, stride - 1, stride + 1]
         self.frame, self.cells = [], []
         self.edges, self.vertices = [], []
         kinds = [self.cells, self.edges, self.vertices]
-        for place in range(self.size):
-            row, column = divmod(place, width)
-            odd = row % 2 + column % 2
-            inner_row = row % (2 * n + 2)
-            inner_column = column % (2 * m + 2)
-            if inner_row and inner_column:
-                kinds[odd].append(place)
-            elif not odd:
+        for place in self.places:
+            row, column = divmod(place, stride)
+            kind = row % 2 + column % 2
+            if row % (2 * n + 2) and column % (2 * m + 2):
+                kinds[kind].append(place)
+            elif kind == 0:
                 self.frame.append(place)
-        self.number = {edge: s for s, edge in enumerate(self.edges, 1)}
-
-    def near(self, place):
-        return [place + step for step in self.steps]
+        self.variables = {edge: s for s, edge in enumerate(self.edges, 1)}
 
     def around(self, place):
-        """Return the numbers of the edges up, left, right, down of a cell or vertex; None off the grid."""
-        return [*map(self.number.get, self.near(place))]
+        return [place + step for step in self.steps]
 
-    def beside(self, edge):
+    def edges_of(self, place):
+        """Return the variables of the edges around a cell or vertex; None off the grid."""
+        return [*map(self.variables.get, self.around(place))]
+
+    def sides_and_ends(self, edge):
         """Return the two cells beside an edge and the two vertices at its ends."""
-        up, left, right, down = self.near(edge)
-        is_horizontal = edge // self.width % 2
+        up, left, right, down = self.around(edge)
+        is_horizontal = edge // self.stride % 2
         return [up, down, left, right] if is_horizontal else [left, right, up, down]
 
 
 def at_most(k, literals):
-    return [[-q for q in some] for some in combinations(literals, k + 1)]
+    return [[-q for q in chosen] for chosen in combinations(literals, k + 1)]
 
 
 def clue_clauses(clue, edges):
@@ -241,15 +237,16 @@ def edge_clauses(s, x, y):
 
 
 def encode(puzzle):
-    grid, clauses = puzzle.grid, []
+    grid = puzzle.grid
+    clauses = []
     inside = {cell: v for v, cell in enumerate(grid.cells, puzzle.own + 1)}
     begun = [v + len(inside) for v in inside.values()]
     # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
     for clue, cell in zip(puzzle.clues, grid.cells):
-        clauses += clue_clauses(clue, grid.around(cell))
+        clauses += clue_clauses(clue, grid.edges_of(cell))
     # 2. inside: an edge is present if and only if one of its two sides is inside
     for s, edge in enumerate(grid.edges, 1):
-        x, y = [inside.get(cell) for cell in grid.beside(edge)[:2]]
+        x, y = [inside.get(cell) for cell in grid.sides_and_ends(edge)[:2]]
         if x and y:
             clauses += edge_clauses(s, x, y)
         else:
@@ -257,9 +254,9 @@ def encode(puzzle):
             clauses += [-s, side], [s, -side]
     # 3. vertex: not all four edges are present
     for vertex in grid.vertices:
-        around = grid.around(vertex)
-        if None not in around:
-            clauses += at_most(3, around)
+        edges = grid.edges_of(vertex)
+        if None not in edges:
+            clauses += at_most(3, edges)
     # 4. begun: a cell is inside; for all cells after it, one before is inside
     clauses.append([*inside.values()])
     for x, here, after in zip(inside.values(), begun, begun[1:]):
@@ -270,7 +267,7 @@ def encode(puzzle):
     arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
     for edge in grid.edges:
         both = []
-        for start in grid.beside(edge):
+        for start in grid.sides_and_ends(edge):
             if start in arcs:
                 variables += 1
                 both.append(variables)
@@ -279,7 +276,7 @@ def encode(puzzle):
     clauses += arcs.values()
     # 6. one loop: no arc goes across the loop, but one goes upwards out of the first inside cell
     for cell, here in zip(grid.cells, begun):
-        (up, top), *others = zip(arcs[cell], grid.around(cell))
+        (up, top), *others = zip(arcs[cell], grid.edges_of(cell))
         clauses += [[-arc, -s] for arc, s in others]
         clauses.append([-up, -top, -here])
     return variables, clauses
@@ -296,22 +293,44 @@ PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left,
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
-class Neighbours(dict):
-    """The states of a cell or vertex -> those left for its neighbour at each corner."""
+class CornerStates(dict):
+    """The states of a cell or vertex -> those that they leave for its neighbour at each corner."""
 
-    def __missing__(self, allowed):
+    def __missing__(self, states):
         values = [(~present, present) for present in PRESENT]  # the states without and with an edge
-        self[allowed] = corners = []
+        self[states] = corners = []
         for a, b in CORNERS:
-            left = 0
+            allowed = 0
             for x, y in (0, 0), (0, 1), (1, 0), (1, 1):
-                if allowed & values[a][x] & values[b][y]:
-                    left |= values[3 - b][x] & values[3 - a][y]
-            corners.append(left)
+                if states & values[a][x] & values[b][y]:
+                    allowed |= values[3 - b][x] & values[3 - a][y]
+            corners.append(allowed)
         return corners
 
 
-neighbours = Neighbours()
+corner_states = CornerStates()
+
+
+class Paths:
+    """The paths of the edges that are known to be on the loop."""
+
+    def __init__(self, grid):
+        self.steps = grid.steps
+        self.edges, self.ends = set(), set()
+        self.mate = [*grid.places]  # vertex -> other end of its path, or itself
+
+    def add(self, vertex, step):
+        """Add an edge. If there are other paths, return the edge that would close its path, as (vertex, step)."""
+        edge, other = vertex + step, vertex + 2 * step
+        if edge in self.edges or self.mate[vertex] == other:
+            return None  # a closed loop is left to the search
+        self.edges.add(edge)
+        self.ends ^= {vertex, other}  # a vertex with two edges is no end
+        x, y = self.mate[vertex], self.mate[other]
+        self.mate[x], self.mate[y] = y, x
+        last = (y - x) // 2
+        is_open = last in self.steps and x + last not in self.edges
+        return (x, last) if is_open and len(self.ends) > 2 else None
 
 
 def deduced_states(puzzle):
@@ -321,128 +340,121 @@ def deduced_states(puzzle):
     edge that would close it is absent.
     """
     grid = puzzle.grid
-    states = [0] * grid.size
-    mate = [*range(grid.size)]  # vertex -> other end of its path, or itself
-    paths = 0
-    loop = set()  # the edges of all paths
+    states, paths = [0] * len(grid.places), Paths(grid)
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
     for vertex in grid.vertices:
         states[vertex] = STATES['0'] | STATES['2']
-        for s, present in zip(grid.around(vertex), PRESENT):
+        for s, present in zip(grid.edges_of(vertex), PRESENT):
             states[vertex] &= -1 if s else ~present
     queue = {*grid.cells, *grid.vertices}
     while queue:
         place = queue.pop()
-        allowed = states[place]
-        if not allowed:
+        if not states[place]:
             return None
-        for corner, left in zip(grid.corners, neighbours[allowed]):
+        for corner, allowed in zip(grid.corners, corner_states[states[place]]):
             neighbour = place + corner
-            if states[neighbour] & ~left:
-                states[neighbour] &= left
+            if states[neighbour] & ~allowed:
+                states[neighbour] &= allowed
                 queue.add(neighbour)
-        if place // grid.width % 2 == 0:
-            continue
-        for step, present in zip(grid.steps[2:], PRESENT[2:]):  # from a vertex to the right or down
-            edge = place + step
-            end = edge + step
-            if allowed & ~present or edge in loop or mate[place] == end:
-                continue  # a closed loop is left to the search
-            loop.add(edge)
-            x, y = mate[place], mate[end]
-            mate[x], mate[y] = y, x
-            paths += (x == place) + (y == end) - 1
-            last = (y - x) // 2  # the step to the edge that would close the loop
-            if last in grid.steps and x + last not in loop and paths > 1:
-                states[x] &= ~PRESENT[grid.steps.index(last)]
-                queue.add(x)
+        if place // grid.stride % 2:  # a vertex, with its edges to the right and down
+            for step, present in zip(grid.steps[2:], PRESENT[2:]):
+                absent = paths.add(place, step) if not states[place] & ~present else None
+                if absent:
+                    vertex, step = absent
+                    states[vertex] &= ~PRESENT[grid.steps.index(step)]
+                    queue.add(vertex)
     return states
 
 
 # --- propagate ---
 
+FRAME = 1  # the variable "inside" of the outer cells, which is false
+# So many models have one main part before the search is stuck. On the boards of `bench.py slitherlink`, 2 to 8 are the
+# same; with 0, some take 8 times as long, and without a limit one takes minutes.
+STUCK = 8
+
+
 class Connection:
     """Refuses models whose inside or outside is not connected, by clauses.
 
-    A part is a maximal set of connected cells of one side. If a side has several, each must join the main part: the
-    largest that has, if any does, a cell on this side in every model. The clause for a part says: if a certain cell
-    of each of the two is on this side, so is a cell beside the part. From the ninth model with the same main part on,
-    the search is stuck: the clause asks for a cell beside the main part.
+    The sides are inside, sign 1, and outside, -1. A part is a maximal set of connected cells of one side. If a side has
+    several, each must join the main part: the largest that has, if any does, a cell on this side in every model. Its
+    clause says: if a certain cell of each of the two is on this side, so is a cell beside the part. For example, a
+    board of 1x3 has the variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
 
-    A set of cells is an integer. Bit c is for cell c in reading order, with the frame: 4 is the cell of a 1x1 grid.
+    A set of cells is an integer. Bit c is for cell c in reading order, with the frame: 6, 7, 8 on this board.
     """
 
     def __init__(self, grid, inside, formula):
-        self.formula, self.prober = formula, None  # another solver of the formula, for `apart`
-        self.width = grid.width // 2 + 1  # cells in a row, with the frame
+        self.formula, self.prober = formula, None
+        self.stride = grid.stride // 2 + 1  # from cell to cell, without edges
         self.literals = [inside[place] for place in sorted(inside)]
-        self.all = (1 << len(inside)) - 1
         self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
         """Return clauses that the solver's model breaks, if any, and set phases that lead to a better one."""
-        clauses, phases = [], []
         values = [*map(solver.value, self.literals)]
-        since = [solver.false_since(-value * q) for q, value in zip(self.literals, values)]
-        fixed = self.those(since, 0)
-        sides = {sign: self.those(values, sign) for sign in (1, -1)}
-        self.fixed = {sign: side & fixed for sign, side in sides.items()}
-        for sign, side in sides.items():
-            *parts, main_part = self.parts(side, self.fixed[sign])
-            count = self.refused[main_part] = self.refused.get(main_part, 0) + 1
-            stuck = count > 8
+        is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.literals, values)]
+        open_cells = self.those(is_open, True)
+        self.sides = {sign: self.those(values, sign) for sign in (1, -1)}
+        self.possible = {sign: side | open_cells for sign, side in self.sides.items()}
+        clauses = []
+        for sign in self.sides:
+            *parts, main_part = self.parts(sign)
+            self.refused[main_part] = self.refused.get(main_part, 0) + 1
             for part in parts:
-                possible = self.all & ~self.fixed[-sign]
-                if (part | main_part) & ~possible:
-                    continue  # refused with another part
-                core = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
-                ends = self.literals_of(part & -part, -sign)
-                ends += self.literals_of(core & -core, -sign)
-                way = self.way(part, main_part, possible)
-                found = []
-                if stuck or not way:
-                    found = self.apart(part, main_part, way & ~side, possible, sign, ends)
-                if not found:
-                    # Without phases along a way, parts often grow by one cell each time.
-                    phases += self.literals_of(way, sign)
-                    # The exits are the cells beside one of the two from which a way leads to the other.
-                    one, other = (main_part, part) if stuck else (part, main_part)
-                    beyond = possible & ~self.grown(one)
-                    exits = self.grown(self.flood(beyond & other, beyond)) & possible & ~beyond
-                    found = [ends + self.literals_of(exits, sign)]
-                clauses += found
-                if stuck:  # try without the other parts
-                    phases += self.literals_of(part, -sign)
-        for literal in phases:
-            solver.phase(literal)
+                if not (part | main_part) & ~self.possible[sign]:  # else it is refused with another part
+                    clauses += self.joined(part, main_part, sign, solver)
         return clauses
 
-    def apart(self, part, main_part, way, possible, sign, ends):
-        """Return clauses if no way is left, or none that avoids the cells of a literal q; otherwise an empty list.
+    def joined(self, part, main_part, sign, solver):
+        """Return clauses that forbid a part apart from the main part; set phases that join the two."""
+        is_stuck = self.refused[main_part] > STUCK
+        way = self.way(part, main_part, self.possible[sign])
+        clauses = self.cut(part, main_part, way, sign) if is_stuck or not way else []
+        if not clauses:
+            self.set_phases(solver, way, sign)  # else parts often grow by one cell each time
+            exits = self.exits(main_part, part, sign) if is_stuck else self.exits(part, main_part, sign)
+            clauses = [self.not_both(part, main_part, sign) + self.literals_of(exits, sign)]
+        if is_stuck:  # try without the other parts
+            self.set_phases(solver, part, -sign)
+        return clauses
 
-        While q is false, two regions are apart. If one needs a cell of this side, the other can have none. So a ring
-        of 0s around a 3 is inside, or all cells beyond it are outside.
-        """
-        self.prober = self.prober or Solver(*self.formula)
-        for q in {*self.literals_of(way, sign)} if way else [1]:  # 1, the frame's, is always false
-            left = possible & ~self.those(self.literals, sign * q)
-            reached = self.flood(part, left)
-            if reached & main_part:
-                continue
-            beyond = left & ~reached
-            for needed, other in (beyond, reached), (reached, beyond):
-                without = [-q] + self.literals_of(needed, -sign)
-                if needed & self.fixed[sign] or self.prober.solve(without, limit=0) is False:
-                    if not way:
-                        self.fixed[-sign] |= other
-                    return [[q, p] for p in self.literals_of(other, -sign)]
-            return [[q] + ends]
+    def cut(self, part, main_part, way, sign):
+        """Return clauses for a literal without which no way joins the two parts; if there is none, an empty list."""
+        for q in {*self.literals_of(way & ~self.sides[sign], sign)} if way else [FRAME]:
+            possible = self.possible[sign] & ~self.those(self.literals, sign * q)
+            region = self.flood(part, possible)
+            if not region & main_part:
+                clauses = self.emptied(q, region, possible & ~region, sign)
+                return clauses or [[q] + self.not_both(part, main_part, sign)]
         return []
+
+    def emptied(self, q, region, rest, sign):
+        """Return clauses for two regions that no way joins while q is false. Only one can have cells of this side.
+
+        If one needs some, q is true, or the other has none. For example, q says that a ring of 0s is inside. A 3 within
+        the ring needs a cell inside. So if q is false, all cells beyond the ring are outside.
+        """
+        # The solver that calls `refuse` must keep its model, so another one is asked.
+        self.prober = self.prober or Solver(*self.formula)
+        for needed, other in (rest, region), (region, rest):
+            without = [-q] + self.literals_of(needed, -sign)
+            if needed & ~self.possible[-sign] or self.prober.solve(without, limit=0) is False:
+                if q == FRAME:
+                    self.possible[sign] &= ~other
+                return [[q, p] for p in self.literals_of(other, -sign)]
+        return []
+
+    def not_both(self, part, main_part, sign):
+        """Return literals: a certain cell of one of the two parts is on the other side."""
+        core = main_part & ~self.possible[-sign] or main_part  # a cell that never changes is best
+        return self.literals_of(part & -part, -sign) + self.literals_of(core & -core, -sign)
 
     def those(self, values, value):
         """Return the cells that have this value."""
-        bits = ['01'[found == value] for found in reversed(values)]
+        bits = ['01'[other == value] for other in reversed(values)]
         return int(''.join(bits), 2)
 
     def literals_of(self, cells, sign):
@@ -451,36 +463,46 @@ class Connection:
         bits = bin(cells >> start)[:1:-1]  # from the lowest
         return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
 
-    def grown(self, some):
-        beside = some << 1 | some >> 1
-        return some | beside | some << self.width | some >> self.width
+    def set_phases(self, solver, cells, sign):
+        for literal in self.literals_of(cells, sign):
+            solver.phase(literal)
 
-    def flood(self, reached, left):
-        """Return all cells that `reached` leads to in `left`."""
+    def grown(self, cells):
+        """Return a set of cells and their neighbours."""
+        in_row = cells | (cells << 1) | (cells >> 1)
+        return in_row | (cells << self.stride) | (cells >> self.stride)
+
+    def flood(self, reached, cells):
+        """Return all cells that `reached` leads to in a set of cells."""
         before = 0
         while reached != before:
             before = reached
-            reached = self.grown(reached) & left
+            reached = self.grown(reached) & cells
         return reached
 
-    def parts(self, left, fixed):
-        """Return the parts of a set of cells, the main one last."""
-        parts = []
-        while left:
-            parts.append(self.flood(left & -left, left))
-            left ^= parts[-1]
-        return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
+    def exits(self, start, end, sign):
+        """Return the cells beside one part from which a way leads to the other."""
+        beside = self.grown(start) & self.possible[sign]
+        return self.grown(self.flood(end, self.possible[sign] & ~beside)) & beside
+
+    def parts(self, sign):
+        """Return the parts of a side, the main one last."""
+        parts, cells = [], self.sides[sign]
+        while cells:
+            parts.append(self.flood(cells & -cells, cells))
+            cells ^= parts[-1]
+        return sorted(parts, key=lambda part: (part & ~self.possible[-sign] > 0, bin(part).count('1')))
 
     def way(self, part, main_part, possible):
         """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
-        steps, reached, way = [], part, 0
+        rings, reached, way = [], part, 0
         while not reached & main_part:
-            steps.append(reached)
+            rings.append(reached)
             reached = self.grown(reached) & possible
-            if reached == steps[-1]:
+            if reached == rings[-1]:
                 return 0
         end = reached & main_part
-        for nearer in reversed(steps):
+        for nearer in reversed(rings):
             end = self.grown(end) & nearer
             end &= -end
             way |= end
@@ -508,15 +530,15 @@ def side_formula(puzzle, states):
     clauses += [[-1], inside.values()]  # no loop at all is no solution
     # Clues and vertices need clauses if they have several states left.
     for clue, cell in zip(puzzle.clues, grid.cells):
-        if states[cell] & states[cell] - 1:
+        if states[cell] & (states[cell] - 1):
             x = inside[cell]
-            around = [inside[cell + 2 * step] for step in grid.steps]
+            others = [inside[cell + 2 * step] for step in grid.steps]
             # If the cell is inside, an edge is present if its other side is outside; and vice versa.
-            for clause in clue_clauses(clue, around):
+            for clause in clue_clauses(clue, others):
                 clauses.append([x, *clause])
                 clauses.append([-x, *[-y for y in clause]])
     for vertex in grid.vertices:
-        if states[vertex] & states[vertex] - 1:  # not all four edges are present
+        if states[vertex] & (states[vertex] - 1):  # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
             clauses.append([a, -b, -c, d])
             clauses.append([-a, b, c, -d])
@@ -529,7 +551,7 @@ def search(puzzle, differing=False):
     if not states:
         return
     inside, clauses = side_formula(puzzle, states)
-    sides = [[inside[cell] for cell in grid.beside(edge)[:2]] for edge in grid.edges]
+    sides = [[inside[cell] for cell in grid.sides_and_ends(edge)[:2]] for edge in grid.edges]
     num_vars = max(map(abs, inside.values()))
     variables = range(1, num_vars + 1)
     if differing:  # ask for the open edges
@@ -541,7 +563,7 @@ def search(puzzle, differing=False):
                 clauses += edge_clauses(num_vars, x, y)
     solver = Solver(num_vars, clauses, refuse=Connection(grid, inside, (num_vars, clauses)).refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
-        row, column = divmod(cell, grid.width)
+        row, column = divmod(cell, grid.stride)
         between = row > 2 and column % 4 == 0
         solver.phase(-q if between else q)
     for _ in solver.models(variables, differing):
@@ -562,31 +584,28 @@ def check(puzzle, solution):
     grid = puzzle.grid
     loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
     for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
-        found = len(loop.intersection(grid.near(cell)))
-        if clue not in ('.', str(found)):
+        count = len(loop.intersection(grid.around(cell)))
+        if clue not in ('.', str(count)):
             row, column = divmod(i, puzzle.m)
-            return f'row {row + 1}, column {column + 1} has {found} edges on the loop, the clue is {clue}'
+            return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")} on the loop, the clue is {clue}'
     for vertex in grid.vertices:
-        found = len(loop.intersection(grid.near(vertex)))
-        if found not in (0, 2):
-            return f'{found} edges on the loop meet in a vertex'
+        count = len(loop.intersection(grid.around(vertex)))
+        if count not in (0, 2):
+            return f'a vertex has {count_of(count, "edge")} on the loop'
     waiting = [*loop][:1]
     for edge in waiting:  # take what is connected with one edge
         if edge in loop:
             loop.remove(edge)
-            for vertex in grid.beside(edge)[2:]:
-                waiting += grid.near(vertex)
+            for vertex in grid.sides_and_ends(edge)[2:]:
+                waiting += grid.around(vertex)
     if not waiting:
         return 'there is no loop'
     return 'there is more than one loop' if loop else None
 
 
-def common(puzzle, found):
-    """Return the values that all solutions found share; other edges are open, `.`."""
-    shared = []
-    for values in zip(*found):
-        shared.append(values[0] if len({*values}) == 1 else '.')
-    return ''.join(shared)
+def common(puzzle, solutions):
+    """Return the values that all these solutions share; other edges are open, `.`."""
+    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*solutions)])
 
 
 # --- render ---
@@ -610,26 +629,27 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    grid, text = puzzle.grid, [''] * puzzle.grid.size
+    grid = puzzle.grid
+    text = [''] * len(grid.places)
     for edge, value in zip(grid.edges, solution):
-        text[edge] = STROKES[value][edge // grid.width % 2]
+        text[edge] = STROKES[value][edge // grid.stride % 2]
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
         state = 0
-        for bit, place in zip((1, 2, 4, 8), grid.near(vertex)):
+        for bit, place in zip((1, 2, 4, 8), grid.around(vertex)):
             if text[place] in STROKES['1']:
                 state += bit
         text[vertex] = CHARACTERS[state]
-    starts = range(grid.width, grid.size - grid.width, grid.width)
-    lines = [''.join(text[at:at + grid.width]) for at in starts]
+    starts = grid.places[grid.stride:-grid.stride:grid.stride]
+    lines = [''.join(text[at:at + grid.stride]) for at in starts]
     return '\n'.join([line.rstrip() for line in lines])
 
 
 def picture(puzzle, solution):
     n, m, paths = puzzle.n, puzzle.m, {value: [] for value in STROKES}
     for edge, value in zip(puzzle.grid.edges, solution or ''):
-        y, x = divmod(edge, puzzle.grid.width)
+        y, x = divmod(edge, puzzle.grid.stride)
         row, column = (y - 1) // 2, (x - 1) // 2
         direction = 'vh'[y % 2]
         paths[value].append(f'M{column - .5} {row - .5}{direction}1')
