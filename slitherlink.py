@@ -11,8 +11,8 @@ Example:
     5 5 ..32. 222.3 0..1. 2.2.. .2323
     5 5 11011 101101 10101 010010 01101 000101 01101 010010 10101 101101 11011
 
-Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order,
-the cell is inside; a cell before it is inside; then the arcs of two trees.
+Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order, the
+cell is inside; a cell before it is inside; then the arcs of two trees.
 
 Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop: see `encode`.
 
@@ -21,9 +21,9 @@ Solving: `deduced_states` finds edges without a search. The solver decides which
 
 Names, with their values in the example:
     place     28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
-    states    states[28] is PLACEHOLDER: of its edges, ..; see `deduce`
-    inside    {28: 2, ..}: cell -> the literal "inside" of the search
-    solution  '11011101101..': 1 for an edge on the loop
+    states    states[28] is 1 << 11, as only 1 + 2 + 8 is left: edges up, left and down; see `deduce`
+    inside    {0: 1, .., 28: -1, ..}: cell -> literal "inside" of the search; 1, the frame's, is false
+    solution  '11011101101..'
 """
 import gc
 import os
@@ -36,7 +36,7 @@ NONE = '{0.n} {0.m} UNSATISFIABLE'
 
 # --- parse ---
 
-# The codes of an address: a clue with up to two blank cells after it; `.` is an unknown clue.
+# The codes of an address: a clue, with up to two blank cells; `.` is an unknown clue.
 CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
 
 grids = {}  # (n, m) -> the Grid of that size
@@ -224,16 +224,13 @@ def clue_clauses(clue, edges):
     if clue == '.':
         return []
     k = int(clue)
-    absent = [-s for s in edges]
-    return at_most(k, edges) + at_most(4 - k, absent)
+    return at_most(k, edges) + at_most(4 - k, [-s for s in edges])
 
 
 def edge_clauses(s, x, y):
     """Return the clauses for: edge s is present if and only if its sides x and y differ."""
-    return [[-s, x, y],
-            [-s, -x, -y],
-            [s, -x, y],
-            [s, x, -y]]
+    return [[-s, x, y], [-s, -x, -y],
+            [s, -x, y], [s, x, -y]]
 
 
 def encode(puzzle):
@@ -283,18 +280,17 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4, down 8.
-# A set of states is an integer of 16 bits: bit 6 is set if the state "left and right" (2 + 4) is in the set.
+# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4, down 8. A set
+# of states is an integer of 16 bits: bit 6 is set if the state "left and right" (2 + 4) is in the set.
 
 STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000}  # by clue
 PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
-# The two edges a, b that a cell shares with the vertex at each corner, as positions in `steps`; for the vertex they
-# are 3 - b and 3 - a.
+# The edges that a cell shares with the vertex at each corner: a, b in `steps`, for the vertex 3 - b, 3 - a
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
 class CornerStates(dict):
-    """The states of a cell or vertex -> those that they leave for its neighbour at each corner."""
+    """The states of a cell or vertex -> those left for its neighbour at each corner."""
 
     def __missing__(self, states):
         values = [(~present, present) for present in PRESENT]  # the states without and with an edge
@@ -311,36 +307,29 @@ class CornerStates(dict):
 corner_states = CornerStates()
 
 
-class Paths:
-    """The paths of the edges that are known to be on the loop."""
+def closing_edge(grid, loop, mates, vertex, step):
+    """Add an edge to the loop. Return the edge that would close its path, if there are other paths, or None.
 
-    def __init__(self, grid):
-        self.steps = grid.steps
-        self.edges, self.ends = set(), set()
-        self.mate = [*grid.places]  # vertex -> other end of its path, or itself
-
-    def add(self, vertex, step):
-        """Add an edge. If there are other paths, return the edge that would close its path, as (vertex, step)."""
-        edge, other = vertex + step, vertex + 2 * step
-        if edge in self.edges or self.mate[vertex] == other:
-            return None  # a closed loop is left to the search
-        self.edges.add(edge)
-        self.ends ^= {vertex, other}  # a vertex with two edges is no end
-        x, y = self.mate[vertex], self.mate[other]
-        self.mate[x], self.mate[y] = y, x
-        last = (y - x) // 2
-        is_open = last in self.steps and x + last not in self.edges
-        return (x, last) if is_open and len(self.ends) > 2 else None
+    Both are (vertex, step). mates: end of a path -> its other end.
+    """
+    edge, other = vertex + step, vertex + 2 * step
+    if edge in loop or mates.get(vertex) == other:
+        return None  # a closed loop is left to the search
+    loop.add(edge)
+    x, y = mates.pop(vertex, vertex), mates.pop(other, other)
+    mates[x], mates[y] = y, x
+    last = (y - x) // 2
+    return (x, last) if last in grid.steps and x + last not in loop and len(mates) > 2 else None
 
 
 def deduced_states(puzzle):
     """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
-    A cell and a vertex must both allow the values of the two edges they share. If the loop has edges elsewhere, an
-    edge that would close it is absent.
+    A cell and a vertex must both allow the values of the two edges they share. An edge that would close a path is
+    absent if there are other paths.
     """
     grid = puzzle.grid
-    states, paths = [0] * len(grid.places), Paths(grid)
+    states, loop, mates = [0] * len(grid.places), set(), {}
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
     for vertex in grid.vertices:
@@ -359,7 +348,7 @@ def deduced_states(puzzle):
                 queue.add(neighbour)
         if place // grid.stride % 2:  # a vertex, with its edges to the right and down
             for step, present in zip(grid.steps[2:], PRESENT[2:]):
-                absent = paths.add(place, step) if not states[place] & ~present else None
+                absent = None if states[place] & ~present else closing_edge(grid, loop, mates, place, step)
                 if absent:
                     vertex, step = absent
                     states[vertex] &= ~PRESENT[grid.steps.index(step)]
@@ -369,31 +358,28 @@ def deduced_states(puzzle):
 
 # --- propagate ---
 
-FRAME = 1  # the variable "inside" of the outer cells, which is false
-# So many models have one main part before the search is stuck. On the boards of `bench.py slitherlink`, 2 to 8 are the
-# same; with 0, some take 8 times as long, and without a limit one takes minutes.
-STUCK = 8
+FRAME = 1  # the variable of the outer cells
+STUCK = 8  # models with one main part; 2 is as good on the boards of `bench.py slitherlink`, 0 and no limit are not
 
 
 class Connection:
-    """Refuses models whose inside or outside is not connected, by clauses.
+    """Refuses models whose inside (sign 1) or outside (-1) has several parts, by clauses.
 
-    The sides are inside, sign 1, and outside, -1. A part is a maximal set of connected cells of one side. If a side has
-    several, each must join the main part: the largest that has, if any does, a cell on this side in every model. Its
-    clause says: if a certain cell of each of the two is on this side, so is a cell beside the part. For example, a
-    board of 1x3 has the variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
+    Each part must join the main part: the largest that has, if any does, a cell on this side in every model. Its clause
+    says: if a certain cell of each of the two is on this side, so is an exit, a cell beside the part. A board of 1x3
+    has the variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
 
     A set of cells is an integer. Bit c is for cell c in reading order, with the frame: 6, 7, 8 on this board.
     """
 
     def __init__(self, grid, inside, formula):
         self.formula, self.prober = formula, None
-        self.stride = grid.stride // 2 + 1  # from cell to cell, without edges
+        self.stride = grid.stride // 2 + 1  # without edges
         self.literals = [inside[place] for place in sorted(inside)]
         self.refused = {}  # main part -> how many models had it
 
     def refuse(self, solver):
-        """Return clauses that the solver's model breaks, if any, and set phases that lead to a better one."""
+        """Return clauses that the model breaks, if any, and set phases that lead to a better one."""
         values = [*map(solver.value, self.literals)]
         is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.literals, values)]
         open_cells = self.those(is_open, True)
@@ -409,20 +395,23 @@ class Connection:
         return clauses
 
     def joined(self, part, main_part, sign, solver):
-        """Return clauses that forbid a part apart from the main part; set phases that join the two."""
+        """Return clauses that join a part and the main part, or forbid one of them; set phases for it."""
         is_stuck = self.refused[main_part] > STUCK
         way = self.way(part, main_part, self.possible[sign])
         clauses = self.cut(part, main_part, way, sign) if is_stuck or not way else []
+        phases = []
         if not clauses:
-            self.set_phases(solver, way, sign)  # else parts often grow by one cell each time
+            phases += self.literals_of(way, sign)  # else parts often grow by one cell each time
             exits = self.exits(main_part, part, sign) if is_stuck else self.exits(part, main_part, sign)
             clauses = [self.not_both(part, main_part, sign) + self.literals_of(exits, sign)]
         if is_stuck:  # try without the other parts
-            self.set_phases(solver, part, -sign)
+            phases += self.literals_of(part, -sign)
+        for literal in phases:
+            solver.phase(literal)
         return clauses
 
     def cut(self, part, main_part, way, sign):
-        """Return clauses for a literal without which no way joins the two parts; if there is none, an empty list."""
+        """Return clauses for a literal without which no way is left; an empty list if there is none."""
         for q in {*self.literals_of(way & ~self.sides[sign], sign)} if way else [FRAME]:
             possible = self.possible[sign] & ~self.those(self.literals, sign * q)
             region = self.flood(part, possible)
@@ -432,13 +421,12 @@ class Connection:
         return []
 
     def emptied(self, q, region, rest, sign):
-        """Return clauses for two regions that no way joins while q is false. Only one can have cells of this side.
+        """Return clauses for two regions that are apart while q is false: if one needs a cell, the other has none.
 
-        If one needs some, q is true, or the other has none. For example, q says that a ring of 0s is inside. A 3 within
-        the ring needs a cell inside. So if q is false, all cells beyond the ring are outside.
+        For example, q says that a ring of 0s is inside. A 3 within it needs a cell inside. So q is true, or all cells
+        beyond the ring are outside.
         """
-        # The solver that calls `refuse` must keep its model, so another one is asked.
-        self.prober = self.prober or Solver(*self.formula)
+        self.prober = self.prober or Solver(*self.formula)  # the solver that calls `refuse` must keep its model
         for needed, other in (rest, region), (region, rest):
             without = [-q] + self.literals_of(needed, -sign)
             if needed & ~self.possible[-sign] or self.prober.solve(without, limit=0) is False:
@@ -450,25 +438,18 @@ class Connection:
     def not_both(self, part, main_part, sign):
         """Return literals: a certain cell of one of the two parts is on the other side."""
         core = main_part & ~self.possible[-sign] or main_part  # a cell that never changes is best
-        return self.literals_of(part & -part, -sign) + self.literals_of(core & -core, -sign)
+        return [-sign * self.literals[(cells & -cells).bit_length() - 1] for cells in (part, core)]
 
     def those(self, values, value):
         """Return the cells that have this value."""
-        bits = ['01'[other == value] for other in reversed(values)]
-        return int(''.join(bits), 2)
+        return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
 
     def literals_of(self, cells, sign):
-        """Return the literals that put a set of cells inside, for sign -1 outside."""
-        start = (cells & -cells).bit_length() - 1
-        bits = bin(cells >> start)[:1:-1]  # from the lowest
-        return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
-
-    def set_phases(self, solver, cells, sign):
-        for literal in self.literals_of(cells, sign):
-            solver.phase(literal)
+        """Return the literals that put a set of cells on a side."""
+        bits = bin(cells)[:1:-1]  # from the lowest
+        return [sign * q for q, bit in zip(self.literals, bits) if bit == '1']
 
     def grown(self, cells):
-        """Return a set of cells and their neighbours."""
         in_row = cells | (cells << 1) | (cells >> 1)
         return in_row | (cells << self.stride) | (cells >> self.stride)
 
@@ -514,7 +495,7 @@ class Connection:
 def side_formula(puzzle, states):
     """Return {cell: literal "inside"} and clauses; cells on the two sides of a known edge share a variable."""
     grid = puzzle.grid
-    inside, clauses, variables = dict.fromkeys(grid.frame, 1), [], 1
+    inside, clauses, variables = dict.fromkeys(grid.frame, FRAME), [], FRAME
     for cell in grid.cells:
         for step, present in zip(grid.steps, PRESENT):
             without = states[cell] & ~present
@@ -527,7 +508,7 @@ def side_formula(puzzle, states):
         if cell not in inside:
             variables += 1
             inside[cell] = variables
-    clauses += [[-1], inside.values()]  # no loop at all is no solution
+    clauses += [[-FRAME], inside.values()]  # no loop at all is no solution
     # Clues and vertices need clauses if they have several states left.
     for clue, cell in zip(puzzle.clues, grid.cells):
         if states[cell] & (states[cell] - 1):
@@ -567,8 +548,7 @@ def search(puzzle, differing=False):
         between = row > 2 and column % 4 == 0
         solver.phase(-q if between else q)
     for _ in solver.models(variables, differing):
-        present = [solver.value(x) != solver.value(y) for x, y in sides]
-        yield ''.join(['01'[value] for value in present])
+        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides])
 
 
 # --- decode, check ---
@@ -578,8 +558,7 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    others = str.strip(solution, '01')
-    if others or len(solution) != puzzle.own:
+    if str.strip(solution, '01') or len(solution) != puzzle.own:
         return f'expected {puzzle.own} values 0 or 1'
     grid = puzzle.grid
     loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
@@ -642,8 +621,7 @@ def draw(puzzle, solution):
                 state += bit
         text[vertex] = CHARACTERS[state]
     starts = grid.places[grid.stride:-grid.stride:grid.stride]
-    lines = [''.join(text[at:at + grid.stride]) for at in starts]
-    return '\n'.join([line.rstrip() for line in lines])
+    return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
 
 
 def picture(puzzle, solution):
