@@ -20,10 +20,9 @@ Solving: `deduced_states` finds edges without a search. The solver decides which
 `Connection` refuses a model whose inside or outside has several parts.
 
 Names, with their values in the example:
-    place     28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
-    states    states[28] is 1 << 11, as only 1 + 2 + 8 is left: edges up, left and down; see `deduce`
-    inside    {0: 1, .., 28: -1, ..}: cell -> literal "inside" of the search; 1, the frame's, is false
-    solution  '11011101101..'
+    place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
+    states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down; see `deduce`
+    inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside" of the search; 1, the frame's, is false
 """
 import gc
 import os
@@ -77,13 +76,10 @@ def parse(lines):
         if puzzles and others:
             raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
         return puzzles or others
-    length, *lengths = [len(''.join(words)) for _, words in boards[0][:2]]
-    if '/' not in first[0]:
-        if not is_number(first[0]):
-            fault = fault_of_rows
-        elif lengths == [length]:
-            fault = f'{fault}; as rows alone: {fault_of_rows}'
-    raise BadInput(fault)
+    lengths = [len(''.join(words)) for _, words in boards[0][:2]]
+    if is_number(first[0]) and lengths[:1] == lengths[1:]:
+        fault = f'{fault}; as rows alone: {fault_of_rows}'
+    raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
 
 
 def attempt(read, *arguments):
@@ -179,9 +175,9 @@ def restated(puzzle):
 class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
-    A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13 and 17, its vertices 6, 8, 16 and 18. The
-    even places around are the frame, outer cells. `steps` lead from a cell or vertex to its edges, and twice as far to
-    the next ones; `corners` lead from a cell to its vertices, or back.
+    A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13, 17, its vertices 6, 8, 16, 18. The even
+    places around are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the next ones;
+    `corners` lead from a cell to its vertices, or back.
     """
 
     def __init__(self, n, m):
@@ -209,7 +205,7 @@ class Grid:
         """Return the variables of the edges around a cell or vertex; None off the grid."""
         return [*map(self.variables.get, self.around(place))]
 
-    def sides_and_ends(self, edge):
+    def beside(self, edge):
         """Return the two cells beside an edge and the two vertices at its ends."""
         up, left, right, down = self.around(edge)
         is_horizontal = edge // self.stride % 2
@@ -221,10 +217,7 @@ def at_most(k, literals):
 
 
 def clue_clauses(clue, edges):
-    if clue == '.':
-        return []
-    k = int(clue)
-    return at_most(k, edges) + at_most(4 - k, [-s for s in edges])
+    return [] if clue == '.' else at_most(int(clue), edges) + at_most(4 - int(clue), [-s for s in edges])
 
 
 def edge_clauses(s, x, y):
@@ -243,7 +236,7 @@ def encode(puzzle):
         clauses += clue_clauses(clue, grid.edges_of(cell))
     # 2. inside: an edge is present if and only if one of its two sides is inside
     for s, edge in enumerate(grid.edges, 1):
-        x, y = [inside.get(cell) for cell in grid.sides_and_ends(edge)[:2]]
+        x, y = [inside.get(cell) for cell in grid.beside(edge)[:2]]
         if x and y:
             clauses += edge_clauses(s, x, y)
         else:
@@ -264,7 +257,7 @@ def encode(puzzle):
     arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
     for edge in grid.edges:
         both = []
-        for start in grid.sides_and_ends(edge):
+        for start in grid.beside(edge):
             if start in arcs:
                 variables += 1
                 both.append(variables)
@@ -308,9 +301,9 @@ corner_states = CornerStates()
 
 
 def closing_edge(grid, loop, mates, vertex, step):
-    """Add an edge to the loop. Return the edge that would close its path, if there are other paths, or None.
+    """Add an edge to the loop. If there are other paths, return the edge that would close its path, as (vertex, step).
 
-    Both are (vertex, step). mates: end of a path -> its other end.
+    mates: end of a path -> its other end
     """
     edge, other = vertex + step, vertex + 2 * step
     if edge in loop or mates.get(vertex) == other:
@@ -359,13 +352,13 @@ def deduced_states(puzzle):
 # --- propagate ---
 
 FRAME = 1  # the variable of the outer cells
-STUCK = 8  # models with one main part; 2 is as good on the boards of `bench.py slitherlink`, 0 and no limit are not
+STUCK = 8  # models with one core; on the boards of `bench.py slitherlink`, 2 is as good, 0 and no limit are not
 
 
 class Connection:
     """Refuses models whose inside (sign 1) or outside (-1) has several parts, by clauses.
 
-    Each part must join the main part: the largest that has, if any does, a cell on this side in every model. Its clause
+    Each part must join the core: the largest that has, if any does, a cell on this side in every model. Its clause
     says: if a certain cell of each of the two is on this side, so is an exit, a cell beside the part. A board of 1x3
     has the variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
 
@@ -376,7 +369,7 @@ class Connection:
         self.formula, self.prober = formula, None
         self.stride = grid.stride // 2 + 1  # without edges
         self.literals = [inside[place] for place in sorted(inside)]
-        self.refused = {}  # main part -> how many models had it
+        self.refused = {}  # core -> how many models had it
 
     def refuse(self, solver):
         """Return clauses that the model breaks, if any, and set phases that lead to a better one."""
@@ -387,46 +380,48 @@ class Connection:
         self.possible = {sign: side | open_cells for sign, side in self.sides.items()}
         clauses = []
         for sign in self.sides:
-            *parts, main_part = self.parts(sign)
-            self.refused[main_part] = self.refused.get(main_part, 0) + 1
+            *parts, core = self.parts(sign)
+            self.refused[core] = self.refused.get(core, 0) + 1
             for part in parts:
-                if not (part | main_part) & ~self.possible[sign]:  # else it is refused with another part
-                    clauses += self.joined(part, main_part, sign, solver)
+                if not (part | core) & ~self.possible[sign]:  # else it is refused with another part
+                    clauses += self.joined(part, core, sign, solver)
         return clauses
 
-    def joined(self, part, main_part, sign, solver):
-        """Return clauses that join a part and the main part, or forbid one of them; set phases for it."""
-        is_stuck = self.refused[main_part] > STUCK
-        way = self.way(part, main_part, self.possible[sign])
-        clauses = self.cut(part, main_part, way, sign) if is_stuck or not way else []
-        phases = []
+    def joined(self, part, core, sign, solver):
+        """Return clauses that join a part and the core, or forbid one of them; set phases for it."""
+        is_stuck = self.refused[core] > STUCK
+        way = self.way(part, core, sign)
+        q = self.bottleneck(part, core, way, sign) if is_stuck or not way else None
+        clauses = self.emptied(q, part, sign) if q else []
         if not clauses:
-            phases += self.literals_of(way, sign)  # else parts often grow by one cell each time
-            exits = self.exits(main_part, part, sign) if is_stuck else self.exits(part, main_part, sign)
-            clauses = [self.not_both(part, main_part, sign) + self.literals_of(exits, sign)]
+            fixed = core & ~self.possible[-sign] or core  # a cell that never changes is best
+            ends = [self.literals[(cells & -cells).bit_length() - 1] for cells in (part, fixed)]
+            exits = self.exits(core, part, sign) if is_stuck else self.exits(part, core, sign)
+            clauses = [[-sign * x for x in ends] + ([q] if q else self.literals_of(exits, sign))]
+        phases = [] if q else self.literals_of(way, sign)  # else parts often grow by one cell each time
         if is_stuck:  # try without the other parts
             phases += self.literals_of(part, -sign)
         for literal in phases:
             solver.phase(literal)
         return clauses
 
-    def cut(self, part, main_part, way, sign):
-        """Return clauses for a literal without which no way is left; an empty list if there is none."""
+    def bottleneck(self, part, core, way, sign):
+        """Return a literal without which no way is left; FRAME, which is false, if there is none at all."""
         for q in {*self.literals_of(way & ~self.sides[sign], sign)} if way else [FRAME]:
-            possible = self.possible[sign] & ~self.those(self.literals, sign * q)
-            region = self.flood(part, possible)
-            if not region & main_part:
-                clauses = self.emptied(q, region, possible & ~region, sign)
-                return clauses or [[q] + self.not_both(part, main_part, sign)]
-        return []
+            if not self.flood(part, self.possible_without(q, sign)) & core:
+                return q
+        return None
 
-    def emptied(self, q, region, rest, sign):
+    def emptied(self, q, part, sign):
         """Return clauses for two regions that are apart while q is false: if one needs a cell, the other has none.
 
         For example, q says that a ring of 0s is inside. A 3 within it needs a cell inside. So q is true, or all cells
         beyond the ring are outside.
         """
         self.prober = self.prober or Solver(*self.formula)  # the solver that calls `refuse` must keep its model
+        possible = self.possible_without(q, sign)
+        region = self.flood(part, possible)
+        rest = possible & ~region
         for needed, other in (rest, region), (region, rest):
             without = [-q] + self.literals_of(needed, -sign)
             if needed & ~self.possible[-sign] or self.prober.solve(without, limit=0) is False:
@@ -435,13 +430,10 @@ class Connection:
                 return [[q, p] for p in self.literals_of(other, -sign)]
         return []
 
-    def not_both(self, part, main_part, sign):
-        """Return literals: a certain cell of one of the two parts is on the other side."""
-        core = main_part & ~self.possible[-sign] or main_part  # a cell that never changes is best
-        return [-sign * self.literals[(cells & -cells).bit_length() - 1] for cells in (part, core)]
+    def possible_without(self, q, sign):
+        return self.possible[sign] & ~self.those(self.literals, sign * q)
 
     def those(self, values, value):
-        """Return the cells that have this value."""
         return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
 
     def literals_of(self, cells, sign):
@@ -467,22 +459,22 @@ class Connection:
         return self.grown(self.flood(end, self.possible[sign] & ~beside)) & beside
 
     def parts(self, sign):
-        """Return the parts of a side, the main one last."""
+        """Return the parts of a side, the core last."""
         parts, cells = [], self.sides[sign]
         while cells:
             parts.append(self.flood(cells & -cells, cells))
             cells ^= parts[-1]
         return sorted(parts, key=lambda part: (part & ~self.possible[-sign] > 0, bin(part).count('1')))
 
-    def way(self, part, main_part, possible):
-        """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
+    def way(self, part, core, sign):
+        """Return the cells of a shortest way from a part to the core; 0 if there is none."""
         rings, reached, way = [], part, 0
-        while not reached & main_part:
+        while not reached & core:
             rings.append(reached)
-            reached = self.grown(reached) & possible
+            reached = self.grown(reached) & self.possible[sign]
             if reached == rings[-1]:
                 return 0
-        end = reached & main_part
+        end = reached & core
         for nearer in reversed(rings):
             end = self.grown(end) & nearer
             end &= -end
@@ -532,7 +524,7 @@ def search(puzzle, differing=False):
     if not states:
         return
     inside, clauses = side_formula(puzzle, states)
-    sides = [[inside[cell] for cell in grid.sides_and_ends(edge)[:2]] for edge in grid.edges]
+    sides = [[inside[cell] for cell in grid.beside(edge)[:2]] for edge in grid.edges]
     num_vars = max(map(abs, inside.values()))
     variables = range(1, num_vars + 1)
     if differing:  # ask for the open edges
@@ -575,7 +567,7 @@ def check(puzzle, solution):
     for edge in waiting:  # take what is connected with one edge
         if edge in loop:
             loop.remove(edge)
-            for vertex in grid.sides_and_ends(edge)[2:]:
+            for vertex in grid.beside(edge)[2:]:
                 waiting += grid.around(vertex)
     if not waiting:
         return 'there is no loop'
@@ -583,7 +575,7 @@ def check(puzzle, solution):
 
 
 def common(puzzle, solutions):
-    """Return the values that all these solutions share; other edges are open, `.`."""
+    """Return the values that all these solutions share; `.` is an open edge."""
     return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*solutions)])
 
 
@@ -629,8 +621,7 @@ def picture(puzzle, solution):
     for edge, value in zip(puzzle.grid.edges, solution or ''):
         y, x = divmod(edge, puzzle.grid.stride)
         row, column = (y - 1) // 2, (x - 1) // 2
-        direction = 'vh'[y % 2]
-        paths[value].append(f'M{column - .5} {row - .5}{direction}1')
+        paths[value].append(f'M{column - .5} {row - .5}{"vh"[y % 2]}1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
