@@ -16,13 +16,12 @@ cell is inside; a cell before it is inside; then the arcs of two trees.
 
 Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop: see `encode`.
 
-Solving: `deduced_states` finds edges without a search. The solver decides which cells are inside.
-`Connection` refuses a model whose inside or outside has several parts.
+Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
 
-Names, with their values in the example:
+Names, in the example:
     place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
     states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down; see `deduce`
-    inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside" of the search; 1, the frame's, is false
+    inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
 """
 import gc
 import os
@@ -35,14 +34,14 @@ NONE = '{0.n} {0.m} UNSATISFIABLE'
 
 # --- parse ---
 
-# The codes of an address: a clue, with up to two blank cells; `.` is an unknown clue.
+# of an address: a clue, up to two blank cells; `.` is an unknown clue
 CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
 
-grids = {}  # (n, m) -> the Grid of that size
+grids = {}  # (n, m) -> Grid
 
 
 class Puzzle:
-    """A board. text has the characters of all cells as they were read; in clues, `-` and `_` are `.`."""
+    """A board. text has all cells as they were read; in clues, `-` and `_` are `.`."""
 
     def __init__(self, m, text, line):
         self.n, self.m = len(text) // m, m
@@ -72,18 +71,17 @@ def parse(lines):
     if puzzles and (are_sizes(first) or [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]):
         return puzzles  # N M has a line of its own, or every line is a whole instance
     others, fault_of_rows = attempt(read_rows_alone, boards)
+    if puzzles and others:
+        raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
     if puzzles or others:
-        if puzzles and others:
-            raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
         return puzzles or others
-    lengths = [len(''.join(words)) for _, words in boards[0][:2]]
-    if is_number(first[0]) and lengths[:1] == lengths[1:]:
-        fault = f'{fault}; as rows alone: {fault_of_rows}'
+    if are_sizes(first) and rows[1:] and len(''.join(rows[1][1])) == len(''.join(first)):
+        fault = f'{fault}; or is line {line} a row?'
     raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
 
 
 def attempt(read, *arguments):
-    """Return what a reader returns and None, or None and what is wrong."""
+    """Return what a reader returns, or None; and its fault, or None."""
     try:
         return read(*arguments), None
     except BadInput as fault:
@@ -125,7 +123,7 @@ def read_instances(rows):
             except BadInput:
                 if is_number(word) and words[at - 1][0] < line == next_line:
                     raise
-                hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write no count of boards'
+                hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write N M above rows, no count of boards'
                 raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
         puzzles.append(Puzzle(m, text, line))
     return puzzles
@@ -202,14 +200,13 @@ class Grid:
         return [place + step for step in self.steps]
 
     def edges_of(self, place):
-        """Return the variables of the edges around a cell or vertex; None off the grid."""
+        """Return variables, None off the grid."""
         return [*map(self.variables.get, self.around(place))]
 
     def beside(self, edge):
         """Return the two cells beside an edge and the two vertices at its ends."""
         up, left, right, down = self.around(edge)
-        is_horizontal = edge // self.stride % 2
-        return [up, down, left, right] if is_horizontal else [left, right, up, down]
+        return [up, down, left, right] if edge // self.stride % 2 else [left, right, up, down]
 
 
 def at_most(k, literals):
@@ -217,7 +214,9 @@ def at_most(k, literals):
 
 
 def clue_clauses(clue, edges):
-    return [] if clue == '.' else at_most(int(clue), edges) + at_most(4 - int(clue), [-s for s in edges])
+    if clue == '.':
+        return []
+    return at_most(int(clue), edges) + at_most(4 - int(clue), [-s for s in edges])
 
 
 def edge_clauses(s, x, y):
@@ -367,12 +366,12 @@ class Connection:
 
     def __init__(self, grid, inside, formula):
         self.formula, self.prober = formula, None
-        self.stride = grid.stride // 2 + 1  # without edges
+        self.stride = grid.stride // 2 + 1  # no edges
         self.literals = [inside[place] for place in sorted(inside)]
         self.refused = {}  # core -> how many models had it
 
     def refuse(self, solver):
-        """Return clauses that the model breaks, if any, and set phases that lead to a better one."""
+        """Return clauses that the model breaks, and set phases that lead to a better one."""
         values = [*map(solver.value, self.literals)]
         is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.literals, values)]
         open_cells = self.those(is_open, True)
@@ -383,12 +382,12 @@ class Connection:
             *parts, core = self.parts(sign)
             self.refused[core] = self.refused.get(core, 0) + 1
             for part in parts:
-                if not (part | core) & ~self.possible[sign]:  # else it is refused with another part
+                if not (part | core) & ~self.possible[sign]:  # else refused with another part
                     clauses += self.joined(part, core, sign, solver)
         return clauses
 
     def joined(self, part, core, sign, solver):
-        """Return clauses that join a part and the core, or forbid one of them; set phases for it."""
+        """Return clauses that join a part and the core, or forbid one of them; set phases."""
         is_stuck = self.refused[core] > STUCK
         way = self.way(part, core, sign)
         q = self.bottleneck(part, core, way, sign) if is_stuck or not way else None
@@ -406,31 +405,30 @@ class Connection:
         return clauses
 
     def bottleneck(self, part, core, way, sign):
-        """Return a literal without which no way is left; FRAME, which is false, if there is none at all."""
+        """Return a literal without which no way is left, or None; FRAME, which is false, if there is no way."""
         for q in {*self.literals_of(way & ~self.sides[sign], sign)} if way else [FRAME]:
-            if not self.flood(part, self.possible_without(q, sign)) & core:
+            if not self.flood(part, self.without(q, sign)) & core:
                 return q
         return None
 
     def emptied(self, q, part, sign):
-        """Return clauses for two regions that are apart while q is false: if one needs a cell, the other has none.
+        """Return clauses for two regions that are apart while q is false: if one needs cells, the other has none.
 
-        For example, q says that a ring of 0s is inside. A 3 within it needs a cell inside. So q is true, or all cells
-        beyond the ring are outside.
+        For example, a 3 in a ring of 0s needs cells inside. So the ring is inside (q), or no cell beyond it is.
         """
         self.prober = self.prober or Solver(*self.formula)  # the solver that calls `refuse` must keep its model
-        possible = self.possible_without(q, sign)
+        possible = self.without(q, sign)
         region = self.flood(part, possible)
         rest = possible & ~region
         for needed, other in (rest, region), (region, rest):
-            without = [-q] + self.literals_of(needed, -sign)
-            if needed & ~self.possible[-sign] or self.prober.solve(without, limit=0) is False:
+            unneeded = [-q] + self.literals_of(needed, -sign)
+            if needed & ~self.possible[-sign] or self.prober.solve(unneeded, limit=0) is False:
                 if q == FRAME:
                     self.possible[sign] &= ~other
                 return [[q, p] for p in self.literals_of(other, -sign)]
         return []
 
-    def possible_without(self, q, sign):
+    def without(self, q, sign):
         return self.possible[sign] & ~self.those(self.literals, sign * q)
 
     def those(self, values, value):
@@ -464,7 +462,8 @@ class Connection:
         while cells:
             parts.append(self.flood(cells & -cells, cells))
             cells ^= parts[-1]
-        return sorted(parts, key=lambda part: (part & ~self.possible[-sign] > 0, bin(part).count('1')))
+        fixed = ~self.possible[-sign]
+        return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
 
     def way(self, part, core, sign):
         """Return the cells of a shortest way from a part to the core; 0 if there is none."""
@@ -519,7 +518,7 @@ def side_formula(puzzle, states):
 
 
 def search(puzzle, differing=False):
-    """Yield all solutions; or only as long as one of them differs where all solutions before agree."""
+    """Yield all solutions; or only as long as one differs where all before agree."""
     grid, states = puzzle.grid, deduced_states(puzzle)
     if not states:
         return
@@ -537,8 +536,7 @@ def search(puzzle, differing=False):
     solver = Solver(num_vars, clauses, refuse=Connection(grid, inside, (num_vars, clauses)).refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.stride)
-        between = row > 2 and column % 4 == 0
-        solver.phase(-q if between else q)
+        solver.phase(-q if row > 2 and column % 4 == 0 else q)
     for _ in solver.models(variables, differing):
         yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides])
 
@@ -575,13 +573,12 @@ def check(puzzle, solution):
 
 
 def common(puzzle, solutions):
-    """Return the values that all these solutions share; `.` is an open edge."""
     return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*solutions)])
 
 
 # --- render ---
 
-CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state (see `deduce`)
+CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state
 STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
 
 
@@ -632,7 +629,7 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    sure = 'print the edges that all solutions share, . for open ones'
+    sure = 'print the edges that all solutions share, . if open'
     options = read_options({**OPTIONS, **CONFLICT, **FEWER, 'sure': sure})
 
     def texts_of(puzzle):
