@@ -63,7 +63,7 @@ def parse(lines):
     boards = [[*board] for is_text, board in groupby(rows, lambda row: row[1] != []) if is_text]
     if not boards:
         raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
-    if max(map(len, boards)) == 1:  # one board, with blank lines between its rows
+    if max(map(len, boards)) == 1:  # one board, blank lines between its rows
         boards = [[*chain(*boards)]]
     rows = [*chain(*boards)]
     line, first = rows[0]
@@ -75,7 +75,8 @@ def parse(lines):
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
     if puzzles or others:
         return puzzles or others
-    if are_sizes(first) and rows[1:] and len(''.join(rows[1][1])) == len(''.join(first)):
+    lengths = {len(''.join(words)) for _, words in rows[:2]}
+    if are_sizes(first) and len(lengths) == 1:
         fault = f'{fault}; or is line {line} a row?'
     raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
 
@@ -351,7 +352,7 @@ def deduced_states(puzzle):
 # --- propagate ---
 
 FRAME = 1  # the variable of the outer cells
-STUCK = 8  # models with one core; on the boards of `bench.py slitherlink`, 2 is as good, 0 and no limit are not
+STUCK = 8  # models with one core; on `bench.py slitherlink`, 2 is as good, 0 and no limit are not
 
 
 class Connection:
@@ -453,8 +454,8 @@ class Connection:
 
     def exits(self, start, end, sign):
         """Return the cells beside one part from which a way leads to the other."""
-        beside = self.grown(start) & self.possible[sign]
-        return self.grown(self.flood(end, self.possible[sign] & ~beside)) & beside
+        border = self.grown(start) & self.possible[sign]
+        return self.grown(self.flood(end, self.possible[sign] & ~border)) & border
 
     def parts(self, sign):
         """Return the parts of a side, the core last."""

@@ -722,7 +722,7 @@ REFUSED = [
     ('5\n', "line 1: expected the two sizes N M, found '5'; " + NO_COUNT),
     # sizes or a row
     ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + BLANK + OR_ROW),
-    ('2 2\n', 'line 1: expected row 1, found the end of the input' + BLANK),
+    ('2 2\n', 'line 1: expected row 1, found the end of the input' + BLANK + OR_ROW),
     ('2 2\n...\n', 'line 2: row 1 has 3 characters, expected 2'),
     ('4 1 0\n1 0 0\n', BOTH),
     ('3 1 3\n2 2 2\n1 3 1\n', BOTH),
