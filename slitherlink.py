@@ -573,8 +573,8 @@ def check(puzzle, solution):
     return 'there is more than one loop' if loop else None
 
 
-def common(puzzle, solutions):
-    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*solutions)])
+def common(puzzle, loops):
+    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*loops)])
 
 
 # --- render ---

@@ -608,7 +608,8 @@ class Formula(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
             for instance, loop, part in (('1 3 ...', [1, 3, 4, 5, 6, 7, 8, 10], 'more than one loop'),
-                                         ('1 3 ...', [1], 'a vertex has 1 edge'), ('1 3 3..', [1, 4, 5, 8], 'the clue is 3'),
+                                         ('1 3 ...', [1], 'a vertex has 1 edge'),
+                                         ('1 3 3..', [1, 4, 5, 8], 'the clue is 3'),
                                          ('1 3 ...', [], 'no loop')):
                 with open(path, 'w') as file:
                     print('SAT\n', *(v if v in loop else -v for v in range(1, variables + 1)), 0, file=file)
