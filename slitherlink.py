@@ -367,7 +367,7 @@ class Connection:
 
     def __init__(self, grid, inside, formula):
         self.formula, self.prober = formula, None
-        self.stride = grid.stride // 2 + 1  # no edges
+        self.stride = grid.stride // 2 + 1
         self.literals = [inside[place] for place in sorted(inside)]
         self.refused = {}  # core -> how many models had it
 
@@ -417,17 +417,19 @@ class Connection:
 
         For example, a 3 in a ring of 0s needs cells inside. So the ring is inside (q), or no cell beyond it is.
         """
-        self.prober = self.prober or Solver(*self.formula)  # the solver that calls `refuse` must keep its model
         possible = self.without(q, sign)
         region = self.flood(part, possible)
         rest = possible & ~region
         for needed, other in (rest, region), (region, rest):
-            unneeded = [-q] + self.literals_of(needed, -sign)
-            if needed & ~self.possible[-sign] or self.prober.solve(unneeded, limit=0) is False:
+            if needed & ~self.possible[-sign] or self.refutes([-q] + self.literals_of(needed, -sign)):
                 if q == FRAME:
                     self.possible[sign] &= ~other
                 return [[q, p] for p in self.literals_of(other, -sign)]
         return []
+
+    def refutes(self, literals):
+        self.prober = self.prober or Solver(*self.formula)  # the solver itself must keep its model
+        return self.prober.solve(literals, limit=0) is False
 
     def without(self, q, sign):
         return self.possible[sign] & ~self.those(self.literals, sign * q)
