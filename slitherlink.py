@@ -383,7 +383,7 @@ class Connection:
             *parts, core = self.parts(sign)
             self.refused[core] = self.refused.get(core, 0) + 1
             for part in parts:
-                if not (part | core) & ~self.possible[sign]:  # else refused with another part
+                if not (part | core) & ~self.possible[sign]:  # else refused with another
                     clauses += self.joined(part, core, sign, solver)
         return clauses
 
