@@ -68,8 +68,8 @@ def parse(lines):
     rows = [*chain(*boards)]
     line, first = rows[0]
     puzzles, fault = attempt(read_instances, rows)
-    if puzzles and (are_sizes(first) or [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]):
-        return puzzles  # N M has a line of its own, or every line is a whole instance
+    if puzzles and [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]:
+        return puzzles  # every line is a whole instance
     others, fault_of_rows = attempt(read_rows_alone, boards)
     if puzzles and others:
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
@@ -421,7 +421,8 @@ class Connection:
         region = self.flood(part, possible)
         rest = possible & ~region
         for needed, other in (rest, region), (region, rest):
-            if needed & ~self.possible[-sign] or self.refutes([-q] + self.literals_of(needed, -sign)):
+            literals = [-q] + self.literals_of(needed, -sign)
+            if needed & ~self.possible[-sign] or self.refutes(literals):
                 if q == FRAME:
                     self.possible[sign] &= ~other
                 return [[q, p] for p in self.literals_of(other, -sign)]

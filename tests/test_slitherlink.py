@@ -305,12 +305,14 @@ class BruteForce(unittest.TestCase):
     def test_no_way_left(self):
         """Two parts between which no way is left: not both can be there, or the one that a clue needs is alone.
 
-        The cells are 2, 3 and 4 in a row, and 3 is outside. With a clause that needs 2, 4 must be outside.
+        The cells are 2, 3 and 4 in a row, and 3 is outside. If 2 is needed, 4 must be outside.
+        Clauses [2, 5] and [2, -5] say so only after -2 has been tried.
         """
         grid = self.script.Grid(1, 3)
         inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
-        for more, expected in (([], [{1, -2, -4}]), ([[2, 3]], [{1, -4}]), ([[4, 3]], [{1, -2}])):
-            formula = 4, [[-1], [-3], *more]
+        for more, expected in (([], [{1, -2, -4}]), ([[2, 3]], [{1, -4}]), ([[4, 3]], [{1, -2}]),
+                               ([[2, 5], [2, -5]], [{1, -4}]), ([[4, 5], [4, -5]], [{1, -2}])):
+            formula = 5, [[-1], [-3], *more]
             solver = self.script.Solver(*formula)
             self.assertTrue(solver.solve([2, 4]))
             before = solver.values[:]
@@ -710,12 +712,14 @@ REFUSED = [
     ('1 1 .\n2 x ..\n', "line 2: 'x' is not a number from 1 to 999999999"),
     # another blank
     ('2 2 x3 xx\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
+    ('.23\n.2\n', 'line 2: row 2 has 2 characters, expected 3' + BLANK),
     ('x3\nxx\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
     ('.3\n. x\n', "line 2: 'x' in row 2 is no clue, 0-4" + BLANK),
     ('2 2\n 3\n  \n', 'line 2: row 1 has 1 character, expected 2' + BLANK),
     ('32 1\n 2 3\n1  2\n', 'line 3: expected row 5, found the end of the input' + BLANK),
     ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
     ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2' + OR_ROW),
+    ('1 1 .\nx 1 .\n', "line 2: expected the two sizes N M, found 'x'; is it row 2?"),
     # a count of boards
     ('1\n2 2 .3 ..\n', "line 1: expected the two sizes N M, found '1'; " + NO_COUNT),
     ('2\n\n2 2\n.3\n..\n1 1\n.\n', "line 1: expected the two sizes N M, found '2'; " + NO_COUNT),
