@@ -11,13 +11,17 @@ Example:
     5 5 ..32. 222.3 0..1. 2.2.. .2323
     5 5 11011 101101 10101 010010 01101 000101 01101 010010 10101 101101 11011
 
-Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order,
-the cell is inside; a cell before it is inside; then the arcs of two trees.
+Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order, the
+cell is inside; a cell before it is inside; then the arcs of two trees.
 
 Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop: see `encode`.
 
-Solving: `deduced_states` finds edges without a search. The solver decides which cells are inside.
-`Connection` refuses a model whose inside or outside has several parts.
+Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
+
+Names, in the example:
+    place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
+    states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down; see `deduce`
+    inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
 """
 import gc
 import os
@@ -31,14 +35,14 @@ NONE = '{0.n} {0.m} UNSATISFIABLE'
 
 # --- parse ---
 
-# The codes of an address: a clue with up to two blank cells after it; `.` is an unknown clue.
+# of an address: a clue, up to two blank cells; `.` is an unknown clue
 CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
 
-grids = {}  # (n, m) -> the Grid of that size
+grids = {}  # (n, m) -> Grid
 
 
 class Puzzle:
-    """A board. text has the characters of all cells as they were read; in clues, `-` and `_` are `.`."""
+    """A board. text has all cells as they were read; in clues, `-` and `_` are `.`."""
 
     def __init__(self, m, text, line):
         self.n, self.m = len(text) // m, m
@@ -49,62 +53,79 @@ class Puzzle:
 
     @property
     def grid(self):
-        size = self.n, self.m
-        if size not in grids:
-            grids[size] = Grid(*size)
-        return grids[size]
+        sizes = self.n, self.m
+        grids[sizes] = grids.get(sizes) or Grid(*sizes)
+        return grids[sizes]
 
 
 def parse(lines):
-    """Return the puzzles. All is read as instances, and as rows alone, by writing their sizes above: one must fit."""
-    lines = as_list(lines)
-    rows = [(line, tokens_of(text)) for line, text in enumerate(lines, 1) if text[:1] != '#']
-    parts = [[*part] for words, part in groupby(rows, lambda row: row[1] != []) if words]
-    if not parts:
-        raise BadInput(f'line {len(lines)}: expected the two sizes N M, found the end of the input')
-    if max(map(len, parts)) == 1:  # one board, with blank lines between its rows
-        parts = [[*chain(*parts)]]
-    line, first = parts[0][0]
-    are_sizes = [len(words) == 2 and all(map(is_number, words)) for (_, words), *_ in parts]
-    readings = [parts]  # the likelier last
-    if min(map(len, parts)) > 1 and not any(are_sizes):
-        sized = []
-        for part in parts:
-            longest = max([len(''.join(words)) for _, words in part])
-            sized.append([(part[0][0], [f'{len(part)}', f'{longest}']), *part])
-        readings = [sized, parts] if is_number(first[0]) or '/' in first[0] else [sized]
-    found = []
-    for reading in readings:
-        try:
-            found.append(instances(reading))
-        except BadInput as error:
-            fault = error
-    if len(found) == 1:
-        return found[0]
-    if found:
-        fault = 'write N M on a line of its own'
-    if found or are_sizes[0] and {len(''.join(row)) for _, row in parts[0]} == {2}:
-        fault = f'line {line}: sizes, or a row? {fault}'
-    raise BadInput(fault)
+    """Return the puzzles. The lines are read as instances and as rows alone: just one of the two must fit."""
+    rows = [(line, tokens_of(text)) for line, text in enumerate(as_list(lines), 1)]
+    boards = [[*board] for is_text, board in groupby(rows, lambda row: row[1] != []) if is_text]
+    if not boards:
+        raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
+    if max(map(len, boards)) == 1:  # one board, blank lines between its rows
+        boards = [[*chain(*boards)]]
+    rows = [*chain(*boards)]
+    line, first = rows[0]
+    puzzles, fault = attempt(read_instances, rows)
+    if puzzles and [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]:
+        return puzzles  # every line is a whole instance
+    others, fault_of_rows = attempt(read_rows_alone, boards)
+    if puzzles and others:
+        raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
+    if puzzles or others:
+        return puzzles or others
+    lengths = {len(''.join(words)) for _, words in rows[:2]}
+    if are_sizes(first) and len(lengths) == 1:
+        fault = f'{fault}; or is line {line} a row?'
+    raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
 
 
-def instances(parts):
+def attempt(read, *arguments):
+    """Return what a reader returns, or None; and its fault, or None."""
+    try:
+        return read(*arguments), None
+    except BadInput as fault:
+        return None, fault
+
+
+def are_sizes(words):
+    return len(words) == 2 and all(map(is_number, words))
+
+
+def read_rows_alone(boards):
+    """Return the puzzles of boards without sizes."""
+    puzzles = []
+    for board in boards:
+        line, first = board[0]
+        if len(board) == 1 or are_sizes(first):
+            raise BadInput(f'line {line}: a row? write N M above each board')
+        rows = [(number, ('' if max(map(len, words)) == 1 else ' ').join(words)) for number, words in board]
+        m = len(rows[0][1])
+        text, _ = read_rows(rows + [(0, '')], 0, len(rows), m)
+        puzzles.append(Puzzle(m, text, line))
+    return puzzles
+
+
+def read_instances(rows):
     """Return the puzzles of lines that are addresses, or sizes and rows, however these are wrapped."""
-    words = [(line, word) for part in parts for line, row in part for word in row] + [(0, '')]
+    words = [(line, word) for line, row in rows for word in row] + [(0, '')]
     puzzles, at = [], 0
     while words[at][1]:
-        (line, word), (below, other) = words[at:at + 2]
+        (line, word), (next_line, other) = words[at:at + 2]
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
-            m, text, at = address[1], ''.join(cells_of_address(address, line, CODES)), at + 1
+            m, at = address[1], at + 1
+            text = ''.join(cells_of_address(address, line, CODES))
         else:
             try:
                 n, m = [read_number(size, line, 1, 999999999) for size in (word, other)]
                 text, at = read_rows(words, at + 2, n, m)
             except BadInput:
-                if is_number(word) and words[at - 1][0] < line == below:
+                if is_number(word) and words[at - 1][0] < line == next_line:
                     raise
-                hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write no count of boards'
+                hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write N M above rows, no count of boards'
                 raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
         puzzles.append(Puzzle(m, text, line))
     return puzzles
@@ -127,14 +148,10 @@ def read_rows(words, start, n, m, swapped=False):
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
             blank = '; . is a blank' * (len(row) < m)
-            fault = BadInput(f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}')
-            if min(n, m) == 1 or swapped:
-                raise fault
-            try:
-                read_rows(words, start, m, n, True)
-            except BadInput:
-                raise fault
-            raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+            fault = f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}'
+            if not swapped and min(n, m) > 1 and attempt(read_rows, words, start, m, n, True)[0]:
+                fault = f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?'
+            raise BadInput(fault)
         rows.append(row)
     return ''.join(rows), at
 
@@ -158,72 +175,66 @@ def restated(puzzle):
 class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
-    A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13 and 17, its vertices 6, 8, 16 and 18. The
-    even places around are the frame, outer cells. `steps` lead up, left, right and down from a cell or vertex to its
-    edges, and twice as far to the next ones; `corners` lead from a cell to its vertices, or back.
+    A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13, 17, its vertices 6, 8, 16, 18. The even
+    places around are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the next ones;
+    `corners` lead from a cell to its vertices, or back.
     """
 
     def __init__(self, n, m):
-        width = 2 * m + 3
-        self.width = width
-        self.size = width * (2 * n + 3)
-        self.steps = [-width, -1, 1, width]
-        self.corners = [-width - 1, 1 - width, width - 1, width + 1]
+        stride = 2 * m + 3
+        self.stride = stride
+        self.places = range(stride * (2 * n + 3))
+        self.steps = [-stride, -1, 1, stride]
+        self.corners = [-stride - 1, 1 - stride, stride - 1, stride + 1]
         self.frame, self.cells = [], []
         self.edges, self.vertices = [], []
         kinds = [self.cells, self.edges, self.vertices]
-        for place in range(self.size):
-            row, column = divmod(place, width)
-            odd = row % 2 + column % 2
-            inner_row = row % (2 * n + 2)
-            inner_column = column % (2 * m + 2)
-            if inner_row and inner_column:
-                kinds[odd].append(place)
-            elif not odd:
+        for place in self.places:
+            row, column = divmod(place, stride)
+            kind = row % 2 + column % 2
+            if row % (2 * n + 2) and column % (2 * m + 2):
+                kinds[kind].append(place)
+            elif kind == 0:
                 self.frame.append(place)
-        self.number = {edge: s for s, edge in enumerate(self.edges, 1)}
-
-    def near(self, place):
-        return [place + step for step in self.steps]
+        self.variables = {edge: s for s, edge in enumerate(self.edges, 1)}
 
     def around(self, place):
-        """Return the numbers of the edges up, left, right, down of a cell or vertex; None off the grid."""
-        return [*map(self.number.get, self.near(place))]
+        return [place + step for step in self.steps]
+
+    def edges_of(self, place):
+        """Return variables, None off the grid."""
+        return [*map(self.variables.get, self.around(place))]
 
     def beside(self, edge):
         """Return the two cells beside an edge and the two vertices at its ends."""
-        up, left, right, down = self.near(edge)
-        is_horizontal = edge // self.width % 2
-        return [up, down, left, right] if is_horizontal else [left, right, up, down]
+        up, left, right, down = self.around(edge)
+        return [up, down, left, right] if edge // self.stride % 2 else [left, right, up, down]
 
 
 def at_most(k, literals):
-    return [[-q for q in some] for some in combinations(literals, k + 1)]
+    return [[-q for q in chosen] for chosen in combinations(literals, k + 1)]
 
 
 def clue_clauses(clue, edges):
     if clue == '.':
         return []
-    k = int(clue)
-    absent = [-s for s in edges]
-    return at_most(k, edges) + at_most(4 - k, absent)
+    return at_most(int(clue), edges) + at_most(4 - int(clue), [-s for s in edges])
 
 
 def edge_clauses(s, x, y):
     """Return the clauses for: edge s is present if and only if its sides x and y differ."""
-    return [[-s, x, y],
-            [-s, -x, -y],
-            [s, -x, y],
-            [s, x, -y]]
+    return [[-s, x, y], [-s, -x, -y],
+            [s, -x, y], [s, x, -y]]
 
 
 def encode(puzzle):
-    grid, clauses = puzzle.grid, []
+    grid = puzzle.grid
+    clauses = []
     inside = {cell: v for v, cell in enumerate(grid.cells, puzzle.own + 1)}
     begun = [v + len(inside) for v in inside.values()]
     # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
     for clue, cell in zip(puzzle.clues, grid.cells):
-        clauses += clue_clauses(clue, grid.around(cell))
+        clauses += clue_clauses(clue, grid.edges_of(cell))
     # 2. inside: an edge is present if and only if one of its two sides is inside
     for s, edge in enumerate(grid.edges, 1):
         x, y = [inside.get(cell) for cell in grid.beside(edge)[:2]]
@@ -234,9 +245,9 @@ def encode(puzzle):
             clauses += [-s, side], [s, -side]
     # 3. vertex: not all four edges are present
     for vertex in grid.vertices:
-        around = grid.around(vertex)
-        if None not in around:
-            clauses += at_most(3, around)
+        edges = grid.edges_of(vertex)
+        if None not in edges:
+            clauses += at_most(3, edges)
     # 4. begun: a cell is inside; for all cells after it, one before is inside
     clauses.append([*inside.values()])
     for x, here, after in zip(inside.values(), begun, begun[1:]):
@@ -256,208 +267,219 @@ def encode(puzzle):
     clauses += arcs.values()
     # 6. one loop: no arc goes across the loop, but one goes upwards out of the first inside cell
     for cell, here in zip(grid.cells, begun):
-        (up, top), *others = zip(arcs[cell], grid.around(cell))
+        (up, top), *others = zip(arcs[cell], grid.edges_of(cell))
         clauses += [[-arc, -s] for arc, s in others]
         clauses.append([-up, -top, -here])
     return variables, clauses
 
 
 # --- deduce ---
-# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4, down 8.
-# A set of states is an integer of 16 bits: bit 6 is set if the state "left and right" (2 + 4) is in the set.
+# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4, down 8. A set
+# of states is an integer of 16 bits: bit 6 is set if the state "left and right" (2 + 4) is in the set.
 
 STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000}  # by clue
 PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
-# The two edges a, b that a cell shares with the vertex at each corner, as positions in `steps`; for the vertex they
-# are 3 - b and 3 - a.
+# The edges that a cell shares with the vertex at each corner: a, b in `steps`, for the vertex 3 - b, 3 - a
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
-class Neighbours(dict):
+class CornerStates(dict):
     """The states of a cell or vertex -> those left for its neighbour at each corner."""
 
-    def __missing__(self, allowed):
+    def __missing__(self, states):
         values = [(~present, present) for present in PRESENT]  # the states without and with an edge
-        self[allowed] = corners = []
+        self[states] = corners = []
         for a, b in CORNERS:
-            left = 0
+            allowed = 0
             for x, y in (0, 0), (0, 1), (1, 0), (1, 1):
-                if allowed & values[a][x] & values[b][y]:
-                    left |= values[3 - b][x] & values[3 - a][y]
-            corners.append(left)
+                if states & values[a][x] & values[b][y]:
+                    allowed |= values[3 - b][x] & values[3 - a][y]
+            corners.append(allowed)
         return corners
 
 
-neighbours = Neighbours()
+corner_states = CornerStates()
+
+
+def closing_edge(grid, loop, mates, vertex, step):
+    """Add an edge to the loop. If there are other paths, return the edge that would close its path, as (vertex, step).
+
+    mates: end of a path -> its other end
+    """
+    edge, other = vertex + step, vertex + 2 * step
+    if edge in loop or mates.get(vertex) == other:
+        return None  # a closed loop is left to the search
+    loop.add(edge)
+    x, y = mates.pop(vertex, vertex), mates.pop(other, other)
+    mates[x], mates[y] = y, x
+    last = (y - x) // 2
+    return (x, last) if last in grid.steps and x + last not in loop and len(mates) > 2 else None
 
 
 def deduced_states(puzzle):
     """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
-    A cell and a vertex must both allow the values of the two edges they share. If the loop has edges elsewhere, an
-    edge that would close it is absent.
+    A cell and a vertex must both allow the values of the two edges they share. An edge that would close a path is
+    absent if there are other paths.
     """
     grid = puzzle.grid
-    states = [0] * grid.size
-    mate = [*range(grid.size)]  # vertex -> other end of its path, or itself
-    paths = 0
-    loop = set()  # the edges of all paths
+    states, loop, mates = [0] * len(grid.places), set(), {}
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
     for vertex in grid.vertices:
         states[vertex] = STATES['0'] | STATES['2']
-        for s, present in zip(grid.around(vertex), PRESENT):
+        for s, present in zip(grid.edges_of(vertex), PRESENT):
             states[vertex] &= -1 if s else ~present
     queue = {*grid.cells, *grid.vertices}
     while queue:
         place = queue.pop()
-        allowed = states[place]
-        if not allowed:
+        if not states[place]:
             return None
-        for corner, left in zip(grid.corners, neighbours[allowed]):
+        for corner, allowed in zip(grid.corners, corner_states[states[place]]):
             neighbour = place + corner
-            if states[neighbour] & ~left:
-                states[neighbour] &= left
+            if states[neighbour] & ~allowed:
+                states[neighbour] &= allowed
                 queue.add(neighbour)
-        if place // grid.width % 2 == 0:
-            continue
-        for step, present in zip(grid.steps[2:], PRESENT[2:]):  # from a vertex to the right or down
-            edge = place + step
-            end = edge + step
-            if allowed & ~present or edge in loop or mate[place] == end:
-                continue  # a closed loop is left to the search
-            loop.add(edge)
-            x, y = mate[place], mate[end]
-            mate[x], mate[y] = y, x
-            paths += (x == place) + (y == end) - 1
-            last = (y - x) // 2  # the step to the edge that would close the loop
-            if last in grid.steps and x + last not in loop and paths > 1:
-                states[x] &= ~PRESENT[grid.steps.index(last)]
-                queue.add(x)
+        if place // grid.stride % 2:  # a vertex, with its edges to the right and down
+            for step, present in zip(grid.steps[2:], PRESENT[2:]):
+                absent = None if states[place] & ~present else closing_edge(grid, loop, mates, place, step)
+                if absent:
+                    vertex, step = absent
+                    states[vertex] &= ~PRESENT[grid.steps.index(step)]
+                    queue.add(vertex)
     return states
 
 
 # --- propagate ---
 
+FRAME = 1  # the variable of the outer cells
+STUCK = 8  # models with one core; on `bench.py slitherlink`, 2 is as good, 0 and no limit are not
+
+
 class Connection:
-    """Refuses models whose inside or outside is not connected, by clauses.
+    """Refuses models whose inside (sign 1) or outside (-1) has several parts, by clauses.
 
-    A part is a maximal set of connected cells of one side. If a side has several, each must join the main part: the
-    largest that has, if any does, a cell on this side in every model. The clause for a part says: if a certain cell
-    of each of the two is on this side, so is a cell beside the part. From the ninth model with the same main part on,
-    the search is stuck: the clause asks for a cell beside the main part.
+    Each part must join the core: the largest that has, if any does, a cell on this side in every model. Its clause
+    says: if a certain cell of each of the two is on this side, so is an exit, a cell beside the part. A board of 1x3
+    has the variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
 
-    A set of cells is an integer. Bit c is for cell c in reading order, with the frame: 4 is the cell of a 1x1 grid.
+    A set of cells is an integer. Bit c is for cell c in reading order, with the frame: 6, 7, 8 on this board.
     """
 
     def __init__(self, grid, inside, formula):
-        self.formula, self.prober = formula, None  # another solver of the formula, for `apart`
-        self.width = grid.width // 2 + 1  # cells in a row, with the frame
+        self.formula, self.prober = formula, None
+        self.stride = grid.stride // 2 + 1
         self.literals = [inside[place] for place in sorted(inside)]
-        self.all = (1 << len(inside)) - 1
-        self.refused = {}  # main part -> how many models had it
+        self.refused = {}  # core -> how many models had it
 
     def refuse(self, solver):
-        """Return clauses that the solver's model breaks, if any, and set phases that lead to a better one."""
-        clauses, phases = [], []
+        """Return clauses that the model breaks, and set phases that lead to a better one."""
         values = [*map(solver.value, self.literals)]
-        since = [solver.false_since(-value * q) for q, value in zip(self.literals, values)]
-        fixed = self.those(since, 0)
-        sides = {sign: self.those(values, sign) for sign in (1, -1)}
-        self.fixed = {sign: side & fixed for sign, side in sides.items()}
-        for sign, side in sides.items():
-            *parts, main_part = self.parts(side, self.fixed[sign])
-            count = self.refused[main_part] = self.refused.get(main_part, 0) + 1
-            stuck = count > 8
+        is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.literals, values)]
+        open_cells = self.those(is_open, True)
+        self.sides = {sign: self.those(values, sign) for sign in (1, -1)}
+        self.possible = {sign: side | open_cells for sign, side in self.sides.items()}
+        clauses = []
+        for sign in self.sides:
+            *parts, core = self.parts(sign)
+            self.refused[core] = self.refused.get(core, 0) + 1
             for part in parts:
-                possible = self.all & ~self.fixed[-sign]
-                if (part | main_part) & ~possible:
-                    continue  # refused with another part
-                core = main_part & self.fixed[sign] or main_part  # a cell that never changes is best
-                ends = self.literals_of(part & -part, -sign)
-                ends += self.literals_of(core & -core, -sign)
-                way = self.way(part, main_part, possible)
-                found = []
-                if stuck or not way:
-                    found = self.apart(part, main_part, way & ~side, possible, sign, ends)
-                if not found:
-                    # Without phases along a way, parts often grow by one cell each time.
-                    phases += self.literals_of(way, sign)
-                    # The exits are the cells beside one of the two from which a way leads to the other.
-                    one, other = (main_part, part) if stuck else (part, main_part)
-                    beyond = possible & ~self.grown(one)
-                    exits = self.grown(self.flood(beyond & other, beyond)) & possible & ~beyond
-                    found = [ends + self.literals_of(exits, sign)]
-                clauses += found
-                if stuck:  # try without the other parts
-                    phases += self.literals_of(part, -sign)
+                if not (part | core) & ~self.possible[sign]:  # else refused with another
+                    clauses += self.joined(part, core, sign, solver)
+        return clauses
+
+    def joined(self, part, core, sign, solver):
+        """Return clauses that join a part and the core, or forbid one of them; set phases."""
+        is_stuck = self.refused[core] > STUCK
+        way = self.way(part, core, sign)
+        q = self.bottleneck(part, core, way, sign) if is_stuck or not way else None
+        clauses = self.emptied(q, part, sign) if q else []
+        if not clauses:
+            fixed = core & ~self.possible[-sign] or core  # a cell that never changes is best
+            ends = [self.literals[(cells & -cells).bit_length() - 1] for cells in (part, fixed)]
+            exits = self.exits(core, part, sign) if is_stuck else self.exits(part, core, sign)
+            clauses = [[-sign * x for x in ends] + ([q] if q else self.literals_of(exits, sign))]
+        phases = [] if q else self.literals_of(way, sign)  # else parts often grow by one cell each time
+        if is_stuck:  # try without the other parts
+            phases += self.literals_of(part, -sign)
         for literal in phases:
             solver.phase(literal)
         return clauses
 
-    def apart(self, part, main_part, way, possible, sign, ends):
-        """Return clauses if no way is left, or none that avoids the cells of a literal q; otherwise an empty list.
+    def bottleneck(self, part, core, way, sign):
+        """Return a literal without which no way is left, or None; FRAME, which is false, if there is no way."""
+        for q in {*self.literals_of(way & ~self.sides[sign], sign)} if way else [FRAME]:
+            if not self.flood(part, self.without(q, sign)) & core:
+                return q
+        return None
 
-        While q is false, two regions are apart. If one needs a cell of this side, the other can have none. So a ring
-        of 0s around a 3 is inside, or all cells beyond it are outside.
+    def emptied(self, q, part, sign):
+        """Return clauses for two regions that are apart while q is false: if one needs cells, the other has none.
+
+        For example, a 3 in a ring of 0s needs cells inside. So the ring is inside (q), or no cell beyond it is.
         """
-        self.prober = self.prober or Solver(*self.formula)
-        for q in {*self.literals_of(way, sign)} if way else [1]:  # 1, the frame's, is always false
-            left = possible & ~self.those(self.literals, sign * q)
-            reached = self.flood(part, left)
-            if reached & main_part:
-                continue
-            beyond = left & ~reached
-            for needed, other in (beyond, reached), (reached, beyond):
-                without = [-q] + self.literals_of(needed, -sign)
-                if needed & self.fixed[sign] or self.prober.solve(without, limit=0) is False:
-                    if not way:
-                        self.fixed[-sign] |= other
-                    return [[q, p] for p in self.literals_of(other, -sign)]
-            return [[q] + ends]
+        possible = self.without(q, sign)
+        region = self.flood(part, possible)
+        rest = possible & ~region
+        for needed, other in (rest, region), (region, rest):
+            literals = [-q] + self.literals_of(needed, -sign)
+            if needed & ~self.possible[-sign] or self.refutes(literals):
+                if q == FRAME:
+                    self.possible[sign] &= ~other
+                return [[q, p] for p in self.literals_of(other, -sign)]
         return []
 
+    def refutes(self, literals):
+        self.prober = self.prober or Solver(*self.formula)  # the solver itself must keep its model
+        return self.prober.solve(literals, limit=0) is False
+
+    def without(self, q, sign):
+        return self.possible[sign] & ~self.those(self.literals, sign * q)
+
     def those(self, values, value):
-        """Return the cells that have this value."""
-        bits = ['01'[found == value] for found in reversed(values)]
-        return int(''.join(bits), 2)
+        return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
 
     def literals_of(self, cells, sign):
-        """Return the literals that put a set of cells inside, for sign -1 outside."""
-        start = (cells & -cells).bit_length() - 1
-        bits = bin(cells >> start)[:1:-1]  # from the lowest
-        return [sign * self.literals[c] for c, bit in enumerate(bits, start) if bit == '1']
+        """Return the literals that put a set of cells on a side."""
+        bits = bin(cells)[:1:-1]  # from the lowest
+        return [sign * q for q, bit in zip(self.literals, bits) if bit == '1']
 
-    def grown(self, some):
-        beside = some << 1 | some >> 1
-        return some | beside | some << self.width | some >> self.width
+    def grown(self, cells):
+        in_row = cells | (cells << 1) | (cells >> 1)
+        return in_row | (cells << self.stride) | (cells >> self.stride)
 
-    def flood(self, reached, left):
-        """Return all cells that `reached` leads to in `left`."""
+    def flood(self, reached, cells):
+        """Return all cells that `reached` leads to in a set of cells."""
         before = 0
         while reached != before:
             before = reached
-            reached = self.grown(reached) & left
+            reached = self.grown(reached) & cells
         return reached
 
-    def parts(self, left, fixed):
-        """Return the parts of a set of cells, the main one last."""
-        parts = []
-        while left:
-            parts.append(self.flood(left & -left, left))
-            left ^= parts[-1]
+    def exits(self, start, end, sign):
+        """Return the cells beside one part from which a way leads to the other."""
+        border = self.grown(start) & self.possible[sign]
+        return self.grown(self.flood(end, self.possible[sign] & ~border)) & border
+
+    def parts(self, sign):
+        """Return the parts of a side, the core last."""
+        parts, cells = [], self.sides[sign]
+        while cells:
+            parts.append(self.flood(cells & -cells, cells))
+            cells ^= parts[-1]
+        fixed = ~self.possible[-sign]
         return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
 
-    def way(self, part, main_part, possible):
-        """Return the cells of a shortest way from a part to the main part; 0 if there is none."""
-        steps, reached, way = [], part, 0
-        while not reached & main_part:
-            steps.append(reached)
-            reached = self.grown(reached) & possible
-            if reached == steps[-1]:
+    def way(self, part, core, sign):
+        """Return the cells of a shortest way from a part to the core; 0 if there is none."""
+        rings, reached, way = [], part, 0
+        while not reached & core:
+            rings.append(reached)
+            reached = self.grown(reached) & self.possible[sign]
+            if reached == rings[-1]:
                 return 0
-        end = reached & main_part
-        for nearer in reversed(steps):
+        end = reached & core
+        for nearer in reversed(rings):
             end = self.grown(end) & nearer
             end &= -end
             way |= end
@@ -469,7 +491,7 @@ class Connection:
 def side_formula(puzzle, states):
     """Return {cell: literal "inside"} and clauses; cells on the two sides of a known edge share a variable."""
     grid = puzzle.grid
-    inside, clauses, variables = dict.fromkeys(grid.frame, 1), [], 1
+    inside, clauses, variables = dict.fromkeys(grid.frame, FRAME), [], FRAME
     for cell in grid.cells:
         for step, present in zip(grid.steps, PRESENT):
             without = states[cell] & ~present
@@ -482,18 +504,18 @@ def side_formula(puzzle, states):
         if cell not in inside:
             variables += 1
             inside[cell] = variables
-    clauses += [[-1], inside.values()]  # no loop at all is no solution
+    clauses += [[-FRAME], inside.values()]  # no loop at all is no solution
     # Clues and vertices need clauses if they have several states left.
     for clue, cell in zip(puzzle.clues, grid.cells):
-        if states[cell] & states[cell] - 1:
+        if states[cell] & (states[cell] - 1):
             x = inside[cell]
-            around = [inside[cell + 2 * step] for step in grid.steps]
+            others = [inside[cell + 2 * step] for step in grid.steps]
             # If the cell is inside, an edge is present if its other side is outside; and vice versa.
-            for clause in clue_clauses(clue, around):
+            for clause in clue_clauses(clue, others):
                 clauses.append([x, *clause])
                 clauses.append([-x, *[-y for y in clause]])
     for vertex in grid.vertices:
-        if states[vertex] & states[vertex] - 1:  # not all four edges are present
+        if states[vertex] & (states[vertex] - 1):  # not all four edges are present
             a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
             clauses.append([a, -b, -c, d])
             clauses.append([-a, b, c, -d])
@@ -501,7 +523,7 @@ def side_formula(puzzle, states):
 
 
 def search(puzzle, differing=False):
-    """Yield all solutions; or only as long as one of them differs where all solutions before agree."""
+    """Yield all solutions; or only as long as one differs where all before agree."""
     grid, states = puzzle.grid, deduced_states(puzzle)
     if not states:
         return
@@ -518,12 +540,10 @@ def search(puzzle, differing=False):
                 clauses += edge_clauses(num_vars, x, y)
     solver = Solver(num_vars, clauses, refuse=Connection(grid, inside, (num_vars, clauses)).refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
-        row, column = divmod(cell, grid.width)
-        between = row > 2 and column % 4 == 0
-        solver.phase(-q if between else q)
+        row, column = divmod(cell, grid.stride)
+        solver.phase(-q if row > 2 and column % 4 == 0 else q)
     for _ in solver.models(variables, differing):
-        present = [solver.value(x) != solver.value(y) for x, y in sides]
-        yield ''.join(['01'[value] for value in present])
+        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides])
 
 
 # --- decode, check ---
@@ -533,42 +553,37 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    others = str.strip(solution, '01')
-    if others or len(solution) != puzzle.own:
+    if str.strip(solution, '01') or len(solution) != puzzle.own:
         return f'expected {puzzle.own} values 0 or 1'
     grid = puzzle.grid
     loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
     for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
-        found = len(loop.intersection(grid.near(cell)))
-        if clue not in ('.', str(found)):
+        count = len(loop.intersection(grid.around(cell)))
+        if clue not in ('.', str(count)):
             row, column = divmod(i, puzzle.m)
-            return f'row {row + 1}, column {column + 1} has {found} edges on the loop, the clue is {clue}'
+            return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")} on the loop, the clue is {clue}'
     for vertex in grid.vertices:
-        found = len(loop.intersection(grid.near(vertex)))
-        if found not in (0, 2):
-            return f'{found} edges on the loop meet in a vertex'
+        count = len(loop.intersection(grid.around(vertex)))
+        if count not in (0, 2):
+            return f'a vertex has {count_of(count, "edge")} on the loop'
     waiting = [*loop][:1]
     for edge in waiting:  # take what is connected with one edge
         if edge in loop:
             loop.remove(edge)
             for vertex in grid.beside(edge)[2:]:
-                waiting += grid.near(vertex)
+                waiting += grid.around(vertex)
     if not waiting:
         return 'there is no loop'
     return 'there is more than one loop' if loop else None
 
 
-def common(puzzle, found):
-    """Return the values that all solutions found share; other edges are open, `.`."""
-    shared = []
-    for values in zip(*found):
-        shared.append(values[0] if len({*values}) == 1 else '.')
-    return ''.join(shared)
+def common(puzzle, loops):
+    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*loops)])
 
 
 # --- render ---
 
-CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state (see `deduce`)
+CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state
 STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
 
 
@@ -587,29 +602,28 @@ def render(puzzle, solution):
 
 
 def draw(puzzle, solution):
-    grid, text = puzzle.grid, [''] * puzzle.grid.size
+    grid = puzzle.grid
+    text = [''] * len(grid.places)
     for edge, value in zip(grid.edges, solution):
-        text[edge] = STROKES[value][edge // grid.width % 2]
+        text[edge] = STROKES[value][edge // grid.stride % 2]
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
         state = 0
-        for bit, place in zip((1, 2, 4, 8), grid.near(vertex)):
+        for bit, place in zip((1, 2, 4, 8), grid.around(vertex)):
             if text[place] in STROKES['1']:
                 state += bit
         text[vertex] = CHARACTERS[state]
-    starts = range(grid.width, grid.size - grid.width, grid.width)
-    lines = [''.join(text[at:at + grid.width]) for at in starts]
-    return '\n'.join([line.rstrip() for line in lines])
+    starts = grid.places[grid.stride:-grid.stride:grid.stride]
+    return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
 
 
 def picture(puzzle, solution):
     n, m, paths = puzzle.n, puzzle.m, {value: [] for value in STROKES}
     for edge, value in zip(puzzle.grid.edges, solution or ''):
-        y, x = divmod(edge, puzzle.grid.width)
+        y, x = divmod(edge, puzzle.grid.stride)
         row, column = (y - 1) // 2, (x - 1) // 2
-        direction = 'vh'[y % 2]
-        paths[value].append(f'M{column - .5} {row - .5}{direction}1')
+        paths[value].append(f'M{column - .5} {row - .5}{"vh"[y % 2]}1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
@@ -620,7 +634,7 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    sure = 'print the edges that all solutions share, . for open ones'
+    sure = 'print the edges that all solutions share, . if open'
     options = read_options({**OPTIONS, **CONFLICT, **FEWER, 'sure': sure})
 
     def texts_of(puzzle):

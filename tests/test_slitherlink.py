@@ -287,6 +287,39 @@ class BruteForce(unittest.TestCase):
             loops = loops_of(n, m)
             self.check(n, m, '.' * (n * m), loops, len(loops) + 1)
 
+    def test_clauses(self):
+        """The example of `Connection`: the first and the last cell of three are inside, and so must be the middle one.
+
+        The same for a hole: if the frame and the cell in the middle are outside, a cell between them is.
+        """
+        for n, m, values, expected in ((1, 3, [2, -3, 4], [{-2, -4, 3}]),
+                                       (3, 3, [2, 3, 4, 5, -6, 7, 8, 9, 10], [{1, 6, -3, -5, -7, -9}])):
+            grid = self.script.Grid(n, m)
+            inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
+            formula = n * m + 1, [[-1]]
+            solver = self.script.Solver(*formula)
+            self.assertTrue(solver.solve(values))
+            clauses = self.script.Connection(grid, inside, formula).refuse(solver)
+            self.assertEqual([{*clause} for clause in clauses], expected)
+
+    def test_no_way_left(self):
+        """Two parts between which no way is left: not both can be there, or the one that a clue needs is alone.
+
+        The cells are 2, 3 and 4 in a row, and 3 is outside. If 2 is needed, 4 must be outside.
+        Clauses [2, 5] and [2, -5] say so only after -2 has been tried.
+        """
+        grid = self.script.Grid(1, 3)
+        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
+        for more, expected in (([], [{1, -2, -4}]), ([[2, 3]], [{1, -4}]), ([[4, 3]], [{1, -2}]),
+                               ([[2, 5], [2, -5]], [{1, -4}]), ([[4, 5], [4, -5]], [{1, -2}])):
+            formula = 5, [[-1], [-3], *more]
+            solver = self.script.Solver(*formula)
+            self.assertTrue(solver.solve([2, 4]))
+            before = solver.values[:]
+            clauses = self.script.Connection(grid, inside, formula).refuse(solver)
+            self.assertEqual([{*clause} for clause in clauses], expected)
+            self.assertEqual(solver.values, before)  # another solver was asked
+
     def test_ways(self):
         """Where the inside has a hole, phases are set along a shortest way from it to the frame."""
         grid = self.script.Grid(7, 9)
@@ -342,7 +375,7 @@ class BruteForce(unittest.TestCase):
         edges = ''
         for edge in grid.edges:
             vertex = grid.beside(edge)[2]
-            present = self.script.PRESENT[grid.near(vertex).index(edge)]
+            present = self.script.PRESENT[grid.around(vertex).index(edge)]
             allowed = states[vertex]
             edges += '.' if allowed & present and allowed & ~present else '01'[allowed & present > 0]
         return edges
@@ -495,10 +528,10 @@ class Check(unittest.TestCase):
         for clues, groups, message in (
                 ('......', '000 0000 000 0000 000', 'there is no loop'),
                 ('......', '101 1111 101 0000 000', 'there is more than one loop'),
-                ('......', '111 1001 111 0001 001', '3 edges on the loop meet in a vertex'),
-                ('......', '111 1001 110 0000 000', '1 edges on the loop meet in a vertex'),
-                ('....33', '010 0110 010 0000 000', 'row 2, column 2 has 1 edges on the loop, the clue is 3'),
-                ('.40.0.', '010 0110 010 0000 000', 'row 1, column 3 has 1 edges on the loop, the clue is 0'),
+                ('......', '111 1001 111 0001 001', 'a vertex has 3 edges on the loop'),
+                ('......', '111 1001 110 0000 000', 'a vertex has 1 edge on the loop'),
+                ('....33', '010 0110 010 0000 000', 'row 2, column 2 has 1 edge on the loop, the clue is 3'),
+                ('.40.0.', '010 0110 010 0000 000', 'row 1, column 3 has 1 edge on the loop, the clue is 0'),
                 ('141.10', '010 0110 010 0000 000', None)):
             found = self.script.check(self.script.Puzzle(3, clues, 1), groups.replace(' ', ''))
             self.assertEqual(found, message)
@@ -577,7 +610,8 @@ class Formula(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'answer')
             for instance, loop, part in (('1 3 ...', [1, 3, 4, 5, 6, 7, 8, 10], 'more than one loop'),
-                                         ('1 3 ...', [1], 'meet'), ('1 3 3..', [1, 4, 5, 8], 'the clue is 3'),
+                                         ('1 3 ...', [1], 'a vertex has 1 edge'),
+                                         ('1 3 3..', [1, 4, 5, 8], 'the clue is 3'),
                                          ('1 3 ...', [], 'no loop')):
                 with open(path, 'w') as file:
                     print('SAT\n', *(v if v in loop else -v for v in range(1, variables + 1)), 0, file=file)
@@ -639,9 +673,10 @@ BOARDS = [
     ('1 1 .\n. . .\n', ['2 3 11. ...']),
     ('2 3 . .\n. . . .\n', ['2 4 23.. ....']),
     ('2 2 3\n3 2 2\n', ['2 3 223 322']),
-    # comments
-    ('# 2 2\n.3\n# ..\n..\n#\n', ['2 2 .3 ..']),
-    ('.3\n..\n# a comment\n\n# another one\n22\n22\n', ['2 2 .3 ..', '2 2 22 22']),
+    # every line is a whole instance
+    ('1 1 .\n1 1 .\n', ['1 1 .', '1 1 .']),
+    ('1 1 .\n\n1 1 2\n', ['1 1 .', '1 1 2']),
+    (f'{ADDRESS}\n1 1 .\n', ['3 3 .3. ..2 3..', '1 1 .']),
     # two numbers on a line of their own are the sizes, and instances are what has the sizes in front
     ('2 2\n.2\n..\n', ['2 2 .2 ..']),
     ('1 1 .\n1 2 ..\n', ['1 1 .', '1 2 ..']),
@@ -650,14 +685,17 @@ BOARDS = [
     ('2 3 .3. . . .\n', ['2 3 .3. ...']),
     ('4 2\n. .\n22\n. 2\n..\n', ['4 2 .. 22 .2 ..']),
 ]
-OR_ROW = 'line 1: sizes, or a row? '
+BOTH = 'line 1: sizes, or a row? write N M on a line of its own'
+OR_ROW = '; or is line 1 a row?'
+NO_COUNT = 'write N M above rows, no count of boards'
+ABOVE = 'a row? write N M above each board'
 BLANK = '; . is a blank'
 # Input -> the message
 REFUSED = [
     # swapped sizes
     ('2 3 .. .. ..\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
     ('3 2\n...\n..2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-    ('2 3\n. .\n. .\n. .\n', OR_ROW + 'line 2: 3 rows of 2, the sizes say 2 of 3: swapped?'),
+    ('2 3\n. .\n. .\n. .\n', 'line 2: 3 rows of 2, the sizes say 2 of 3: swapped?' + OR_ROW),
     ('1 1 .\n\n3 2\n...\n..2\n', 'line 4: 2 rows of 3, the sizes say 3 of 2: swapped?'),
     ('2 3 .. .. .x\n', 'line 1: row 1 has 2 characters, expected 3' + BLANK),
     ('3 2 ... ...\n', 'line 1: 2 rows of 3, the sizes say 3 of 2: swapped?'),
@@ -669,45 +707,53 @@ REFUSED = [
     ('2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'; is it row 3?"),
     ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected the two sizes N M, found '.2.'; is it row 2?"),
     ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected the two sizes N M, found '22'; is it row 3?"),
-    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', OR_ROW + "line 4: expected the two sizes N M, found '22'; is it row 3?"),
+    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected the two sizes N M, found '22'; is it row 3?" + OR_ROW),
     (ADDRESS + ' ...\n', "line 1: expected the two sizes N M, found '...'; is it row 4?"),
     ('1 1 .\n2 x ..\n', "line 2: 'x' is not a number from 1 to 999999999"),
     # another blank
     ('2 2 x3 xx\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
+    ('.23\n.2\n', 'line 2: row 2 has 2 characters, expected 3' + BLANK),
     ('x3\nxx\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
     ('.3\n. x\n', "line 2: 'x' in row 2 is no clue, 0-4" + BLANK),
     ('2 2\n 3\n  \n', 'line 2: row 1 has 1 character, expected 2' + BLANK),
-    ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
-    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
-    # a count of boards
-    ('1\n2 2 .3 ..\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
-    ('2\n\n2 2\n.3\n..\n1 1\n.\n', "line 1: expected the two sizes N M, found '2'; write no count of boards"),
-    ('1\n' + ADDRESS, "line 1: expected the two sizes N M, found '1'; write no count of boards"),
-    ('5\n', "line 1: expected the two sizes N M, found '5'; write no count of boards"),
-    # sizes or a row
-    ('2 2\n. .\n', OR_ROW + 'line 2: expected row 2, found the end of the input' + BLANK),
-    ('4 1 0\n1 0 0\n', OR_ROW + 'write N M on a line of its own'),
-    ('3 1 3\n2 2 2\n1 3 1\n', OR_ROW + 'write N M on a line of its own'),
-    ('1 1 .\n1 1 .\n', OR_ROW + 'write N M on a line of its own'),
-    ('1 1 .\n\n1 1 .\n', OR_ROW + 'write N M on a line of its own'),
-    ('.3\n..\n\n2 2\n.3\n..\n', "line 1: expected the two sizes N M, found '.3'; write no count of boards"),
     ('32 1\n 2 3\n1  2\n', 'line 3: expected row 5, found the end of the input' + BLANK),
+    ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
+    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2' + OR_ROW),
+    ('1 1 .\nx 1 .\n', "line 2: expected the two sizes N M, found 'x'; is it row 2?"),
+    # a count of boards
+    ('1\n2 2 .3 ..\n', "line 1: expected the two sizes N M, found '1'; " + NO_COUNT),
+    ('2\n\n2 2\n.3\n..\n1 1\n.\n', "line 1: expected the two sizes N M, found '2'; " + NO_COUNT),
+    ('1\n' + ADDRESS, "line 1: expected the two sizes N M, found '1'; " + NO_COUNT),
+    ('5\n', "line 1: expected the two sizes N M, found '5'; " + NO_COUNT),
+    # sizes or a row
+    ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + BLANK + OR_ROW),
+    ('2 2\n', 'line 1: expected row 1, found the end of the input' + BLANK + OR_ROW),
+    ('2 2\n...\n', 'line 2: row 1 has 3 characters, expected 2'),
+    ('4 1 0\n1 0 0\n', BOTH),
+    ('3 1 3\n2 2 2\n1 3 1\n', BOTH),
+    ('1 1 . 1 1 4\n1 1 . 1 1 4\n', BOTH),  # two instances on a line
+    ('.3\n..\n\n2 2\n.3\n..\n', 'line 4: ' + ABOVE),
     # one row alone
-    ('2...\n', "line 1: expected the two sizes N M, found '2...'; write no count of boards"),
-    ('.3\n\n', "line 1: expected the two sizes N M, found '.3'; write no count of boards"),
-    ('.3\n..\n\n.\n', "line 1: expected the two sizes N M, found '.3'; write no count of boards"),
+    ('2...\n', 'line 1: ' + ABOVE),
+    ('.3\n\n', 'line 1: ' + ABOVE),
+    ('.3\n..\n\n.\n', 'line 4: ' + ABOVE),
     # no guess at what may be cut off
     ('2 1 .\n', 'line 1: expected row 2, found the end of the input' + BLANK),
-    ('22\n', "line 1: expected the two sizes N M, found '22'; write no count of boards"),
+    ('22\n', "line 1: expected the two sizes N M, found '22'; " + NO_COUNT),
     ('2 1 .\n\n.3.\n...\n', 'line 3: row 2 has 3 characters, expected 1'),
     ('3 3 ...\n.....\n.....\n', 'line 2: row 2 has 5 characters, expected 3'),
     # the fault of a row
     ('.223\n3113\n....\n...\n', 'line 4: row 4 has 3 characters, expected 4' + BLANK),
     ('. 3 . .\n. . . .\n.\n', 'line 3: row 3 has 1 character, expected 4' + BLANK),
     ('3 .. .\n. . . .\n', "line 1: '..' is not a number from 1 to 999999999"),
-    ('. .. .\n. . . .\n', 'line 1: row 1 has 1 character, expected 4' + BLANK),
+    ('. .. .\n. . . .\n', "line 1: ' ' in row 1 is no clue, 0-4" + BLANK),
+    ('.. ..\n.. ..\n', "line 1: ' ' in row 1 is no clue, 0-4" + BLANK),
+    ('2\n1 1 1 .\n', "line 2: expected the two sizes N M, found '.'; is it row 3?"),
+    # no comments
+    ('# 2 2\n.3\n..\n', "line 1: '#' in row 1 is no clue, 0-4" + BLANK),
+    ('.3\n..\n# a comment\n', "line 3: '#' in row 3 is no clue, 0-4" + BLANK),
     # rows alone are followed by nothing else
-    ('.\n2\n.\n1 1\n1 2 1 .\n', 'line 1: row 1 has 1 character, expected 4' + BLANK),
+    ('.\n2\n.\n1 1\n1 2 1 .\n', 'line 4: row 4 has 2 characters, expected 1'),
 ]
 
 
@@ -1008,7 +1054,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'2 2\n.. ..\n..\n', "line 3: expected the two sizes N M, found '..'"),
             (b'1 1\n. 1\n', "line 2: expected the two sizes N M, found '1'; is it row 2?"),
             (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
-            (b'1\n. 2\n', "line 1: expected the two sizes N M, found '1'; write no count of boards"),
+            (b'1\n. 2\n', "line 1: expected the two sizes N M, found '1'; write N M above rows"),
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: 'x' is not a number from 1 to 999999999"),

@@ -403,29 +403,29 @@ class Slitherlink:
         return self.boards_of(runs) if runs else None
 
     def boards_of(self, runs):
-        """Return the instances in runs of lines of words, between which there are blank lines."""
-        lines = [line for run in runs for line in run]
-        first, rows = lines[0], [''.join(line) for line in runs[0]]
-        has_sizes = all(self.size_of(word) is not None for word in first[:2])
-        if has_sizes or '/' in first[0]:
-            try:
-                return self.sized_boards(lines)
-            except (IndexError, ValueError, TypeError):
-                pass
-            spaced = len(first) > 2 and all(len(word) == 1 for word in first)
-            if '/' in first[0] or len(rows) < 2 or not (spaced or len(first) == 1):
-                return None
-            if spaced and int(first[0]) * int(first[1]) in (len(first) - 2, len(''.join(rows)) - 2):
-                return None                             # they may as well be sizes
-        if {*''.join(rows)} - {*'.-_01234'} or any(len(row) != len(rows[0]) for row in rows):
-            return None
-        boards = [' '.join([str(len(rows)), str(len(rows[0])), *rows])]
-        for run in runs[1:]:
-            more = self.boards_of([run])
-            if more is None:
-                return None
-            boards += more
-        return boards
+        """Return the instances in runs of lines of words, between which there are blank lines.
+
+        All lines are instances, or all runs are boards without sizes. If both can be meant, they are instances if each
+        has its line, or if the first line is two numbers alone.
+        """
+        lines, alone = [line for run in runs for line in run], []
+        try:
+            instances, starts = self.sized_boards(lines)
+        except (IndexError, ValueError, TypeError):
+            instances = starts = None
+        sizes = self.are_sizes(lines[0])
+        if instances and (sizes or starts == [*range(len(lines))]):
+            return instances
+        for run in runs:
+            rows = [(' ' if max(map(len, line)) > 1 else '').join(line) for line in run]
+            if len(run) < 2 or self.are_sizes(run[0]) or {*''.join(rows)} - {*'.-_01234'} or len({*map(len, rows)}) > 1:
+                return instances
+            alone.append(' '.join([str(len(rows)), str(len(rows[0])), *rows]))
+        return None if instances else alone
+
+    @classmethod
+    def are_sizes(cls, line):
+        return len(line) == 2 and all(cls.size_of(word) is not None for word in line)
 
     @staticmethod
     def size_of(word):
@@ -433,10 +433,15 @@ class Slitherlink:
 
     @classmethod
     def sized_boards(cls, lines):
-        """Return the instances in lines with sizes or addresses; raise an error if there is another thing in them."""
+        """Return the instances in lines with sizes or addresses, and the lines where they begin.
+
+        Raise an error if there is another thing in them.
+        """
         tokens, instances = [(number, word) for number, line in enumerate(lines) for word in line], []
+        starts = []
         while tokens:
-            word = tokens.pop(0)[1]
+            number, word = tokens.pop(0)
+            starts.append(number)
             if '/' in word:
                 n, m, cells = board_of_address(word, clues=True)
                 instances.append(make_slitherlink.line_of(n, m, ''.join(cells).replace('?', '.')))
@@ -446,14 +451,14 @@ class Slitherlink:
                 raise ValueError('no sizes')
             while len(rows) < n:
                 at, row = tokens.pop(0)
-                if len(row) == 1 < m:                   # the rest of the line belongs to it
-                    while tokens and tokens[0][0] == at:
+                if len(row) == 1 < m:                   # the single characters after it belong to it
+                    while tokens and tokens[0][0] == at and len(tokens[0][1]) == 1:
                         row += tokens.pop(0)[1]
                 if len(row) != m or {*row} - {*'.-_01234'}:
                     raise ValueError('no row')
                 rows.append(row)
             instances.append(' '.join([str(n), str(m), *rows]))
-        return instances
+        return instances, starts
 
     def readable(self, text):
         """Whether the script must not refuse a text."""
