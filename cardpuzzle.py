@@ -495,10 +495,8 @@ def parsed(known, words):
     words = ['--all=' + '9' * 99 if word == '--all' and not is_number(after) else word for word, after in pairs]
     given = vars(parser.parse_intermixed_args(words))
     for name, value in given.items():
-        if value == '':
-            raise BadUsage(f'--{name}: the value is empty')
-        if name == 'all' and value < 1:
-            raise BadUsage(f'--all takes a number from 1, found {value}')
+        if value == '' or name == 'all' and value < 1:
+            raise BadUsage(f'--{name} cannot be {value!r}')
     return given
 # endregion
 

@@ -199,7 +199,7 @@ class AnyScript(Streams):
             (['--jobs', '2'], 'arguments: --jobs'), (['\u2014model', '--x\x1b[31m'], ': --x\\x1b[31m'),
             (['--' + 'x' * 100000], 'arguments: --xxx'),
             *([arguments, '--model: expected one argument'] for arguments in (['--model'], ['board', '--model'])),
-            *([arguments, '--model: the value is empty'] for arguments in (['--model='], ['board', '--model', '']))]
+            *([arguments, "--model cannot be ''"] for arguments in (['--model='], ['board', '--model', '']))]
         all_cases = helpers.LONG or self.SCRIPT in (*TESTERS, 'minesweeper_cnf.py')
         self.check_usage((shared if all_cases else shared[:1]) + [[arguments] for arguments in self.USAGE])
 
@@ -423,7 +423,7 @@ class CommandLine(AnyScript):
             (['--sol'], 'arguments: --sol'), (['--draw=x'], '--draw: ignored explicit argument'),
             (['--all='], "--all: invalid int value: ''"), (['--all=x'], "--all: invalid int value: 'x'"),
             (['--solver'], '--solver: expected one argument'),
-            *([arguments, '--all takes a number from 1'] for arguments in (
+            *([arguments, '--all cannot be '] for arguments in (
                 ['--all', '0'], ['--all=0'], ['--all=-1'], ['--all', '-1'])),
             *((clash, ' does not go with '.join(word for word in clash if word[:2] == '--'))
               for clash in (['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'], ['--cnf', '--unique'],
