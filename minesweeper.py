@@ -302,7 +302,7 @@ class Layers:
         chances.update(dict.fromkeys(self.untouched, others))
         for cells, number in numbered(puzzle):
             if sum([chances[i][0] for i in cells]) != number * self.ways:
-                raise BadInput('internal error: the odds around a number do not fit it')
+                raise BadInput('internal error: odds do not fit a number')
         return chances
 
     def mines(self):
@@ -503,17 +503,17 @@ def main():
             'sure': 'print * for a mine in every solution, . in none, # for any other',
             'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
             'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other',
-            'svg': 'print a picture in SVG: ● is a mine; with --odds, the best cells to open are green',
+            'svg': 'print a picture in SVG: ● is a mine; with --odds, the best cells are green',
             'odds': 'print how likely a mine is in each closed cell'}
     options = read_options({**OPTIONS, **CONFLICT, **more})
     total = options.total
     if total is not None:
         if not is_number(total) or int(total) < 0:
-            raise BadUsage(f'--total takes a number of mines, found {shown(total)}')
+            raise BadUsage(f'--total: {shown(total)} is no number of mines')
         total = int(total)
     puzzles = read_puzzles(options, total)
     if options.odds and None in [puzzle.total for puzzle in puzzles]:
-        raise BadUsage('--odds needs the number of mines: --total M, or a third number')
+        raise BadUsage('--odds needs --total M, or a third number')
 
     def texts_of(puzzle):
         if options.conflict:

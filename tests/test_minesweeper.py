@@ -632,7 +632,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
             (b'https://puzz.link/p?mines/5/5/g\n', 'line 1: minesweeper.py reads no addresses')])
         process = helpers.run(SCRIPT, '--odds', stdin=b'1 2\n-1 1\n')
         self.assertEqual((process.returncode, process.stdout), (2, b''))
-        self.assertIn(b'--odds needs the number of mines', process.stderr)
+        self.assertIn(b'--odds needs --total M', process.stderr)
 
     def test_opened_cell_of_unknown_number(self):
         """An o is no mine, has no clause, and is no number that touches cells."""
