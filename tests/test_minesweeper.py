@@ -615,7 +615,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
         layers = script.Layers(puzzle, script.Groups(puzzle))
         layers.ways += 1
-        with self.assertRaisesRegex(script.BadInput, 'internal error: the odds'):
+        with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
             layers.chances(puzzle, puzzle.cells)
 
     def test_input(self):
