@@ -120,7 +120,7 @@ def read_instances(rows):
             text = ''.join(cells_of_address(address, line, CODES))
         else:
             try:
-                n, m = [read_number(size, line, 1, 999999999) for size in (word, other)]
+                n, m = [read_number(token, line, 1, 999999999) for token in (word, other)]
                 text, at = read_rows(words, at + 2, n, m)
             except BadInput:
                 if is_number(word) and words[at - 1][0] < line == next_line:
