@@ -33,21 +33,18 @@ Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 import gc
 import os
 import sys
-from itertools import chain, combinations, count, groupby, islice
+from itertools import chain, combinations, groupby, islice
 
 NAME = 'numberlink.py'
 NONE = 'UNSATISFIABLE'
-MOST = 999999999
 
 
 # --- parse ---
 
+LARGEST = 999999999  # a size or a number
 BLANKS = {*'.0_-'}
 # The codes of an address: `a` is the number 10, `-1f` is 31.
-CODES = {}
-for value in range(1, 256):
-    code = f'{value:x}' if value < 16 else f'-{value:x}'
-    CODES[code] = [str(value)]
+CODES = {f'{number:x}' if number < 16 else f'-{number:x}': [str(number)] for number in range(1, 256)}
 
 
 # A rule is the set of what it allows: paths that touch themselves, terminals joined directly, empty cells.
@@ -65,23 +62,24 @@ class Puzzle:
 
     def __init__(self, n, m, numbers, rule, line=1):
         self.n, self.m, self.numbers, self.rule, self.line = n, m, numbers, rule, line
-        self.width = m + 1
-        self.cells = [cell for cell in range(self.width, self.width * (n + 1)) if cell % self.width]
-        self.given = [None] * self.width * (n + 2)
+        self.stride = m + 1
+        self.cells = [cell for cell in range(m + 1, (m + 1) * (n + 1)) if cell % (m + 1)]
+        self.given = [None] * (m + 1) * (n + 2)
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
-        pairs = [(a, b) for a in self.cells for b in (a + 1, a + self.width) if self.given[b] is not None]
-        self.own = len(pairs)
+        self.own = 2 * n * m - n - m
         self.edges = {}
         self.same = [{} for _ in self.given]
-        touching = 'touching' in rule
-        self.joined = [{} for _ in self.given] if touching else self.same
-        for v, (a, b) in enumerate(pairs, 1):
-            self.same[a][b] = self.same[b][a] = v
-            if touching:
-                v += self.own
-                self.joined[a][b] = self.joined[b][a] = v
-            self.edges[v] = a, b
+        self.joined = [{} for _ in self.given] if 'touching' in rule else self.same
+        for a in self.cells:
+            for b in a + 1, a + self.stride:
+                if self.given[b] is not None:
+                    v = len(self.edges) + 1
+                    self.same[a][b] = self.same[b][a] = v
+                    if 'touching' in rule:
+                        v += self.own
+                        self.joined[a][b] = self.joined[b][a] = v
+                    self.edges[v] = a, b
 
 
 def parse(lines, rule=None):
@@ -89,47 +87,39 @@ def parse(lines, rule=None):
     if rule not in RULES:
         raise ValueError(rule)
     lines = as_list(lines)
-    tokens = [(line, token) for line, text in enumerate(lines, 1) if text[:1] != '#'
-              for token in tokens_of(text)]
-    for line, token in tokens:
-        if ',,' in token:
+    tokens = []
+    for line, text in enumerate(lines, 1):
+        if ',,' in ',' + ''.join(text.split()):
             raise BadInput(f'line {line}: nothing between commas; . is a blank')
+        tokens += [(line, token) for token in tokens_of(text)]
     if not tokens:
         raise BadInput(f'line {len(lines)}: expected a board, found the end of the input')
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
-    if address:
-        for line, _ in tokens[1:]:
+    for line, token in tokens[1:]:
+        if address or '/' in token:
             raise BadInput(f'line {line}: a second board')
+    if address:
         n, m, _, name = address
         cells = [(begin, cell) for cell in cells_of_address(address, begin, CODES)]
-        return [Puzzle(n, m, numbers_of(cells, MOST), RULES[rule] if rule else ADDRESSES[name], begin)]
-    found = []
-    for count in size_counts(tokens):
-        try:
-            found.append(read_board(tokens, count))
-        except BadInput as error:
-            fault = error
-    if len(found) == 1:
-        return [Puzzle(*found[0], RULES[rule], begin)]
-    if found:
-        fault = 'write N M on a line of its own'
-    if found or count and {*lengths_of(tokens).values()} == {2}:
+        return [Puzzle(n, m, numbers_of(cells, LARGEST), RULES[rule] if rule else ADDRESSES[name], begin)]
+    heads = size_counts(tokens)
+    boards, fault = read_boards(tokens, heads)
+    if len(boards) == 1:
+        return [Puzzle(*min(boards), RULES[rule], begin)]
+    if boards:
+        fault = f'line {begin}: {", or ".join(boards.values())}? write N M on a line of its own'
+    elif heads == [2] and read_boards(tokens, [0])[0]:
         fault = f'line {begin}: sizes, or a row? {fault}'
     raise BadInput(fault)
-
-
-def lengths_of(tokens):
-    """Return {line: its number of tokens}."""
-    return {line: len([*group]) for line, group in groupby([line for line, _ in tokens])}
 
 
 def size_counts(tokens):
     """Return how many numbers may come before the cells: 3 for K N M, 2 for N M, or 0; the likeliest last."""
     lengths = [*lengths_of(tokens).values()]
+    numbers = all([is_number(token) for _, token in tokens[:2]])
     if lengths[:2] == [1, 2]:
         return [3]
-    numbers = all([is_number(token) for _, token in tokens[:2]])
     if numbers and lengths[0] == 2:
         return [2]
     if numbers and tokens[2:]:
@@ -137,56 +127,82 @@ def size_counts(tokens):
     return [0]
 
 
-def read_board(tokens, count):
-    """Return (n, m, numbers) if `count` numbers come before the cells."""
-    sizes = [MOST, 0, 0]
-    for i, (line, token) in enumerate(tokens[:count], 3 - count):
-        sizes[i] = read_number(token, line, min(i, 1), MOST)
+def read_boards(tokens, heads):
+    """Return {(n, m, numbers): its form in words} for all forms that fit, and the fault of the last that does not."""
+    boards, fault = {}, None
+    for head in heads:
+        cells = tokens[head:]
+        single = [(line, character) for line, word in cells for character in word]
+        several = cells[1:] and cells[0][0] == cells[1][0]  # tokens in the first line
+        for form in [single, cells][not head:] if several else [cells, single]:
+            try:
+                n, m, numbers = read_board(tokens[:head], form)
+                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
+            except BadInput as error:
+                fault = error
+    return boards, fault
+
+
+def lengths_of(tokens):
+    """Return {line: its number of tokens}."""
+    return {line: len([*group]) for line, group in groupby([line for line, _ in tokens])}
+
+
+def read_board(head, cells):
+    """Return (n, m, numbers) of the cells below K N M, N M or nothing."""
+    sizes = [LARGEST, 0, 0]
+    for i, (line, token) in enumerate(head, 3 - len(head)):
+        sizes[i] = read_number(token, line, min(i, 1), LARGEST)
     k, n, m = sizes
-    cells = tokens[count:]
-    first_row = [len(token) for line, token in cells if line == cells[0][0]]
-    if len(cells) != n * m and 1 not in first_row and (count or len(first_row) == 1):
-        cells = [(line, character) for line, word in cells for character in word]
-    lengths = lengths_of(cells)
     says = f'the sizes say {n} of {m}'
-    if not count:
-        n, m = len(lengths), max(lengths.values())
-        says = f'expected {n} rows of {m} without sizes'
+    lengths = lengths_of(cells)
+    if not head:
+        n = len(lengths)
+        m = sorted(lengths.values())[n // 2]
+        says = f'expected {m}; write sizes as N M'
+        after_blank = [line for line in lengths if line - 1 not in lengths][1:]
+        if 0 < len(after_blank) < n - 1:  # a blank line does not follow every row
+            raise BadInput(f'line {after_blank[0]}: a second board')
     if n != m == len(lengths) > 1 and {*lengths.values()} == {n}:
         raise BadInput(f'line {min(lengths)}: {m} rows of {n}, {says}: swapped?')
-    lengths[tokens[-1][0] + 1] = 0
-    for row, (line, length) in enumerate(lengths.items(), 1):
-        if length != m * (row <= n) and len(cells) != n * m:
-            raise BadInput(f'line {line}: row {row} has {count_of(length, "cell")}, {says}')
+    if not head or len(cells) != n * m:  # lines with sizes may be wrapped
+        for row, (line, length) in enumerate(lengths.items(), 1):
+            if row > n:
+                raise BadInput(f'line {line}: a second board, or row {row}? {says}')
+            if length != m:
+                raise BadInput(f'line {line}: row {row} has {count_of(length, "cell")}, {says}')
+    if len(cells) != n * m:
+        raise BadInput(f'line {(head + cells)[-1][0]}: row {len(lengths) + 1} of {n} is missing')
     return n, m, numbers_of(cells, k)
 
 
 def numbers_of(cells, k):
     """Return the cells' numbers, 0 for a free one. If there are letters, count by first appearance."""
-    values, blanks, lines = [], set(), {}  # in `lines`: number or letter -> its lines
+    numbers, blanks = [], set()
+    terminals = {}  # number or letter -> the lines of its cells
     for line, token in cells:
-        value = 0
+        number = 0
         if len(token) == 1 and token.isalpha() and token.isascii():
-            value = token
+            number = token
         elif is_number(token) and 1 <= int(token) <= k:
-            value = int(token)
+            number = int(token)
         elif token in BLANKS:
             blanks.add(token)
         else:
             raise BadInput(f'line {line}: {shown(token)} is no letter, blank (.) or number from 1 to {k}')
         if {'0'} < blanks:
-            raise BadInput(f'line {line}: 0 beside another blank')
-        values.append(value)
-        if value:
-            lines.setdefault(value, []).append(line)
-    for value, at in lines.items():
+            raise BadInput(f'line {line}: 0 beside another blank; write . for a blank')
+        numbers.append(number)
+        if number:
+            terminals.setdefault(number, []).append(line)
+    for number, at in terminals.items():
         if len(at) != 2:
             times = count_of(len(at), 'time')
-            raise BadInput(f'line {at[:3][-1]}: number {value} appears {times}; every number needs two terminals')
-    if any([isinstance(value, str) for value in lines]):
-        counted = {value: count for count, value in enumerate(lines, 1)}
-        values = [counted.get(value, 0) for value in values]
-    return tuple(values)
+            raise BadInput(f'line {at[:3][-1]}: number {number} appears {times}; every number needs two terminals')
+    if any([isinstance(number, str) for number in terminals]):
+        counted = {number: count for count, number in enumerate(terminals, 1)}
+        numbers = [counted.get(number, 0) for number in numbers]
+    return tuple(numbers)
 
 
 # --- encode ---
@@ -207,18 +223,20 @@ def rules(puzzle):
     # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined (or none), no three are
     for cell in puzzle.cells:
         edges = [*puzzle.joined[cell].values()]
-        wanted = 1 if given[cell] else 2
-        clauses += combinations([-v for v in edges], wanted + 1)
+        degree = 1 if given[cell] else 2
+        clauses += combinations([-v for v in edges], degree + 1)
         if 'empty' in rule and not given[cell]:
             clauses += [[-v, *{*edges} - {v}] for v in edges]
         else:
-            clauses += combinations(edges, max(len(edges) - wanted + 1, 0))
-    # 1. terminals: two neighbours with the same number are joined, or there is no solution
+            clauses += combinations(edges, max(len(edges) - degree + 1, 0))
+    # 1. terminals: neighbours of one number have it, if the rule allows that; others differ
     for a, b in puzzle.edges.values():
-        if given[a] and given[b]:
-            same = puzzle.same[a][b]
-            clauses.append([-same] if given[a] != given[b] else [same] * ('direct' in rule))
-    new = count(max(puzzle.edges, default=0) + 1)
+        same = puzzle.same[a][b]
+        if given[a] and given[a] == given[b]:
+            clauses.append([same] if 'direct' in rule else [])
+        elif given[a] and given[b]:
+            clauses.append([-same])
+    new = iter(range(max(puzzle.edges, default=0) + 1, sys.maxsize))
     if 'touching' not in rule:
         turns(puzzle, new, clauses)
     return new, clauses
@@ -230,7 +248,7 @@ def turns(puzzle, new, clauses):
     A path that turns, say, up and left does not touch itself in the next cell up and left. That is a terminal, or on
     a path that turns the same way. If it is empty, the path could go through it, too: the lower way is left out.
     """
-    given, joined, width = puzzle.given, puzzle.joined, puzzle.width
+    given, joined, stride = puzzle.given, puzzle.joined, puzzle.stride
     free = [cell for cell in puzzle.cells if not given[cell]]
     # 3. turns: if an edge is joined, the opposite one is, or the path turns
     ways = {}
@@ -238,7 +256,7 @@ def turns(puzzle, new, clauses):
         for other, v in joined[cell].items():
             opposite = joined[cell].get(2 * cell - other)
             ways[cell, v] = [-v, opposite] if opposite else [-v]
-    for i, j in [(-width, -1), (-width, 1), (-1, width), (1, width)]:
+    for i, j in [(-stride, -1), (-stride, 1), (-1, stride), (1, stride)]:
         turn = {}
         for cell in free if i + j < 0 else free[::-1]:  # the next cell first
             a = joined[cell].get(cell + i)
@@ -298,12 +316,12 @@ def trees(puzzle, new, clauses):
     # 6. trees: each cell but the first and each face has an arc, no edge has two, a joined edge has one along it
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
-        if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.width}:
+        if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
             arcs[-cell] = []
     for v, (a, b) in puzzle.edges.items():
         along = []
         across = []
-        before = a - puzzle.width if b == a + 1 else a - 1  # the faces of the edge are -before and -a
+        before = a - puzzle.stride if b == a + 1 else a - 1  # the faces of the edge are -before and -a
         for start in a, b, -a, -before:
             if start in arcs:
                 arc = next(new)
@@ -319,7 +337,7 @@ def hopeless(puzzle):
     """Whether one colour of a chessboard has more cells (a terminal counts half), or there are no terminals."""
     colours = [0, 0]
     for cell, number in zip(puzzle.cells, puzzle.numbers):
-        colour = sum(divmod(cell, puzzle.width)) % 2
+        colour = sum(divmod(cell, puzzle.stride)) % 2
         colours[colour] += 1 if number else 2
     return colours[0] != colours[1] or not any(puzzle.numbers)
 
@@ -379,12 +397,12 @@ class Paths:
     def compare(self, solver, cell):
         """Yield the clauses that follow from the numbers of a cell and of its neighbours."""
         number = self.given[self.paths[cell][0]]
-        for beside, same in self.same[cell].items():
-            other = self.given[self.paths[beside][0]]
+        for neighbour, same in self.same[cell].items():
+            other = self.given[self.paths[neighbour][0]]
             if other:
                 literal = same if other == number else -same
                 if solver.value(literal) <= 0:
-                    yield self.clause(literal, cell, beside)
+                    yield self.clause(literal, cell, neighbour)
 
     def clause(self, literal, *cells):
         """Return the clause: this literal, or one of the cells is not joined to the beginning of its path."""
@@ -396,43 +414,31 @@ class Paths:
                 clause.append(-self.joined[a][b])
         return clause
 
-    def probe(self, solver):
-        """Join the edges without which propagation fails. Try those at terminals, then near assigned ones."""
-        done = 0
-        queue = {cell for cell, number in enumerate(self.given) if number}
-        while queue:
-            for v in self.joined[queue.pop()].values():
-                if not solver.value(v):
-                    solver.solve([-v], limit=0)
-                    solver.backtrack(0)
-            for q in solver.trail[done:]:
-                queue.update(self.edges.get(abs(q), ()))
-            done = len(solver.trail)
-
 
 # --- search ---
 
+# Rule -> narrower rules, which are easier: (rule, how many solutions are enough, conflicts before it is given up).
+NARROWER = {TOUCHING: [(DIRECT, 1, None)], EMPTY: [(DIRECT, 1, 2000), (SPARSE, 2, None)]}
+
+
 def search(puzzle, differing=False):
-    """Yield all solutions, or only some if differing, as in `models`. Narrower rules come first: they are easier."""
-    narrower = {TOUCHING: [(DIRECT, 1, MOST)], EMPTY: [(DIRECT, 1, 2000), (SPARSE, 2, MOST)]}
+    """Yield all solutions, or only some if differing, as in `models`: those by narrower rules, then others."""
     known = []
-    for rule, enough, limit in narrower.get(puzzle.rule, ()):
+    for rule, enough, conflicts in NARROWER.get(puzzle.rule, ()):
         narrow = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, rule)
-        for links in islice(new_solutions(narrow, known, limit), enough - len(known)):
+        for links in islice(new_solutions(narrow, known, conflicts), enough - len(known)):
             yield links
             known.append(links)
     if puzzle.rule != EMPTY or known[1:] or known and movable(puzzle, known[0]):
-        yield from new_solutions(puzzle, known, MOST, differing)
+        yield from new_solutions(puzzle, known, None, differing)
 
 
-def new_solutions(puzzle, known, limit, differing=False):
-    """Yield the solutions that are not known, unless the first takes more than `limit` conflicts."""
+def new_solutions(puzzle, known, conflicts, differing=False):
+    """Yield the solutions that are not known, unless the first takes more conflicts."""
     new, clauses = rules(puzzle)
     if 'touching' in puzzle.rule:
         labels(puzzle, new, clauses)
-    paths = Paths(puzzle)
-    solver = Solver(next(new) - 1, clauses, imply=paths.imply)
-    paths.probe(solver)
+    solver = Solver(next(new) - 1, clauses, imply=Paths(puzzle).imply)
     for links in known:
         clause = other_numbers(puzzle, links)
         solver.add_clause(clause)
@@ -441,7 +447,7 @@ def new_solutions(puzzle, known, limit, differing=False):
     if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:
         for clause in backbone(puzzle):
             solver.add_clause(clause)
-    if solver.solve(limit=limit) is None:
+    if conflicts and solver.solve(limit=conflicts) is None:
         return
     for model in solver.models(range(1, puzzle.own + 1), differing):
         links = decode(puzzle, model)
@@ -459,7 +465,7 @@ def other_numbers(puzzle, links):
     for v, (a, b) in puzzle.edges.items():
         if numbers[a] != numbers[b]:
             clause.append(v)
-        elif puzzle.rule == EMPTY:
+        elif puzzle.rule >= EMPTY:
             clause.append(-puzzle.same[a][b])
     return clause
 
@@ -473,13 +479,13 @@ def movable(puzzle, links):
     empty = {cell for cell in numbers if not numbers[cell]}
     while empty:
         part = [empty.pop()]
-        beside = set()
+        around = set()
         for cell in part:
-            near = puzzle.joined[cell].keys()
-            beside |= near
-            part += near & empty
-            empty -= near
-        reached = [numbers[cell] for cell in beside if numbers[cell]]
+            neighbours = puzzle.joined[cell].keys()
+            around |= neighbours
+            part += neighbours & empty
+            empty -= neighbours
+        reached = [numbers[cell] for cell in around if numbers[cell]]
         if len({*reached}) < len(reached):
             return True
     return False
@@ -490,8 +496,9 @@ def backbone(puzzle):
 
     Of four sweeps, one from each side, the one with the fewest states goes on.
     """
-    width = puzzle.width
-    rows = [[*range(row, row + width), row] for row in range(0, len(puzzle.given), width)]
+    rows = []
+    for begin in range(0, len(puzzle.given), puzzle.stride):
+        rows.append([*range(begin, begin + puzzle.stride), begin])
     latest = {}  # sweep -> its states
     for lines in rows, [*zip(*rows)]:
         for step in 1, -1:
@@ -526,8 +533,8 @@ def sweep(puzzle, lines):
     for line_above, line, line_below in zip(lines, lines[1:], lines[2:]):
         for place in range(1, len(line)):
             edges = puzzle.joined[line[place]]
-            up = 1 << edges.get(line_above[place], 0)
-            left = 1 << edges.get(line[place - 1], 0)
+            edge_up = 1 << edges.get(line_above[place], 0)
+            edge_left = 1 << edges.get(line[place - 1], 0)
             start = alone(line, place)
             below_left = alone(line_below, place - 1)
             new = {}
@@ -539,17 +546,17 @@ def sweep(puzzle, lines):
                     if not fit(above, start):
                         continue
                     connect(ends, above, start)
-                    bits |= up
+                    bits |= edge_up
                 ways = [(ends, bits)]
-                x = ends[place - 1]
-                if x != place and fit(x, ends[place]):  # x == place would close a loop
+                end = ends[place - 1]
+                if end != place and fit(end, ends[place]):  # end == place would close a loop
                     joined = [*ends]
                     joined[place - 1] = joined[place] = 0
-                    connect(joined, x, ends[place])
-                    ways.append((joined, bits | left))
+                    connect(joined, end, ends[place])
+                    ways.append((joined, bits | edge_left))
                 for ends, bits in ways:
-                    x = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
-                    if not x or x != place - 1 and fit(x, below_left):
+                    end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
+                    if not end or end != place - 1 and fit(end, below_left):
                         key = tuple(ends)
                         new[key] = new.get(key, bits) & bits
             states = new
@@ -601,18 +608,21 @@ def check(puzzle, links):
     if links != linked(puzzle, pairs):
         return 'not {cell: joined neighbours, in order}'
     numbers = fill(puzzle, links)
-    for cell, ends in links.items():
-        where = 'row %d, column %d' % divmod(cell, puzzle.width)
-        counts = [1] if given[cell] else [0, 2] if 'empty' in rule else [2]
-        if len(ends) not in counts:  # 1. terminals, 2. path cells
-            return f'{where} has {count_of(len(ends), "joined edge")}'
-        if ends and not numbers[cell]:  # 6. trees
+    for cell, neighbours in links.items():
+        where = 'row %d, column %d' % divmod(cell, puzzle.stride)
+        degrees = [1] if given[cell] else [0, 2] if 'empty' in rule else [2]
+        if len(neighbours) not in degrees:  # 1. terminals, 2. path cells
+            return f'{where} has {count_of(len(neighbours), "joined edge")}'
+        if not neighbours:
+            continue
+        if not numbers[cell]:  # 6. trees
             return f'{where} is on a loop'
-        same = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
-        if not same.issuperset(ends):  # 4. numbers
+        alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
+        if not alike.issuperset(neighbours):  # 4. numbers
             return f'{where} is joined to another number'
-        direct = given[cell] and given[ends[0]]
-        if (direct and 'direct' not in rule) or (len(same) > len(ends) and 'touching' not in rule):
+        direct = given[cell] and given[neighbours[0]]
+        touching = len(alike) > len(neighbours)
+        if (direct and 'direct' not in rule) or (touching and 'touching' not in rule):  # 1. terminals, 3. turns
             return f'{where} touches its own path'
     return None
 
@@ -633,8 +643,9 @@ CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at 
 
 
 def in_rows(puzzle, words, between):
-    rows = [between.join(words[at:at + puzzle.m]).rstrip() for at in range(0, len(words), puzzle.m)]
-    return '\n'.join(rows)
+    starts = range(0, len(words), puzzle.m)
+    rows = [between.join(words[at:at + puzzle.m]) for at in starts]
+    return '\n'.join(map(str.rstrip, rows))
 
 
 def render(puzzle, links):
@@ -645,7 +656,7 @@ def render(puzzle, links):
 def draw(puzzle, links):
     words = []
     width = len(str(max(puzzle.numbers)))
-    ways = {-puzzle.width: 1, -1: 2, 1: 4, puzzle.width: 8}
+    ways = {-puzzle.stride: 1, -1: 2, 1: 4, puzzle.stride: 8}
     for cell, joined in links.items():
         bits = sum([ways[other - cell] for other in joined])
         mark = str(puzzle.given[cell] or CHARACTERS[bits])
@@ -661,7 +672,7 @@ def picture(puzzle, solution):
     paths = {}
     for a, b in puzzle.edges.values():
         if b in links[a]:
-            row, column = divmod(a, puzzle.width)
+            row, column = divmod(a, puzzle.stride)
             way = 'h' if b == a + 1 else 'v'
             piece = f'M{column - 1} {row - 1}{way}1'
             paths.setdefault(numbers[a], []).append(piece)
@@ -683,10 +694,10 @@ def main():
     options = read_options({**OPTIONS, 'touching': 'paths may run beside themselves, and terminals be joined',
                             'empty': 'the same, and cells may be empty',
                             'sure': 'print the numbers that all solutions share, or .'})
-    puzzles = read_puzzles(options, *options.keys() & RULES.keys())
+    puzzles = read_puzzles(options, 'touching' if options.touching else 'empty' if options.empty else None)
     for puzzle in puzzles:
-        beside = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
-        if any(beside) and 'direct' not in puzzle.rule and os.isatty(2):
+        equal = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
+        if any(equal) and 'direct' not in puzzle.rule and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
     write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
 
