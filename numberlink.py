@@ -2,7 +2,7 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
-K and the sizes may be missing. An address of puzz.link has its own rule. All forms: samples/numberlink.
+K, or K and the sizes, may be missing. An address of puzz.link has its own rule. All forms: samples/numberlink.
 
 Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal (a number
 of the input) has one neighbour with its number, which is not a terminal. Other cells have two.
@@ -23,11 +23,12 @@ Clauses: 1. terminals, 2. path cells (`rules`), 3. `turns`, 4. numbers, 5. input
 Solving: `Paths` follows the paths; the solver gets families 1 to 3. If paths may touch themselves, `search` begins
 with those that do not. Then the solver gets families 1, 2, 4, 5, and the edges that `sweep` finds.
 
-Names, in the example, whose first cell is 6:
+Names, in the example:
+    cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
     given: square -> its number, 0 of a free cell, None off the board
-    joined: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
-    edges: {1: (6, 7), ..}: variable "joined" -> two neighbours
-    links: {6: [7], 7: [6, 8], ..}: a solution, the cells joined to each one
+    joined, same: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
+    edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
+    links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
@@ -42,16 +43,13 @@ NONE = 'UNSATISFIABLE'
 # --- parse ---
 
 LARGEST = 999999999  # a size or a number
-BLANKS = {*'.0_-'}
 # The codes of an address: `a` is the number 10, `-1f` is 31.
-CODES = {f'{number:x}' if number < 16 else f'-{number:x}': [str(number)] for number in range(1, 256)}
+CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
 
 
 # A rule is the set of what it allows: paths that touch themselves, terminals joined directly, empty cells.
 APART = frozenset()
-DIRECT = APART | {'direct'}
-SPARSE = DIRECT | {'empty'}
-TOUCHING = DIRECT | {'touching'}
+TOUCHING = APART | {'touching', 'direct'}
 EMPTY = TOUCHING | {'empty'}
 RULES = {None: APART, 'touching': TOUCHING, 'empty': EMPTY}
 ADDRESSES = {'numlin': EMPTY, 'numberlink': EMPTY, 'arukone': TOUCHING, 'arukone/e': EMPTY}
@@ -62,9 +60,9 @@ class Puzzle:
 
     def __init__(self, n, m, numbers, rule, line=1):
         self.n, self.m, self.numbers, self.rule, self.line = n, m, numbers, rule, line
-        self.stride = m + 1
-        self.cells = [cell for cell in range(m + 1, (m + 1) * (n + 1)) if cell % (m + 1)]
-        self.given = [None] * (m + 1) * (n + 2)
+        self.stride = stride = m + 1
+        self.cells = [cell for cell in range(stride, stride * (n + 1)) if cell % stride]
+        self.given = [None] * stride * (n + 2)
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
         self.own = 2 * n * m - n - m
@@ -72,7 +70,7 @@ class Puzzle:
         self.same = [{} for _ in self.given]
         self.joined = [{} for _ in self.given] if 'touching' in rule else self.same
         for a in self.cells:
-            for b in a + 1, a + self.stride:
+            for b in a + 1, a + stride:
                 if self.given[b] is not None:
                     v = len(self.edges) + 1
                     self.same[a][b] = self.same[b][a] = v
@@ -90,45 +88,49 @@ def parse(lines, rule=None):
     tokens = []
     for line, text in enumerate(lines, 1):
         if ',,' in ',' + ''.join(text.split()):
-            raise BadInput(f'line {line}: nothing between commas; . is a blank')
+            raise bad_line(line, 'nothing between commas; . is a blank')
         tokens += [(line, token) for token in tokens_of(text)]
     if not tokens:
-        raise BadInput(f'line {len(lines)}: expected a board, found the end of the input')
+        raise bad_line(len(lines), 'expected a board, found the end of the input')
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
     for line, token in tokens[1:]:
         if address or '/' in token:
-            raise BadInput(f'line {line}: a second board')
+            raise bad_line(line, 'a second board')
     if address:
         n, m, _, name = address
         cells = [(begin, cell) for cell in cells_of_address(address, begin, CODES)]
         return [Puzzle(n, m, numbers_of(cells, LARGEST), RULES[rule] if rule else ADDRESSES[name], begin)]
     heads = size_counts(tokens)
-    boards, fault = read_boards(tokens, heads)
+    boards, error = read_boards(tokens, heads)
     if len(boards) == 1:
         return [Puzzle(*min(boards), RULES[rule], begin)]
     if boards:
-        fault = f'line {begin}: {", or ".join(boards.values())}? write N M on a line of its own'
+        error = bad_line(begin, f'{", or ".join(boards.values())}? write N M on a line of its own')
     elif heads == [2] and read_boards(tokens, [0])[0]:
-        fault = f'line {begin}: sizes, or a row? {fault}'
-    raise BadInput(fault)
+        error = bad_line(begin, f'sizes, or a row? {error}')
+    raise error
+
+
+def bad_line(line, fault):
+    return BadInput(f'line {line}: {fault}')
 
 
 def size_counts(tokens):
-    """Return how many numbers may come before the cells: 3 for K N M, 2 for N M, or 0; the likeliest last."""
+    """Return how many numbers may be K N M (3), N M (2) or neither (0), the likeliest last."""
     lengths = [*lengths_of(tokens).values()]
-    numbers = all([is_number(token) for _, token in tokens[:2]])
     if lengths[:2] == [1, 2]:
         return [3]
-    if numbers and lengths[0] == 2:
-        return [2]
-    if numbers and tokens[2:]:
-        return [3, 2, 0] if lengths[1:] else [0, 3, 2]
+    if all([is_number(token) for _, token in tokens[:2]]):
+        if lengths[0] == 2:
+            return [2]
+        if tokens[2:]:
+            return [3, 2, 0] if lengths[1:] else [0, 3, 2]
     return [0]
 
 
 def read_boards(tokens, heads):
-    """Return {(n, m, numbers): its form in words} for all forms that fit, and the fault of the last that does not."""
+    """Return {(n, m, numbers): its form in words} for all forms that fit, and the last fault."""
     boards, fault = {}, None
     for head in heads:
         cells = tokens[head:]
@@ -144,12 +146,11 @@ def read_boards(tokens, heads):
 
 
 def lengths_of(tokens):
-    """Return {line: its number of tokens}."""
     return {line: len([*group]) for line, group in groupby([line for line, _ in tokens])}
 
 
 def read_board(head, cells):
-    """Return (n, m, numbers) of the cells below K N M, N M or nothing."""
+    """Return (n, m, numbers) of cells below K N M, N M or nothing."""
     sizes = [LARGEST, 0, 0]
     for i, (line, token) in enumerate(head, 3 - len(head)):
         sizes[i] = read_number(token, line, min(i, 1), LARGEST)
@@ -160,19 +161,17 @@ def read_board(head, cells):
         n = len(lengths)
         m = sorted(lengths.values())[n // 2]
         says = f'expected {m}; write sizes as N M'
-        after_blank = [line for line in lengths if line - 1 not in lengths][1:]
-        if 0 < len(after_blank) < n - 1:  # a blank line does not follow every row
-            raise BadInput(f'line {after_blank[0]}: a second board')
+        begins = [line for line in lengths if line - 1 not in lengths]
+        if 1 < len(begins) < n:  # a blank line does not follow every row
+            raise bad_line(begins[1], 'a second board')
     if n != m == len(lengths) > 1 and {*lengths.values()} == {n}:
-        raise BadInput(f'line {min(lengths)}: {m} rows of {n}, {says}: swapped?')
+        raise bad_line(min(lengths), f'{m} rows of {n}, {says}: swapped?')
     if not head or len(cells) != n * m:  # lines with sizes may be wrapped
         for row, (line, length) in enumerate(lengths.items(), 1):
-            if row > n:
-                raise BadInput(f'line {line}: a second board, or row {row}? {says}')
-            if length != m:
-                raise BadInput(f'line {line}: row {row} has {count_of(length, "cell")}, {says}')
-    if len(cells) != n * m:
-        raise BadInput(f'line {(head + cells)[-1][0]}: row {len(lengths) + 1} of {n} is missing')
+            if length != m or row > n:
+                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}')
+        if len(lengths) < n:
+            raise bad_line((cells or head)[-1][0], f'row {len(lengths) + 1} of {n} is missing')
     return n, m, numbers_of(cells, k)
 
 
@@ -186,19 +185,19 @@ def numbers_of(cells, k):
             number = token
         elif is_number(token) and 1 <= int(token) <= k:
             number = int(token)
-        elif token in BLANKS:
+        elif token in {*'.0_-'}:
             blanks.add(token)
         else:
-            raise BadInput(f'line {line}: {shown(token)} is no letter, blank (.) or number from 1 to {k}')
+            raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
         if {'0'} < blanks:
-            raise BadInput(f'line {line}: 0 beside another blank; write . for a blank')
+            raise bad_line(line, '0 beside another blank; write . for a blank')
         numbers.append(number)
         if number:
             terminals.setdefault(number, []).append(line)
     for number, at in terminals.items():
         if len(at) != 2:
             times = count_of(len(at), 'time')
-            raise BadInput(f'line {at[:3][-1]}: number {number} appears {times}; every number needs two terminals')
+            raise bad_line(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
     if any([isinstance(number, str) for number in terminals]):
         counted = {number: count for count, number in enumerate(terminals, 1)}
         numbers = [counted.get(number, 0) for number in numbers]
@@ -220,7 +219,7 @@ def rules(puzzle):
     clauses = []
     if 'empty' not in rule and hopeless(puzzle):
         clauses.append([])
-    # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined (or none), no three are
+    # 1. terminals: exactly one edge is joined. 2. path cells: exactly two are, or none if the cell may be empty
     for cell in puzzle.cells:
         edges = [*puzzle.joined[cell].values()]
         degree = 1 if given[cell] else 2
@@ -232,10 +231,9 @@ def rules(puzzle):
     # 1. terminals: neighbours of one number have it, if the rule allows that; others differ
     for a, b in puzzle.edges.values():
         same = puzzle.same[a][b]
-        if given[a] and given[a] == given[b]:
-            clauses.append([same] if 'direct' in rule else [])
-        elif given[a] and given[b]:
-            clauses.append([-same])
+        if given[a] and given[b]:
+            allowed = [same] if 'direct' in rule else []
+            clauses.append(allowed if given[a] == given[b] else [-same])
     new = iter(range(max(puzzle.edges, default=0) + 1, sys.maxsize))
     if 'touching' not in rule:
         turns(puzzle, new, clauses)
@@ -292,7 +290,7 @@ def labels(puzzle, new, clauses):
         elif 'empty' in puzzle.rule:  # 4. numbers: a cell without a joined edge is 0
             edges = puzzle.joined[cell].values()
             clauses += [[-x, *edges] for x in digits[cell]]
-    # 4. numbers: joined cells have the same number, that is, equal digits; other neighbours differ in one
+    # 4. numbers: joined cells have the same number, so equal digits; other neighbours differ in one
     for v, (a, b) in puzzle.edges.items():
         same = puzzle.same[a][b]
         if v != same:
@@ -300,10 +298,8 @@ def labels(puzzle, new, clauses):
         differs = [*islice(new, length)]
         clauses.append([same, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses.append([-same, x, -y])
-            clauses.append([-same, -x, y])
-            clauses.append([-z, x, y])
-            clauses.append([-z, -x, -y])
+            clauses += [-same, x, -y], [-same, -x, y]
+            clauses += [-z, x, y], [-z, -x, -y]
 
 
 def trees(puzzle, new, clauses):
@@ -313,7 +309,7 @@ def trees(puzzle, new, clauses):
     connects the faces, from the outside. A face is a point where four cells meet, named by minus the first: -6 for
     6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    # 6. trees: each cell but the first and each face has an arc, no edge has two, a joined edge has one along it
+    # 6. trees: a cell that is not the first and a face have an arc, no edge has two, a joined one has one along it
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
         if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
@@ -351,11 +347,8 @@ class Paths:
     """
 
     def __init__(self, puzzle):
-        self.given = puzzle.given
-        self.edges = puzzle.edges
-        self.joined = puzzle.joined
-        self.same = puzzle.same
-        # Square -> the cells of its path in order, a terminal first. A path between two terminals stays in two parts.
+        self.puzzle = puzzle
+        # Square -> the cells of its path, a terminal first. Paths from two terminals are not put together.
         self.paths = [[square] for square in range(len(puzzle.given))]
         self.unions = []  # (index in the trail, the two paths joined there)
 
@@ -365,17 +358,17 @@ class Paths:
             for path in self.unions.pop()[1:]:
                 self.place(path)
         for index, q in enumerate(solver.trail[start:], start):
-            for clause in self.join(solver, index) if q in self.edges else ():
+            for clause in self.join(solver, index) if q in self.puzzle.edges else ():
                 if solver.value(clause[0]):
                     return clause
                 solver.assign(clause[0], clause)
         return None
 
     def join(self, solver, index):
-        """Join the paths at the edge trail[index]; yield the clauses that follow, whose first literal is not true."""
-        given = self.given
+        """Join the paths at the edge trail[index]. Yield the clauses that follow and are not true yet."""
+        given = self.puzzle.given
         v = solver.trail[index]
-        a, b = self.edges[v]
+        a, b = self.puzzle.edges[v]
         path = self.paths[a]
         other = self.paths[b]
         if path is other:
@@ -396,59 +389,55 @@ class Paths:
 
     def compare(self, solver, cell):
         """Yield the clauses that follow from the numbers of a cell and of its neighbours."""
-        number = self.given[self.paths[cell][0]]
-        for neighbour, same in self.same[cell].items():
-            other = self.given[self.paths[neighbour][0]]
+        given = self.puzzle.given
+        number = given[self.paths[cell][0]]
+        for neighbour, same in self.puzzle.same[cell].items():
+            other = given[self.paths[neighbour][0]]
             if other:
                 literal = same if other == number else -same
                 if solver.value(literal) <= 0:
                     yield self.clause(literal, cell, neighbour)
 
     def clause(self, literal, *cells):
-        """Return the clause: this literal, or one of the cells is not joined to the beginning of its path."""
+        """Return the clause: this literal, or a cell is not joined to the beginning of its path."""
         clause = [literal]
         for cell in cells:
             path = self.paths[cell]
             way = path[:path.index(cell) + 1]
             for a, b in zip(way, way[1:]):
-                clause.append(-self.joined[a][b])
+                clause.append(-self.puzzle.joined[a][b])
         return clause
 
 
 # --- search ---
 
-# Rule -> narrower rules, which are easier: (rule, how many solutions are enough, conflicts before it is given up).
-NARROWER = {TOUCHING: [(DIRECT, 1, None)], EMPTY: [(DIRECT, 1, 2000), (SPARSE, 2, None)]}
-
-
 def search(puzzle, differing=False):
-    """Yield all solutions, or only some if differing, as in `models`: those by narrower rules, then others."""
+    """Yield all solutions, or some if differing, as in `models`.
+
+    If paths may touch themselves, one solution (or two, with empty cells) in which they do not comes first. It is
+    easier to find.
+    """
     known = []
-    for rule, enough, conflicts in NARROWER.get(puzzle.rule, ()):
-        narrow = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, rule)
-        for links in islice(new_solutions(narrow, known, conflicts), enough - len(known)):
+    if 'touching' in puzzle.rule:
+        narrow = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, puzzle.rule - {'touching'})
+        for links in islice(new_solutions(narrow, ()), 2 if 'empty' in puzzle.rule else 1):
             yield links
             known.append(links)
     if puzzle.rule != EMPTY or known[1:] or known and movable(puzzle, known[0]):
-        yield from new_solutions(puzzle, known, None, differing)
+        yield from new_solutions(puzzle, known, differing)
 
 
-def new_solutions(puzzle, known, conflicts, differing=False):
-    """Yield the solutions that are not known, unless the first takes more conflicts."""
+def new_solutions(puzzle, known, differing=False):
+    """Yield the solutions that are not known."""
     new, clauses = rules(puzzle)
     if 'touching' in puzzle.rule:
         labels(puzzle, new, clauses)
     solver = Solver(next(new) - 1, clauses, imply=Paths(puzzle).imply)
     for links in known:
-        clause = other_numbers(puzzle, links)
-        solver.add_clause(clause)
-        for v in clause:
-            solver.phase(-v)  # begin near them
+        solver.add_clause(other_numbers(puzzle, links))
     if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:
         for clause in backbone(puzzle):
             solver.add_clause(clause)
-    if conflicts and solver.solve(limit=conflicts) is None:
-        return
     for model in solver.models(range(1, puzzle.own + 1), differing):
         links = decode(puzzle, model)
         yield links
@@ -473,7 +462,7 @@ def other_numbers(puzzle, links):
 def movable(puzzle, links):
     """Whether a path can move over empty cells: two of its cells are beside connected ones.
 
-    If there is one solution by SPARSE, this is the only way to another one by EMPTY.
+    If one solution has no path that touches itself, this is the only way to another one by EMPTY.
     """
     numbers = fill(puzzle, links)
     empty = {cell for cell in numbers if not numbers[cell]}
@@ -481,10 +470,10 @@ def movable(puzzle, links):
         part = [empty.pop()]
         around = set()
         for cell in part:
-            neighbours = puzzle.joined[cell].keys()
-            around |= neighbours
-            part += neighbours & empty
-            empty -= neighbours
+            near = puzzle.joined[cell].keys()
+            around |= near
+            part += near & empty
+            empty -= near
         reached = [numbers[cell] for cell in around if numbers[cell]]
         if len({*reached}) < len(reached):
             return True
@@ -496,9 +485,8 @@ def backbone(puzzle):
 
     Of four sweeps, one from each side, the one with the fewest states goes on.
     """
-    rows = []
-    for begin in range(0, len(puzzle.given), puzzle.stride):
-        rows.append([*range(begin, begin + puzzle.stride), begin])
+    stride = puzzle.stride
+    rows = [[*range(begin, begin + stride), begin] for begin in range(0, len(puzzle.given), stride)]
     latest = {}  # sweep -> its states
     for lines in rows, [*zip(*rows)]:
         for step in 1, -1:
@@ -533,8 +521,8 @@ def sweep(puzzle, lines):
     for line_above, line, line_below in zip(lines, lines[1:], lines[2:]):
         for place in range(1, len(line)):
             edges = puzzle.joined[line[place]]
-            edge_up = 1 << edges.get(line_above[place], 0)
-            edge_left = 1 << edges.get(line[place - 1], 0)
+            up = 1 << edges.get(line_above[place], 0)
+            left = 1 << edges.get(line[place - 1], 0)
             start = alone(line, place)
             below_left = alone(line_below, place - 1)
             new = {}
@@ -546,14 +534,14 @@ def sweep(puzzle, lines):
                     if not fit(above, start):
                         continue
                     connect(ends, above, start)
-                    bits |= edge_up
+                    bits |= up
                 ways = [(ends, bits)]
                 end = ends[place - 1]
                 if end != place and fit(end, ends[place]):  # end == place would close a loop
                     joined = [*ends]
                     joined[place - 1] = joined[place] = 0
                     connect(joined, end, ends[place])
-                    ways.append((joined, bits | edge_left))
+                    ways.append((joined, bits | left))
                 for ends, bits in ways:
                     end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
                     if not end or end != place - 1 and fit(end, below_left):
@@ -608,21 +596,20 @@ def check(puzzle, links):
     if links != linked(puzzle, pairs):
         return 'not {cell: joined neighbours, in order}'
     numbers = fill(puzzle, links)
-    for cell, neighbours in links.items():
+    for cell, joined in links.items():
         where = 'row %d, column %d' % divmod(cell, puzzle.stride)
         degrees = [1] if given[cell] else [0, 2] if 'empty' in rule else [2]
-        if len(neighbours) not in degrees:  # 1. terminals, 2. path cells
-            return f'{where} has {count_of(len(neighbours), "joined edge")}'
-        if not neighbours:
+        if len(joined) not in degrees:  # 1. terminals, 2. path cells
+            return f'{where} has {count_of(len(joined), "joined edge")}'
+        if not joined:
             continue
         if not numbers[cell]:  # 6. trees
             return f'{where} is on a loop'
         alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
-        if not alike.issuperset(neighbours):  # 4. numbers
+        if not alike.issuperset(joined):  # 4. numbers
             return f'{where} is joined to another number'
-        direct = given[cell] and given[neighbours[0]]
-        touching = len(alike) > len(neighbours)
-        if (direct and 'direct' not in rule) or (touching and 'touching' not in rule):  # 1. terminals, 3. turns
+        direct = given[cell] and given[joined[0]]  # 1. terminals, 3. turns
+        if (direct and 'direct' not in rule) or (len(alike) > len(joined) and 'touching' not in rule):
             return f'{where} touches its own path'
     return None
 
@@ -674,14 +661,13 @@ def picture(puzzle, solution):
         if b in links[a]:
             row, column = divmod(a, puzzle.stride)
             way = 'h' if b == a + 1 else 'v'
-            piece = f'M{column - 1} {row - 1}{way}1'
-            paths.setdefault(numbers[a], []).append(piece)
+            path = paths.get(numbers[a], '')
+            paths[numbers[a]] = f'{path}M{column - 1} {row - 1}{way}1'
     layers = []
-    for number, path in paths.items():  # hues far apart
-        hue = number * 137 % 360
-        light = 66 + number % 4 * 7
-        look = f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"'
-        layers.append((look, ''.join(path)))
+    for number, path in paths.items():
+        hue = number * 137 % 360  # far apart, and light enough for black numbers
+        light = 72 + number % 4 * 6
+        layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', path))
     size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
     texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
     layers.append((f'fill="#000" font-size="{size:g}"', texts))
@@ -691,7 +677,7 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, 'touching': 'paths may run beside themselves, and terminals be joined',
+    options = read_options({**OPTIONS, 'touching': 'paths may touch themselves, and terminals be joined',
                             'empty': 'the same, and cells may be empty',
                             'sure': 'print the numbers that all solutions share, or .'})
     puzzles = read_puzzles(options, 'touching' if options.touching else 'empty' if options.empty else None)
