@@ -306,6 +306,14 @@ def placements(n, m, count):
             yield tuple(board)
 
 
+def with_neighbours(n, m, count, rng):
+    """Return a random board with pairs 1..count, numbered by their first end points, one pair of them neighbours."""
+    a, b = rng.choice(pairs_of_neighbours(n, m))
+    others = rng.sample([cell for cell in range(n * m) if cell not in (a, b)], 2 * count - 2)
+    numbers, order = {a: 0, b: 0, **{cell: 1 + place // 2 for place, cell in enumerate(others)}}, {}
+    return tuple(order.setdefault(numbers[cell], len(order) + 1) if cell in numbers else 0 for cell in range(n * m))
+
+
 def matchings(positions, value=1):
     """Yield all ways to pair positions, as {position: number}, numbered in order of the first of each pair."""
     if not positions:
@@ -529,6 +537,20 @@ class BruteForce(unittest.TestCase):
                 for touching, known in enumerate(rules):
                     self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known.get(board, set()),
                                      (n, m, board, touching))
+
+    def test_neighbouring_terminals(self):
+        """Boards with two terminals of one number side by side, where the path could run round the rest."""
+        rng = random.Random(4)
+        for n, m, count in ((3, 5, 2), (3, 4, 2), (4, 4, 3), (2, 5, 2), (3, 3, 1))[:5 if helpers.LONG else 2]:
+            rules = solved_boards(n, m, count)
+            for _ in range(400 if helpers.LONG else 40):
+                board = with_neighbours(n, m, count, rng)
+                self.assertEqual(rules[0].get(board, set()), set())
+                for touching, known in enumerate(rules):
+                    puzzle, known = puzzle_of(self.script, n, m, board, bool(touching)), known.get(board, set())
+                    self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known, (n, m, board, touching))
+                    self.assertEqual(bool([*self.script.search(puzzle, True)]), bool(known))
+                    self.assertEqual(self.script.Solver(*self.script.encode(puzzle)).solve(), bool(known), board)
 
     def test_sweeps(self):
         """From each side, a sweep ends with the edges that are joined in all solutions; `backbone` yields them."""
@@ -866,6 +888,14 @@ class Options(Sure, CommandLine, unittest.TestCase):
             board = '2\n7 7\n' + first + '. . . . . . .\n' * 5 + last
             row = ' '.join([number] * 7) + '\n'
             self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + row * 7)
+
+    def test_neighbours_of_one_number(self):
+        """By the default rule there is no solution, whatever is asked."""
+        for board in b'2 2 . . .\n. 1 . 1 .\n. . . . .\n', b'1 1 .\n. . .\n', b'2 2\n1 1\n2 2\n':
+            for options, text in (([], self.NONE), (['--unique'], self.NONE), (['--all'], b'SOLUTIONS 0\n'),
+                                  (['--sure'], self.NONE)):
+                self.assertEqual(self.ok(*options, stdin=board), text)
+            self.assertIn(b'\n0\n', self.ok('--cnf', stdin=board))        # the empty clause
 
     def test_rules_exclude_each_other(self):
         for arguments in ['--touching', '--empty'], ['--empty', '--unique', '--touching']:
