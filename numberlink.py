@@ -134,9 +134,11 @@ def read_boards(tokens, heads):
     boards, fault = {}, None
     for head in heads:
         cells = tokens[head:]
-        single = [(line, character) for line, word in cells for character in word]
-        several = cells[1:] and cells[0][0] == cells[1][0]  # tokens in the first line
-        for form in [single, cells][not head:] if several else [cells, single]:
+        first = [word for line, word in cells if line == cells[0][0]]
+        forms = [cells]
+        if len(first) == 1 or head and all([word[1:] for word in first]):
+            forms.append([(line, character) for line, word in cells for character in word])
+        for form in forms:
             try:
                 n, m, numbers = read_board(tokens[:head], form)
                 boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
@@ -177,7 +179,8 @@ def read_board(head, cells):
 
 def numbers_of(cells, k):
     """Return the cells' numbers, 0 for a free one. If there are letters, count by first appearance."""
-    numbers, blanks = [], set()
+    numbers = []
+    blanks = set()
     terminals = {}  # number or letter -> the lines of its cells
     for line, token in cells:
         number = 0
@@ -215,7 +218,8 @@ def encode(puzzle):
 
 def rules(puzzle):
     """Return an iterator of new variables, and the clauses of families 1 to 3."""
-    given, rule = puzzle.given, puzzle.rule
+    given = puzzle.given
+    rule = puzzle.rule
     clauses = []
     if 'empty' not in rule and hopeless(puzzle):
         clauses.append([])
@@ -348,7 +352,7 @@ class Paths:
 
     def __init__(self, puzzle):
         self.puzzle = puzzle
-        # Square -> the cells of its path, a terminal first. Paths from two terminals are not put together.
+        # Square -> the cells of its path, a terminal first. Those of two terminals stay apart.
         self.paths = [[square] for square in range(len(puzzle.given))]
         self.unions = []  # (index in the trail, the two paths joined there)
 
@@ -391,12 +395,12 @@ class Paths:
         """Yield the clauses that follow from the numbers of a cell and of its neighbours."""
         given = self.puzzle.given
         number = given[self.paths[cell][0]]
-        for neighbour, same in self.puzzle.same[cell].items():
-            other = given[self.paths[neighbour][0]]
-            if other:
-                literal = same if other == number else -same
+        for other, same in self.puzzle.same[cell].items():
+            reached = given[self.paths[other][0]]
+            if reached:
+                literal = same if reached == number else -same
                 if solver.value(literal) <= 0:
-                    yield self.clause(literal, cell, neighbour)
+                    yield self.clause(literal, cell, other)
 
     def clause(self, literal, *cells):
         """Return the clause: this literal, or a cell is not joined to the beginning of its path."""
@@ -414,8 +418,7 @@ class Paths:
 def search(puzzle, differing=False):
     """Yield all solutions, or some if differing, as in `models`.
 
-    If paths may touch themselves, one solution (or two, with empty cells) in which they do not comes first. It is
-    easier to find.
+    Those in which no path touches itself are easier to find: one or two of them come first.
     """
     known = []
     if 'touching' in puzzle.rule:
@@ -591,7 +594,8 @@ def fill(puzzle, links):
 
 
 def check(puzzle, links):
-    given, rule = puzzle.given, puzzle.rule
+    given = puzzle.given
+    rule = puzzle.rule
     pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
     if links != linked(puzzle, pairs):
         return 'not {cell: joined neighbours, in order}'
@@ -630,9 +634,8 @@ CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at 
 
 
 def in_rows(puzzle, words, between):
-    starts = range(0, len(words), puzzle.m)
-    rows = [between.join(words[at:at + puzzle.m]) for at in starts]
-    return '\n'.join(map(str.rstrip, rows))
+    rows = [words[at:at + puzzle.m] for at in range(0, len(words), puzzle.m)]
+    return '\n'.join([between.join(row).rstrip() for row in rows])
 
 
 def render(puzzle, links):

@@ -1126,7 +1126,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
         expected = b'1 1 1 1\n2 2 2 2\n'
         for same in (b'2 4 1 . . 1 2 . . 2', b'2\n2 4\n1 . . 1 2\n. . 2\n', b'2 2 4\n1 .\n. 1 2\n. . 2\n',
                      b'2 2 4 1..1 2..2', b'2 4 1..1\n\n2..2\n', b'2\n2\n4\n1 . . 1 2 . . 2', b'1 . . 1\n2 . . 2',
-                     'A\u00a0. . A\nB . . B'.encode(), b'1_-1\n2_.2', b'2 4\n1..\n12\n..2', b'2 4\n1 ..1\n2. .2\n'):
+                     'A\u00a0. . A\nB . . B'.encode(), b'1_-1\n2_.2', b'2 4\n1..\n12\n..2'):
             self.assertEqual(self.ok(stdin=same), expected, same)
         self.assertEqual(self.ok(stdin=b'3 1 1 . 1'), b'1\n1\n1\n')
         self.assertEqual(self.ok(stdin=b'1 1 3\n1 . 1'), b'1 1 1\n')
@@ -1216,6 +1216,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'0 . 0\n', 'line 1: 0 beside another blank'), (b'1_1\n202\n', 'line 2: 0 beside another blank'),
             (b'A?\nA.\n', "line 1: '?'"), ('A\u00e9\nA\u00e9\n'.encode(), 'line 1'),
             (b'A 12\nA .\n', 'line 1: number 12 ' + once),
+            (b'2 3\n12 .\n12 .\n', 'line 2: row 1 has 2 cells, the sizes say 2 of 3'),
             (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, the sizes say 2 of 2'),
             (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
             (b'3 3\n1.2\n1.2\n...\n0 0\n', 'line 5: row 4 has 2 cells, the sizes say 3 of 3'),
