@@ -89,15 +89,16 @@ def parse(lines, rule=None):
     for line, text in enumerate(lines, 1):
         if ',,' in ',' + ''.join(text.split()):
             raise bad_line(line, 'nothing between commas; . is a blank')
+        if '/' in text and tokens:
+            raise bad_line(line, 'a second board')
         tokens += [(line, token) for token in tokens_of(text)]
     if not tokens:
         raise bad_line(len(lines), 'expected a board, found the end of the input')
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
-    for line, token in tokens[1:]:
-        if address or '/' in token:
-            raise bad_line(line, 'a second board')
     if address:
+        for line, _ in tokens[1:]:
+            raise bad_line(line, 'a second board')
         n, m, _, name = address
         cells = [(begin, cell) for cell in cells_of_address(address, begin, CODES)]
         return [Puzzle(n, m, numbers_of(cells, LARGEST), RULES[rule] if rule else ADDRESSES[name], begin)]
@@ -134,9 +135,9 @@ def read_boards(tokens, heads):
     boards, fault = {}, None
     for head in heads:
         cells = tokens[head:]
-        first = [word for line, word in cells if line == cells[0][0]]
         forms = [cells]
-        if len(first) == 1 or head and all([word[1:] for word in first]):
+        one_word = len(lengths_of(cells[:2])) == len(cells[:2])  # in the first row
+        if one_word or head and all(word[1:] for _, word in cells):
             forms.append([(line, character) for line, word in cells for character in word])
         for form in forms:
             try:
@@ -152,7 +153,7 @@ def lengths_of(tokens):
 
 
 def read_board(head, cells):
-    """Return (n, m, numbers) of cells below K N M, N M or nothing."""
+    """Return (n, m, numbers) of cells below K N M, N M or none."""
     sizes = [LARGEST, 0, 0]
     for i, (line, token) in enumerate(head, 3 - len(head)):
         sizes[i] = read_number(token, line, min(i, 1), LARGEST)
@@ -188,12 +189,12 @@ def numbers_of(cells, k):
             number = token
         elif is_number(token) and 1 <= int(token) <= k:
             number = int(token)
-        elif token in {*'.0_-'}:
-            blanks.add(token)
-        else:
+        elif token not in ('.', '0', '_', '-'):
             raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
-        if {'0'} < blanks:
-            raise bad_line(line, '0 beside another blank; write . for a blank')
+        elif token not in blanks:
+            blanks.add(token)
+            if {'0'} < blanks:
+                raise bad_line(line, '0 beside another blank; write . for a blank')
         numbers.append(number)
         if number:
             terminals.setdefault(number, []).append(line)
@@ -223,7 +224,7 @@ def rules(puzzle):
     clauses = []
     if 'empty' not in rule and hopeless(puzzle):
         clauses.append([])
-    # 1. terminals: exactly one edge is joined. 2. path cells: exactly two are, or none if the cell may be empty
+    # 1. terminals: one edge is joined. 2. path cells: two are, or none if the cell may be empty
     for cell in puzzle.cells:
         edges = [*puzzle.joined[cell].values()]
         degree = 1 if given[cell] else 2
@@ -232,7 +233,7 @@ def rules(puzzle):
             clauses += [[-v, *{*edges} - {v}] for v in edges]
         else:
             clauses += combinations(edges, max(len(edges) - degree + 1, 0))
-    # 1. terminals: neighbours of one number have it, if the rule allows that; others differ
+    # 1. terminals: two neighbours have the same number only if the rule allows it
     for a, b in puzzle.edges.values():
         same = puzzle.same[a][b]
         if given[a] and given[b]:
@@ -354,7 +355,7 @@ class Paths:
         self.puzzle = puzzle
         # Square -> the cells of its path, a terminal first. Those of two terminals stay apart.
         self.paths = [[square] for square in range(len(puzzle.given))]
-        self.unions = []  # (index in the trail, the two paths joined there)
+        self.unions = []  # (index in the trail, two paths joined there)
 
     def imply(self, solver, start):
         """Join the edges of trail[start:], and assign what follows: see `Solver`."""
@@ -369,7 +370,7 @@ class Paths:
         return None
 
     def join(self, solver, index):
-        """Join the paths at the edge trail[index]. Yield the clauses that follow and are not true yet."""
+        """Join the paths at the edge trail[index]. Yield the clauses that follow."""
         given = self.puzzle.given
         v = solver.trail[index]
         a, b = self.puzzle.edges[v]
@@ -418,7 +419,7 @@ class Paths:
 def search(puzzle, differing=False):
     """Yield all solutions, or some if differing, as in `models`.
 
-    Those in which no path touches itself are easier to find: one or two of them come first.
+    One or two in which no path touches itself come first: they are easier.
     """
     known = []
     if 'touching' in puzzle.rule:
@@ -450,7 +451,7 @@ def new_solutions(puzzle, known, differing=False):
 def other_numbers(puzzle, links):
     """Return the clause for other numbers: two cells that have different ones in this solution are joined.
 
-    If cells may be empty, two that have the same number may have different ones instead.
+    If cells may be empty, or two with the same number get different ones.
     """
     numbers = fill(puzzle, links)
     clause = []
@@ -495,7 +496,7 @@ def backbone(puzzle):
         for step in 1, -1:
             latest[sweep(puzzle, [line[::step] for line in lines[::step]])] = {}
     seen = 0
-    while seen < 4500000:  # some 6 s, with 200 MB
+    while seen < 4500000:  # some 6 s, 200 MB
         chosen = min(latest, key=lambda side: len(latest[side]))
         states = next(chosen, None)
         if states is None:  # the end: one state, or none
@@ -668,7 +669,7 @@ def picture(puzzle, solution):
             paths[numbers[a]] = f'{path}M{column - 1} {row - 1}{way}1'
     layers = []
     for number, path in paths.items():
-        hue = number * 137 % 360  # far apart, and light enough for black numbers
+        hue = number * 137 % 360  # far apart, and light for black numbers
         light = 72 + number % 4 * 6
         layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', path))
     size = min(.6, 1.5 / len(str(max(puzzle.numbers))))

@@ -1233,7 +1233,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'1.1\n2.2\n\n1.1\n2.2\n', 'line 4: a second board'), (b'1.1\n\n2.2\n3.3\n', 'line 3: a second board'),
             (b'\n1 . 1\n2 . 2\n\n\n3 . 3\n\n', 'line 6: a second board'),
             (b'1.1\n2.2\nhttps://puzz.link/p?numlin/3/1/1g1\n', 'line 3: a second board'),
-            (b'1 . 1 puzz.link/p?numlin/3/1/1g1\n', 'line 1: a second board'),
+            (b'1 . 1 puzz.link/p?numlin/3/1/1g1\n', 'line 1'),
             (b'2 3\n1 . 1\n2 . 2\n2 3\n1 . 1\n2 . 2\n', 'line 4: row 3 has 2 cells, the sizes say 2 of 3'),
             (b'2 3\n1 . 1\n2 . 2\n. . .\n', 'line 4: row 3 has 3 cells, the sizes say 2 of 3'),
             (b'2\n2 2\n', 'line 2: row 1 of 2 is missing'), (b'# 1\n1 . 1\n', 'line 1'),
