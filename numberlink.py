@@ -165,7 +165,7 @@ def read_board(head, cells):
         m = sorted(lengths.values())[n // 2]
         says = f'expected {m}; write sizes as N M'
         begins = [line for line in lengths if line - 1 not in lengths]
-        if 1 < len(begins) < n:  # a blank line does not follow every row
+        if 1 < len(begins) < n:  # but not after every row
             raise bad_line(begins[1], 'a second board')
     if n != m == len(lengths) > 1 and {*lengths.values()} == {n}:
         raise bad_line(min(lengths), f'{m} rows of {n}, {says}: swapped?')
@@ -218,7 +218,7 @@ def encode(puzzle):
 
 
 def rules(puzzle):
-    """Return an iterator of new variables, and the clauses of families 1 to 3."""
+    """Return an iterator of new variables, and families 1 to 3."""
     given = puzzle.given
     rule = puzzle.rule
     clauses = []
@@ -432,14 +432,14 @@ def search(puzzle, differing=False):
 
 
 def new_solutions(puzzle, known, differing=False):
-    """Yield the solutions that are not known."""
+    """Yield other solutions."""
     new, clauses = rules(puzzle)
     if 'touching' in puzzle.rule:
         labels(puzzle, new, clauses)
     solver = Solver(next(new) - 1, clauses, imply=Paths(puzzle).imply)
     for links in known:
         solver.add_clause(other_numbers(puzzle, links))
-    if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:
+    if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:  # after some .2 s
         for clause in backbone(puzzle):
             solver.add_clause(clause)
     for model in solver.models(range(1, puzzle.own + 1), differing):
@@ -458,7 +458,7 @@ def other_numbers(puzzle, links):
     for v, (a, b) in puzzle.edges.items():
         if numbers[a] != numbers[b]:
             clause.append(v)
-        elif puzzle.rule >= EMPTY:
+        elif {'touching', 'empty'} <= puzzle.rule:
             clause.append(-puzzle.same[a][b])
     return clause
 
@@ -499,7 +499,7 @@ def backbone(puzzle):
     while seen < 4500000:  # some 6 s, 200 MB
         chosen = min(latest, key=lambda side: len(latest[side]))
         states = next(chosen, None)
-        if states is None:  # the end: one state, or none
+        if states is None:  # one state, or none
             for joined in latest[chosen].values():
                 return [[v] for v in puzzle.edges if joined >> v & 1]
             return [[]]
