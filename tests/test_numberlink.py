@@ -880,6 +880,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             self.assertEqual(self.ok('--touching', stdin=board.encode()).decode(), expected)
             self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + expected)
         self.assertEqual(self.ok('--touching', '--draw', stdin=board.encode()).decode(), '1───┐\n1───┘\n')
+        self.assertEqual(self.ok('--touching', stdin=b'1 4\n. 1 1 .\n'), self.NONE)      # a free cell with one neighbour
 
     def test_touching_one_pair(self):
         """All cells have the one number, so there is no second solution, however many paths there are."""
@@ -1149,6 +1150,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
                 (b'2 2 3 1 . 1 2 . 2', b'1 1 1\n2 2 2\n'), (b'4 1 3 101', b'1 1 1\n'),        # one line
                 (b'4 1 3 1 . 1', b'1 1 1\n'), (b'2 2 1 1', b'2 2 1 1\n'), (b'101', b'1 1 1\n'),
                 (b'2 2\n12 13\n12 13\n', b'12 13\n12 13\n'), (b'12 13 12\n. 13 .\n', self.NONE),
+                (b'12 34 56\n12 34 56\n', b'12 34 56\n12 34 56\n'),
                 (b'2 2\n1 .\n1 .\n', b'1 .\n1 .\n'),                          # two numbers in the first line are sizes
                 (b'3 4 1 1 . 2 2\n. . . . . . .\n', None), (b'2\n2\n2\n1\n.\n1\n.\n', b'1 .\n1 .\n'),
                 (b'4 3 3 4 . .\n1 1 2 2 . .\n', self.NONE), (b'1 2 1\n2 . .\n', None)):
