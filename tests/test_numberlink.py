@@ -1218,6 +1218,8 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'0 . 0\n', 'line 1: 0 beside another blank'), (b'1_1\n202\n', 'line 2: 0 beside another blank'),
             (b'A?\nA.\n', "line 1: '?'"), ('A\u00e9\nA\u00e9\n'.encode(), 'line 1'),
             (b'A 12\nA .\n', 'line 1: number 12 ' + once),
+            ('\u00e9 . \u00e9\n'.encode(), 'is no letter'), (b'AB . AB\n', "line 1: 'AB' is no letter"),
+            ('\u0661 . \u0661\n'.encode(), 'is no letter'),
             (b'2 3\n12 .\n12 .\n', 'line 2: row 1 has 2 cells, the sizes say 2 of 3'),
             (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, the sizes say 2 of 2'),
             (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
