@@ -1218,6 +1218,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'0 . 0\n', 'line 1: 0 beside another blank'), (b'1_1\n202\n', 'line 2: 0 beside another blank'),
             (b'A?\nA.\n', "line 1: '?'"), ('A\u00e9\nA\u00e9\n'.encode(), 'line 1'),
             (b'A 12\nA .\n', 'line 1: number 12 ' + once),
+            (b'1 .\n. 1 .\n2 . . 2\n', 'line 1: row 1 has 2 cells, expected 3; write sizes as N M'),
             ('\u00e9 . \u00e9\n'.encode(), 'is no letter'), (b'AB . AB\n', "line 1: 'AB' is no letter"),
             ('\u0661 . \u0661\n'.encode(), 'is no letter'),
             (b'2 3\n12 .\n12 .\n', 'line 2: row 1 has 2 cells, the sizes say 2 of 3'),
