@@ -131,12 +131,12 @@ def size_counts(tokens):
 
 
 def read_boards(tokens, heads):
-    """Return {(n, m, numbers): its form in words} for all forms that fit, and the last fault."""
+    """Return {(n, m, numbers): its form in words} for what fits, and the last fault."""
     boards, fault = {}, None
     for head in heads:
         cells = tokens[head:]
         forms = [cells]
-        one_word = len(lengths_of(cells[:2])) == len(cells[:2])  # in the first row
+        one_word = len(lengths_of(cells[:2])) == len(cells[:2])
         if one_word or head and all(word[1:] for _, word in cells):
             forms.append([(line, character) for line, word in cells for character in word])
         for form in forms:
@@ -169,7 +169,7 @@ def read_board(head, cells):
             raise bad_line(begins[1], 'a second board')
     if n != m == len(lengths) > 1 and {*lengths.values()} == {n}:
         raise bad_line(min(lengths), f'{m} rows of {n}, {says}: swapped?')
-    if not head or len(cells) != n * m:  # lines with sizes may be wrapped
+    if not head or len(cells) != n * m:  # lines may be wrapped
         for row, (line, length) in enumerate(lengths.items(), 1):
             if length != m or row > n:
                 raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}')
@@ -182,7 +182,7 @@ def numbers_of(cells, k):
     """Return the cells' numbers, 0 for a free one. If there are letters, count by first appearance."""
     numbers = []
     blanks = set()
-    terminals = {}  # number or letter -> the lines of its cells
+    terminals = {}  # number or letter -> its lines
     for line, token in cells:
         number = 0
         if len(token) == 1 and token.isalpha() and token.isascii():
@@ -237,8 +237,7 @@ def rules(puzzle):
     for a, b in puzzle.edges.values():
         same = puzzle.same[a][b]
         if given[a] and given[b]:
-            allowed = [same] if 'direct' in rule else []
-            clauses.append(allowed if given[a] == given[b] else [-same])
+            clauses.append([-same] if given[a] != given[b] else [same] * ('direct' in rule))
     new = iter(range(max(puzzle.edges, default=0) + 1, sys.maxsize))
     if 'touching' not in rule:
         turns(puzzle, new, clauses)
@@ -314,7 +313,7 @@ def trees(puzzle, new, clauses):
     connects the faces, from the outside. A face is a point where four cells meet, named by minus the first: -6 for
     6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    # 6. trees: a cell that is not the first and a face have an arc, no edge has two, a joined one has one along it
+    # 6. trees: all cells but the first and all faces have an arc, no edge has two, a joined one has one along it
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
         if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
@@ -355,7 +354,7 @@ class Paths:
         self.puzzle = puzzle
         # Square -> the cells of its path, a terminal first. Those of two terminals stay apart.
         self.paths = [[square] for square in range(len(puzzle.given))]
-        self.unions = []  # (index in the trail, two paths joined there)
+        self.unions = []  # (index in the trail, two paths)
 
     def imply(self, solver, start):
         """Join the edges of trail[start:], and assign what follows: see `Solver`."""
@@ -439,10 +438,16 @@ def new_solutions(puzzle, known, differing=False):
     solver = Solver(next(new) - 1, clauses, imply=Paths(puzzle).imply)
     for links in known:
         solver.add_clause(other_numbers(puzzle, links))
-    if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:  # after some .2 s
-        for clause in backbone(puzzle):
-            solver.add_clause(clause)
-    for model in solver.models(range(1, puzzle.own + 1), differing):
+    models = solver.models(range(1, puzzle.own + 1), differing)
+    hard = puzzle.rule == TOUCHING
+    while True:
+        if hard and (differing or solver.solve(limit=500) is None):
+            hard = False
+            for clause in backbone(puzzle):
+                solver.add_clause(clause)
+        model = next(models, None)
+        if not model:
+            return
         links = decode(puzzle, model)
         yield links
         solver.add_clause(other_numbers(puzzle, links))
@@ -669,7 +674,7 @@ def picture(puzzle, solution):
             paths[numbers[a]] = f'{path}M{column - 1} {row - 1}{way}1'
     layers = []
     for number, path in paths.items():
-        hue = number * 137 % 360  # far apart, and light for black numbers
+        hue = number * 137 % 360  # far apart, light for black numbers
         light = 72 + number % 4 * 6
         layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', path))
     size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
