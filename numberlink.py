@@ -42,7 +42,7 @@ NONE = 'UNSATISFIABLE'
 
 # --- parse ---
 
-LARGEST = 999999999  # a size or a number
+LARGEST = 999999999  # size or number
 # The codes of an address: `a` is the number 10, `-1f` is 31.
 CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
 
@@ -165,7 +165,7 @@ def read_board(head, cells):
         m = sorted(lengths.values())[n // 2]
         says = f'expected {m}; write sizes as N M'
         begins = [line for line in lengths if line - 1 not in lengths]
-        if 1 < len(begins) < n:  # but not after every row
+        if 1 < len(begins) < n:  # not after every row
             raise bad_line(begins[1], 'a second board')
     if n != m == len(lengths) > 1 and {*lengths.values()} == {n}:
         raise bad_line(min(lengths), f'{m} rows of {n}, {says}: swapped?')

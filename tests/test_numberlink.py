@@ -797,6 +797,29 @@ class EmptyCells(unittest.TestCase):
                 found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle)}
                 self.assertEqual(found, {solution for solution in known if 0 not in solution})
 
+    def test_later_questions(self):
+        """Where the first solution is easy, the edges of all solutions are found for the second question."""
+        solve, backbone = self.script.Solver.solve, self.script.backbone
+        board = 1, 0, 2, 0, 0, 0, 0, 0, 0, 1, 0, 2      # four solutions, in all of which paths touch themselves
+        for differing in False, True:
+            asked, swept = [], []
+
+            def impatient(solver, assumptions=(), limit=float('inf')):
+                asked.append(limit)
+                return None if limit == 500 and asked.count(500) == 2 else solve(solver, assumptions, limit)
+
+            def counted(puzzle):
+                swept.append(asked.count(500))
+                return backbone(puzzle)
+
+            with mock.patch.object(self.script.Solver, 'solve', impatient), \
+                    mock.patch.object(self.script, 'backbone', counted):
+                puzzle = self.script.Puzzle(4, 3, board, self.script.TOUCHING)
+                found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle, differing)}
+            known = {numbers for numbers in drawings(4, 3, board) if 0 not in numbers}
+            self.assertTrue(found == known or differing and found < known)
+            self.assertEqual(swept, [0] if differing else [2])
+
     def test_movable(self):
         """Cells of a path beside the same empty cells, which may be many; two paths beside them are none."""
         for n, m, board, numbers, expected in (
