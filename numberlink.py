@@ -2,7 +2,7 @@
 """Numberlink: paths between equal numbers that cover all cells.
 
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
-K and the sizes may be missing. An address of puzz.link has its own rule. All forms: samples/numberlink.
+K, or K and the sizes, may be missing. An address of puzz.link has its own rule. All forms: samples/numberlink.
 
 Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal (a number
 of the input) has one neighbour with its number, which is not a terminal. Other cells have two.
@@ -23,39 +23,34 @@ Clauses: 1. terminals, 2. path cells (`rules`), 3. `turns`, 4. numbers, 5. input
 Solving: `Paths` follows the paths; the solver gets families 1 to 3. If paths may touch themselves, `search` begins
 with those that do not. Then the solver gets families 1, 2, 4, 5, and the edges that `sweep` finds.
 
-Names, in the example, whose first cell is 6:
+Names, in the example:
+    cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
     given: square -> its number, 0 of a free cell, None off the board
-    joined: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
-    edges: {1: (6, 7), ..}: variable "joined" -> two neighbours
-    links: {6: [7], 7: [6, 8], ..}: a solution, the cells joined to each one
+    joined, same: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
+    edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
+    links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
 import os
 import sys
-from itertools import chain, combinations, count, groupby, islice
+from itertools import chain, combinations, groupby, islice
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
 NONE = 'UNSATISFIABLE'
-MOST = 999999999
 
 
 # --- parse ---
 
-BLANKS = {*'.0_-'}
+LARGEST = 999999999  # size or number
 # The codes of an address: `a` is the number 10, `-1f` is 31.
-CODES = {}
-for value in range(1, 256):
-    code = f'{value:x}' if value < 16 else f'-{value:x}'
-    CODES[code] = [str(value)]
+CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
 
 
 # A rule is the set of what it allows: paths that touch themselves, terminals joined directly, empty cells.
 APART = frozenset()
-DIRECT = APART | {'direct'}
-SPARSE = DIRECT | {'empty'}
-TOUCHING = DIRECT | {'touching'}
+TOUCHING = APART | {'touching', 'direct'}
 EMPTY = TOUCHING | {'empty'}
 RULES = {None: APART, 'touching': TOUCHING, 'empty': EMPTY}
 ADDRESSES = {'numlin': EMPTY, 'numberlink': EMPTY, 'arukone': TOUCHING, 'arukone/e': EMPTY}
@@ -66,23 +61,24 @@ class Puzzle:
 
     def __init__(self, n, m, numbers, rule, line=1):
         self.n, self.m, self.numbers, self.rule, self.line = n, m, numbers, rule, line
-        self.width = m + 1
-        self.cells = [cell for cell in range(self.width, self.width * (n + 1)) if cell % self.width]
-        self.given = [None] * self.width * (n + 2)
+        self.stride = stride = m + 1
+        self.cells = [cell for cell in range(stride, stride * (n + 1)) if cell % stride]
+        self.given = [None] * stride * (n + 2)
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
-        pairs = [(a, b) for a in self.cells for b in (a + 1, a + self.width) if self.given[b] is not None]
-        self.own = len(pairs)
+        self.own = 2 * n * m - n - m
         self.edges = {}
         self.same = [{} for _ in self.given]
-        touching = 'touching' in rule
-        self.joined = [{} for _ in self.given] if touching else self.same
-        for v, (a, b) in enumerate(pairs, 1):
-            self.same[a][b] = self.same[b][a] = v
-            if touching:
-                v += self.own
-                self.joined[a][b] = self.joined[b][a] = v
-            self.edges[v] = a, b
+        self.joined = [{} for _ in self.given] if 'touching' in rule else self.same
+        for a in self.cells:
+            for b in a + 1, a + stride:
+                if self.given[b] is not None:
+                    v = len(self.edges) + 1
+                    self.same[a][b] = self.same[b][a] = v
+                    if 'touching' in rule:
+                        v += self.own
+                        self.joined[a][b] = self.joined[b][a] = v
+                    self.edges[v] = a, b
 
 
 def parse(lines, rule=None):
@@ -90,104 +86,127 @@ def parse(lines, rule=None):
     if rule not in RULES:
         raise ValueError(rule)
     lines = as_list(lines)
-    tokens = [(line, token) for line, text in enumerate(lines, 1) if text[:1] != '#'
-              for token in tokens_of(text)]
-    for line, token in tokens:
-        if ',,' in token:
-            raise BadInput(f'line {line}: nothing between commas; . is a blank')
+    tokens = []
+    for line, text in enumerate(lines, 1):
+        if ',,' in ',' + ''.join(text.split()):
+            raise bad_line(line, 'nothing between commas; . is a blank')
+        if '/' in text and tokens:
+            raise bad_line(line, 'a second board')
+        tokens += [(line, token) for token in tokens_of(text)]
     if not tokens:
-        raise BadInput(f'line {len(lines)}: expected a board, found the end of the input')
+        raise bad_line(len(lines), 'expected a board, found the end of the input')
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
     if address:
         for line, _ in tokens[1:]:
-            raise BadInput(f'line {line}: a second board')
+            raise bad_line(line, 'a second board')
         n, m, _, name = address
         cells = [(begin, cell) for cell in cells_of_address(address, begin, CODES)]
-        return [Puzzle(n, m, numbers_of(cells, MOST), RULES[rule] if rule else ADDRESSES[name], begin)]
-    found = []
-    for count in size_counts(tokens):
-        try:
-            found.append(read_board(tokens, count))
-        except BadInput as error:
-            fault = error
-    if len(found) == 1:
-        return [Puzzle(*found[0], RULES[rule], begin)]
-    if found:
-        fault = 'write N M on a line of its own'
-    if found or count and {*lengths_of(tokens).values()} == {2}:
-        fault = f'line {begin}: sizes, or a row? {fault}'
-    raise BadInput(fault)
+        return [Puzzle(n, m, numbers_of(cells, LARGEST), RULES[rule] if rule else ADDRESSES[name], begin)]
+    heads = size_counts(tokens)
+    boards, error = read_boards(tokens, heads)
+    if len(boards) == 1:
+        return [Puzzle(*min(boards), RULES[rule], begin)]
+    if boards:
+        error = bad_line(begin, f'{", or ".join(boards.values())}? write N M on a line of its own')
+    elif heads == [2] and read_boards(tokens, [0])[0]:
+        error = bad_line(begin, f'sizes, or a row? {error}')
+    raise error
 
 
-def lengths_of(tokens):
-    """Return {line: its number of tokens}."""
-    return {line: len([*group]) for line, group in groupby([line for line, _ in tokens])}
+def bad_line(line, fault):
+    return BadInput(f'line {line}: {fault}')
 
 
 def size_counts(tokens):
-    """Return how many numbers may come before the cells: 3 for K N M, 2 for N M, or 0; the likeliest last."""
+    """Return how many numbers may be K N M (3), N M (2) or neither (0), the likeliest last."""
     lengths = [*lengths_of(tokens).values()]
     if lengths[:2] == [1, 2]:
         return [3]
-    numbers = all([is_number(token) for _, token in tokens[:2]])
-    if numbers and lengths[0] == 2:
-        return [2]
-    if numbers and tokens[2:]:
-        return [3, 2, 0] if lengths[1:] else [0, 3, 2]
+    if all([is_number(token) for _, token in tokens[:2]]):
+        if lengths[0] == 2:
+            return [2]
+        if tokens[2:]:
+            return [3, 2, 0] if lengths[1:] else [0, 3, 2]
     return [0]
 
 
-def read_board(tokens, count):
-    """Return (n, m, numbers) if `count` numbers come before the cells."""
-    sizes = [MOST, 0, 0]
-    for i, (line, token) in enumerate(tokens[:count], 3 - count):
-        sizes[i] = read_number(token, line, min(i, 1), MOST)
+def read_boards(tokens, heads):
+    """Return {(n, m, numbers): its form in words} for what fits, and the last fault."""
+    boards, fault = {}, None
+    for head in heads:
+        cells = tokens[head:]
+        forms = [cells]
+        one_word = len(lengths_of(cells[:2])) == len(cells[:2])
+        if one_word or head and all(word[1:] for _, word in cells):
+            forms.append([(line, character) for line, word in cells for character in word])
+        for form in forms:
+            try:
+                n, m, numbers = read_board(tokens[:head], form)
+                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
+            except BadInput as error:
+                fault = error
+    return boards, fault
+
+
+def lengths_of(tokens):
+    return {line: len([*group]) for line, group in groupby([line for line, _ in tokens])}
+
+
+def read_board(head, cells):
+    """Return (n, m, numbers) of cells below K N M, N M or none."""
+    sizes = [LARGEST, 0, 0]
+    for i, (line, token) in enumerate(head, 3 - len(head)):
+        sizes[i] = read_number(token, line, min(i, 1), LARGEST)
     k, n, m = sizes
-    cells = tokens[count:]
-    first_row = [len(token) for line, token in cells if line == cells[0][0]]
-    if len(cells) != n * m and 1 not in first_row and (count or len(first_row) == 1):
-        cells = [(line, character) for line, word in cells for character in word]
-    lengths = lengths_of(cells)
     says = f'the sizes say {n} of {m}'
-    if not count:
-        n, m = len(lengths), max(lengths.values())
-        says = f'expected {n} rows of {m} without sizes'
+    lengths = lengths_of(cells)
+    if not head:
+        n = len(lengths)
+        m = sorted(lengths.values())[n // 2]
+        says = f'expected {m}; write sizes as N M'
+        begins = [line for line in lengths if line - 1 not in lengths]
+        if 1 < len(begins) < n:  # not after every row
+            raise bad_line(begins[1], 'a second board')
     if n != m == len(lengths) > 1 and {*lengths.values()} == {n}:
-        raise BadInput(f'line {min(lengths)}: {m} rows of {n}, {says}: swapped?')
-    lengths[tokens[-1][0] + 1] = 0
-    for row, (line, length) in enumerate(lengths.items(), 1):
-        if length != m * (row <= n) and len(cells) != n * m:
-            raise BadInput(f'line {line}: row {row} has {count_of(length, "cell")}, {says}')
+        raise bad_line(min(lengths), f'{m} rows of {n}, {says}: swapped?')
+    if not head or len(cells) != n * m:  # lines may be wrapped
+        for row, (line, length) in enumerate(lengths.items(), 1):
+            if length != m or row > n:
+                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}')
+        if len(lengths) < n:
+            raise bad_line((cells or head)[-1][0], f'row {len(lengths) + 1} of {n} is missing')
     return n, m, numbers_of(cells, k)
 
 
 def numbers_of(cells, k):
     """Return the cells' numbers, 0 for a free one. If there are letters, count by first appearance."""
-    values, blanks, lines = [], set(), {}  # in `lines`: number or letter -> its lines
+    numbers = []
+    blanks = set()
+    terminals = {}  # number or letter -> its lines
     for line, token in cells:
-        value = 0
+        number = 0
         if len(token) == 1 and token.isalpha() and token.isascii():
-            value = token
+            number = token
         elif is_number(token) and 1 <= int(token) <= k:
-            value = int(token)
-        elif token in BLANKS:
+            number = int(token)
+        elif token not in ('.', '0', '_', '-'):
+            raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
+        elif token not in blanks:
             blanks.add(token)
-        else:
-            raise BadInput(f'line {line}: {shown(token)} is no letter, blank (.) or number from 1 to {k}')
-        if {'0'} < blanks:
-            raise BadInput(f'line {line}: 0 beside another blank')
-        values.append(value)
-        if value:
-            lines.setdefault(value, []).append(line)
-    for value, at in lines.items():
+            if {'0'} < blanks:
+                raise bad_line(line, '0 beside another blank; write . for a blank')
+        numbers.append(number)
+        if number:
+            terminals.setdefault(number, []).append(line)
+    for number, at in terminals.items():
         if len(at) != 2:
             times = count_of(len(at), 'time')
-            raise BadInput(f'line {at[:3][-1]}: number {value} appears {times}; every number needs two terminals')
-    if any([isinstance(value, str) for value in lines]):
-        counted = {value: count for count, value in enumerate(lines, 1)}
-        values = [counted.get(value, 0) for value in values]
-    return tuple(values)
+            raise bad_line(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
+    if any([isinstance(number, str) for number in terminals]):
+        counted = {number: count for count, number in enumerate(terminals, 1)}
+        numbers = [counted.get(number, 0) for number in numbers]
+    return tuple(numbers)
 
 
 # --- encode ---
@@ -200,26 +219,27 @@ def encode(puzzle):
 
 
 def rules(puzzle):
-    """Return an iterator of new variables, and the clauses of families 1 to 3."""
-    given, rule = puzzle.given, puzzle.rule
+    """Return an iterator of new variables, and families 1 to 3."""
+    given = puzzle.given
+    rule = puzzle.rule
     clauses = []
     if 'empty' not in rule and hopeless(puzzle):
         clauses.append([])
-    # 1. terminals: one edge is joined, no two are. 2. path cells: two edges are joined (or none), no three are
+    # 1. terminals: one edge is joined. 2. path cells: two are, or none if the cell may be empty
     for cell in puzzle.cells:
         edges = [*puzzle.joined[cell].values()]
-        wanted = 1 if given[cell] else 2
-        clauses += combinations([-v for v in edges], wanted + 1)
+        degree = 1 if given[cell] else 2
+        clauses += combinations([-v for v in edges], degree + 1)
         if 'empty' in rule and not given[cell]:
             clauses += [[-v, *{*edges} - {v}] for v in edges]
         else:
-            clauses += combinations(edges, max(len(edges) - wanted + 1, 0))
-    # 1. terminals: two neighbours with the same number are joined, or there is no solution
+            clauses += combinations(edges, max(len(edges) - degree + 1, 0))
+    # 1. terminals: two neighbours have the same number only if the rule allows it
     for a, b in puzzle.edges.values():
+        same = puzzle.same[a][b]
         if given[a] and given[b]:
-            same = puzzle.same[a][b]
             clauses.append([-same] if given[a] != given[b] else [same] * ('direct' in rule))
-    new = count(max(puzzle.edges, default=0) + 1)
+    new = iter(range(max(puzzle.edges, default=0) + 1, sys.maxsize))
     if 'touching' not in rule:
         turns(puzzle, new, clauses)
     return new, clauses
@@ -231,7 +251,7 @@ def turns(puzzle, new, clauses):
     A path that turns, say, up and left does not touch itself in the next cell up and left. That is a terminal, or on
     a path that turns the same way. If it is empty, the path could go through it, too: the lower way is left out.
     """
-    given, joined, width = puzzle.given, puzzle.joined, puzzle.width
+    given, joined, stride = puzzle.given, puzzle.joined, puzzle.stride
     free = [cell for cell in puzzle.cells if not given[cell]]
     # 3. turns: if an edge is joined, the opposite one is, or the path turns
     ways = {}
@@ -239,7 +259,7 @@ def turns(puzzle, new, clauses):
         for other, v in joined[cell].items():
             opposite = joined[cell].get(2 * cell - other)
             ways[cell, v] = [-v, opposite] if opposite else [-v]
-    for i, j in [(-width, -1), (-width, 1), (-1, width), (1, width)]:
+    for i, j in [(-stride, -1), (-stride, 1), (-1, stride), (1, stride)]:
         turn = {}
         for cell in free if i + j < 0 else free[::-1]:  # the next cell first
             a = joined[cell].get(cell + i)
@@ -275,7 +295,7 @@ def labels(puzzle, new, clauses):
         elif 'empty' in puzzle.rule:  # 4. numbers: a cell without a joined edge is 0
             edges = puzzle.joined[cell].values()
             clauses += [[-x, *edges] for x in digits[cell]]
-    # 4. numbers: joined cells have the same number, that is, equal digits; other neighbours differ in one
+    # 4. numbers: joined cells have the same number, so equal digits; other neighbours differ in one
     for v, (a, b) in puzzle.edges.items():
         same = puzzle.same[a][b]
         if v != same:
@@ -283,10 +303,8 @@ def labels(puzzle, new, clauses):
         differs = [*islice(new, length)]
         clauses.append([same, *differs])
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses.append([-same, x, -y])
-            clauses.append([-same, -x, y])
-            clauses.append([-z, x, y])
-            clauses.append([-z, -x, -y])
+            clauses += [-same, x, -y], [-same, -x, y]
+            clauses += [-z, x, y], [-z, -x, -y]
 
 
 def trees(puzzle, new, clauses):
@@ -296,15 +314,15 @@ def trees(puzzle, new, clauses):
     connects the faces, from the outside. A face is a point where four cells meet, named by minus the first: -6 for
     6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    # 6. trees: each cell but the first and each face has an arc, no edge has two, a joined edge has one along it
+    # 6. trees: all cells but the first and all faces have an arc, no edge has two, a joined one has one along it
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
-        if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.width}:
+        if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
             arcs[-cell] = []
     for v, (a, b) in puzzle.edges.items():
         along = []
         across = []
-        before = a - puzzle.width if b == a + 1 else a - 1  # the faces of the edge are -before and -a
+        before = a - puzzle.stride if b == a + 1 else a - 1  # the faces of the edge are -before and -a
         for start in a, b, -a, -before:
             if start in arcs:
                 arc = next(new)
@@ -320,7 +338,7 @@ def hopeless(puzzle):
     """Whether one colour of a chessboard has more cells (a terminal counts half), or there are no terminals."""
     colours = [0, 0]
     for cell, number in zip(puzzle.cells, puzzle.numbers):
-        colour = sum(divmod(cell, puzzle.width)) % 2
+        colour = sum(divmod(cell, puzzle.stride)) % 2
         colours[colour] += 1 if number else 2
     return colours[0] != colours[1] or not any(puzzle.numbers)
 
@@ -334,13 +352,10 @@ class Paths:
     """
 
     def __init__(self, puzzle):
-        self.given = puzzle.given
-        self.edges = puzzle.edges
-        self.joined = puzzle.joined
-        self.same = puzzle.same
-        # Square -> the cells of its path in order, a terminal first. A path between two terminals stays in two parts.
+        self.puzzle = puzzle
+        # Square -> the cells of its path, a terminal first. Those of two terminals stay apart.
         self.paths = [[square] for square in range(len(puzzle.given))]
-        self.unions = []  # (index in the trail, the two paths joined there)
+        self.unions = []  # (index in the trail, two paths)
 
     def imply(self, solver, start):
         """Join the edges of trail[start:], and assign what follows: see `Solver`."""
@@ -348,17 +363,17 @@ class Paths:
             for path in self.unions.pop()[1:]:
                 self.place(path)
         for index, q in enumerate(solver.trail[start:], start):
-            for clause in self.join(solver, index) if q in self.edges else ():
+            for clause in self.join(solver, index) if q in self.puzzle.edges else ():
                 if solver.value(clause[0]):
                     return clause
                 solver.assign(clause[0], clause)
         return None
 
     def join(self, solver, index):
-        """Join the paths at the edge trail[index]; yield the clauses that follow, whose first literal is not true."""
-        given = self.given
+        """Join the paths at the edge trail[index]. Yield the clauses that follow."""
+        given = self.puzzle.given
         v = solver.trail[index]
-        a, b = self.edges[v]
+        a, b = self.puzzle.edges[v]
         path = self.paths[a]
         other = self.paths[b]
         if path is other:
@@ -379,72 +394,61 @@ class Paths:
 
     def compare(self, solver, cell):
         """Yield the clauses that follow from the numbers of a cell and of its neighbours."""
-        number = self.given[self.paths[cell][0]]
-        for beside, same in self.same[cell].items():
-            other = self.given[self.paths[beside][0]]
-            if other:
-                literal = same if other == number else -same
+        given = self.puzzle.given
+        number = given[self.paths[cell][0]]
+        for other, same in self.puzzle.same[cell].items():
+            reached = given[self.paths[other][0]]
+            if reached:
+                literal = same if reached == number else -same
                 if solver.value(literal) <= 0:
-                    yield self.clause(literal, cell, beside)
+                    yield self.clause(literal, cell, other)
 
     def clause(self, literal, *cells):
-        """Return the clause: this literal, or one of the cells is not joined to the beginning of its path."""
+        """Return the clause: this literal, or a cell is not joined to the beginning of its path."""
         clause = [literal]
         for cell in cells:
             path = self.paths[cell]
             way = path[:path.index(cell) + 1]
             for a, b in zip(way, way[1:]):
-                clause.append(-self.joined[a][b])
+                clause.append(-self.puzzle.joined[a][b])
         return clause
-
-    def probe(self, solver):
-        """Join the edges without which propagation fails. Try those at terminals, then near assigned ones."""
-        done = 0
-        queue = {cell for cell, number in enumerate(self.given) if number}
-        while queue:
-            for v in self.joined[queue.pop()].values():
-                if not solver.value(v):
-                    solver.solve([-v], limit=0)
-                    solver.backtrack(0)
-            for q in solver.trail[done:]:
-                queue.update(self.edges.get(abs(q), ()))
-            done = len(solver.trail)
 
 
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or only some if differing, as in `models`. Narrower rules come first: they are easier."""
-    narrower = {TOUCHING: [(DIRECT, 1, MOST)], EMPTY: [(DIRECT, 1, 2000), (SPARSE, 2, MOST)]}
+    """Yield all solutions, or some if differing, as in `models`.
+
+    One or two in which no path touches itself come first: they are easier.
+    """
     known = []
-    for rule, enough, limit in narrower.get(puzzle.rule, ()):
-        narrow = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, rule)
-        for links in islice(new_solutions(narrow, known, limit), enough - len(known)):
+    if 'touching' in puzzle.rule:
+        narrow = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, puzzle.rule - {'touching'})
+        for links in islice(new_solutions(narrow, ()), 2 if 'empty' in puzzle.rule else 1):
             yield links
             known.append(links)
     if puzzle.rule != EMPTY or known[1:] or known and movable(puzzle, known[0]):
-        yield from new_solutions(puzzle, known, MOST, differing)
+        yield from new_solutions(puzzle, known, differing)
 
 
-def new_solutions(puzzle, known, limit, differing=False):
-    """Yield the solutions that are not known, unless the first takes more than `limit` conflicts."""
+def new_solutions(puzzle, known, differing=False):
+    """Yield other solutions."""
     new, clauses = rules(puzzle)
     if 'touching' in puzzle.rule:
         labels(puzzle, new, clauses)
-    paths = Paths(puzzle)
-    solver = Solver(next(new) - 1, clauses, imply=paths.imply)
-    paths.probe(solver)
+    solver = Solver(next(new) - 1, clauses, imply=Paths(puzzle).imply)
     for links in known:
-        clause = other_numbers(puzzle, links)
-        solver.add_clause(clause)
-        for v in clause:
-            solver.phase(-v)  # begin near them
-    if puzzle.rule == TOUCHING and solver.solve(limit=500) is None:
-        for clause in backbone(puzzle):
-            solver.add_clause(clause)
-    if solver.solve(limit=limit) is None:
-        return
-    for model in solver.models(range(1, puzzle.own + 1), differing):
+        solver.add_clause(other_numbers(puzzle, links))
+    models = solver.models(range(1, puzzle.own + 1), differing)
+    hard = puzzle.rule == TOUCHING
+    while True:
+        if hard and (differing or solver.solve(limit=500) is None):
+            hard = False
+            for clause in backbone(puzzle):
+                solver.add_clause(clause)
+        model = next(models, None)
+        if not model:
+            return
         links = decode(puzzle, model)
         yield links
         solver.add_clause(other_numbers(puzzle, links))
@@ -453,14 +457,14 @@ def new_solutions(puzzle, known, limit, differing=False):
 def other_numbers(puzzle, links):
     """Return the clause for other numbers: two cells that have different ones in this solution are joined.
 
-    If cells may be empty, two that have the same number may have different ones instead.
+    If cells may be empty, or two with the same number get different ones.
     """
     numbers = fill(puzzle, links)
     clause = []
     for v, (a, b) in puzzle.edges.items():
         if numbers[a] != numbers[b]:
             clause.append(v)
-        elif puzzle.rule == EMPTY:
+        elif {'touching', 'empty'} <= puzzle.rule:
             clause.append(-puzzle.same[a][b])
     return clause
 
@@ -468,19 +472,19 @@ def other_numbers(puzzle, links):
 def movable(puzzle, links):
     """Whether a path can move over empty cells: two of its cells are beside connected ones.
 
-    If there is one solution by SPARSE, this is the only way to another one by EMPTY.
+    If one solution has no path that touches itself, this is the only way to another one by EMPTY.
     """
     numbers = fill(puzzle, links)
     empty = {cell for cell in numbers if not numbers[cell]}
     while empty:
         part = [empty.pop()]
-        beside = set()
+        around = set()
         for cell in part:
             near = puzzle.joined[cell].keys()
-            beside |= near
+            around |= near
             part += near & empty
             empty -= near
-        reached = [numbers[cell] for cell in beside if numbers[cell]]
+        reached = [numbers[cell] for cell in around if numbers[cell]]
         if len({*reached}) < len(reached):
             return True
     return False
@@ -491,17 +495,17 @@ def backbone(puzzle):
 
     Of four sweeps, one from each side, the one with the fewest states goes on.
     """
-    width = puzzle.width
-    rows = [[*range(row, row + width), row] for row in range(0, len(puzzle.given), width)]
+    stride = puzzle.stride
+    rows = [[*range(begin, begin + stride), begin] for begin in range(0, len(puzzle.given), stride)]
     latest = {}  # sweep -> its states
     for lines in rows, [*zip(*rows)]:
         for step in 1, -1:
             latest[sweep(puzzle, [line[::step] for line in lines[::step]])] = {}
     seen = 0
-    while seen < 4500000:  # some 6 s, with 200 MB
+    while seen < 4500000:  # some 6 s, 200 MB
         chosen = min(latest, key=lambda side: len(latest[side]))
         states = next(chosen, None)
-        if states is None:  # the end: one state, or none
+        if states is None:  # one state, or none
             for joined in latest[chosen].values():
                 return [[v] for v in puzzle.edges if joined >> v & 1]
             return [[]]
@@ -542,15 +546,15 @@ def sweep(puzzle, lines):
                     connect(ends, above, start)
                     bits |= up
                 ways = [(ends, bits)]
-                x = ends[place - 1]
-                if x != place and fit(x, ends[place]):  # x == place would close a loop
+                end = ends[place - 1]
+                if end != place and fit(end, ends[place]):  # end == place would close a loop
                     joined = [*ends]
                     joined[place - 1] = joined[place] = 0
-                    connect(joined, x, ends[place])
+                    connect(joined, end, ends[place])
                     ways.append((joined, bits | left))
                 for ends, bits in ways:
-                    x = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
-                    if not x or x != place - 1 and fit(x, below_left):
+                    end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
+                    if not end or end != place - 1 and fit(end, below_left):
                         key = tuple(ends)
                         new[key] = new.get(key, bits) & bits
             states = new
@@ -597,23 +601,26 @@ def fill(puzzle, links):
 
 
 def check(puzzle, links):
-    given, rule = puzzle.given, puzzle.rule
+    given = puzzle.given
+    rule = puzzle.rule
     pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
     if links != linked(puzzle, pairs):
         return 'not {cell: joined neighbours, in order}'
     numbers = fill(puzzle, links)
-    for cell, ends in links.items():
-        where = 'row %d, column %d' % divmod(cell, puzzle.width)
-        counts = [1] if given[cell] else [0, 2] if 'empty' in rule else [2]
-        if len(ends) not in counts:  # 1. terminals, 2. path cells
-            return f'{where} has {count_of(len(ends), "joined edge")}'
-        if ends and not numbers[cell]:  # 6. trees
+    for cell, joined in links.items():
+        where = 'row %d, column %d' % divmod(cell, puzzle.stride)
+        degrees = [1] if given[cell] else [0, 2] if 'empty' in rule else [2]
+        if len(joined) not in degrees:  # 1. terminals, 2. path cells
+            return f'{where} has {count_of(len(joined), "joined edge")}'
+        if not joined:
+            continue
+        if not numbers[cell]:  # 6. trees
             return f'{where} is on a loop'
-        same = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
-        if not same.issuperset(ends):  # 4. numbers
+        alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
+        if not alike.issuperset(joined):  # 4. numbers
             return f'{where} is joined to another number'
-        direct = given[cell] and given[ends[0]]
-        if (direct and 'direct' not in rule) or (len(same) > len(ends) and 'touching' not in rule):
+        direct = given[cell] and given[joined[0]]  # 1. terminals, 3. turns
+        if (direct and 'direct' not in rule) or (len(alike) > len(joined) and 'touching' not in rule):
             return f'{where} touches its own path'
     return None
 
@@ -634,8 +641,8 @@ CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at 
 
 
 def in_rows(puzzle, words, between):
-    rows = [between.join(words[at:at + puzzle.m]).rstrip() for at in range(0, len(words), puzzle.m)]
-    return '\n'.join(rows)
+    rows = [words[at:at + puzzle.m] for at in range(0, len(words), puzzle.m)]
+    return '\n'.join([between.join(row).rstrip() for row in rows])
 
 
 def render(puzzle, links):
@@ -646,7 +653,7 @@ def render(puzzle, links):
 def draw(puzzle, links):
     words = []
     width = len(str(max(puzzle.numbers)))
-    ways = {-puzzle.width: 1, -1: 2, 1: 4, puzzle.width: 8}
+    ways = {-puzzle.stride: 1, -1: 2, 1: 4, puzzle.stride: 8}
     for cell, joined in links.items():
         bits = sum([ways[other - cell] for other in joined])
         mark = str(puzzle.given[cell] or CHARACTERS[bits])
@@ -662,16 +669,15 @@ def picture(puzzle, solution):
     paths = {}
     for a, b in puzzle.edges.values():
         if b in links[a]:
-            row, column = divmod(a, puzzle.width)
+            row, column = divmod(a, puzzle.stride)
             way = 'h' if b == a + 1 else 'v'
-            piece = f'M{column - 1} {row - 1}{way}1'
-            paths.setdefault(numbers[a], []).append(piece)
+            path = paths.get(numbers[a], '')
+            paths[numbers[a]] = f'{path}M{column - 1} {row - 1}{way}1'
     layers = []
-    for number, path in paths.items():  # hues far apart
-        hue = number * 137 % 360
-        light = 66 + number % 4 * 7
-        look = f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"'
-        layers.append((look, ''.join(path)))
+    for number, path in paths.items():
+        hue = number * 137 % 360  # far apart, light for black numbers
+        light = 72 + number % 4 * 6
+        layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', path))
     size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
     texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
     layers.append((f'fill="#000" font-size="{size:g}"', texts))
@@ -681,13 +687,13 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, 'touching': 'paths may run beside themselves, and terminals be joined',
+    options = read_options({**OPTIONS, 'touching': 'paths may touch themselves, and terminals be joined',
                             'empty': 'the same, and cells may be empty',
                             'sure': 'print the numbers that all solutions share, or .'})
-    puzzles = read_puzzles(options, *[name for name in RULES if name and getattr(options, name)])
+    puzzles = read_puzzles(options, 'touching' if options.touching else 'empty' if options.empty else None)
     for puzzle in puzzles:
-        beside = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
-        if any(beside) and 'direct' not in puzzle.rule and os.isatty(2):
+        equal = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
+        if any(equal) and 'direct' not in puzzle.rule and os.isatty(2):
             say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
     write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
 

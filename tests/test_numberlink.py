@@ -6,6 +6,8 @@ With --empty, cells outside the paths are empty. `fault`, `fault_touching` and `
 script is compared with all coverings of small boards by paths, with all ways to draw paths, and with the samples and
 the corpus.
 """
+import colorsys
+import operator
 import os
 import random
 import re
@@ -304,6 +306,14 @@ def placements(n, m, count):
             yield tuple(board)
 
 
+def with_neighbours(n, m, count, rng):
+    """Return a random board with pairs 1..count, numbered by their first end points, one pair of them neighbours."""
+    a, b = rng.choice(pairs_of_neighbours(n, m))
+    others = rng.sample([cell for cell in range(n * m) if cell not in (a, b)], 2 * count - 2)
+    numbers, order = {a: 0, b: 0, **{cell: 1 + place // 2 for place, cell in enumerate(others)}}, {}
+    return tuple(order.setdefault(numbers[cell], len(order) + 1) if cell in numbers else 0 for cell in range(n * m))
+
+
 def matchings(positions, value=1):
     """Yield all ways to pair positions, as {position: number}, numbered in order of the first of each pair."""
     if not positions:
@@ -527,6 +537,20 @@ class BruteForce(unittest.TestCase):
                 for touching, known in enumerate(rules):
                     self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known.get(board, set()),
                                      (n, m, board, touching))
+
+    def test_neighbouring_terminals(self):
+        """Boards with two terminals of one number side by side, where the path could run round the rest."""
+        rng = random.Random(4)
+        for n, m, count in ((3, 5, 2), (3, 4, 2), (4, 4, 3), (2, 5, 2), (3, 3, 1))[:5 if helpers.LONG else 2]:
+            rules = solved_boards(n, m, count)
+            for _ in range(400 if helpers.LONG else 40):
+                board = with_neighbours(n, m, count, rng)
+                self.assertEqual(rules[0].get(board, set()), set())
+                for touching, known in enumerate(rules):
+                    puzzle, known = puzzle_of(self.script, n, m, board, bool(touching)), known.get(board, set())
+                    self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known, (n, m, board, touching))
+                    self.assertEqual(bool([*self.script.search(puzzle, True)]), bool(known))
+                    self.assertEqual(self.script.Solver(*self.script.encode(puzzle)).solve(), bool(known), board)
 
     def test_sweeps(self):
         """From each side, a sweep ends with the edges that are joined in all solutions; `backbone` yields them."""
@@ -773,6 +797,29 @@ class EmptyCells(unittest.TestCase):
                 found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle)}
                 self.assertEqual(found, {solution for solution in known if 0 not in solution})
 
+    def test_later_questions(self):
+        """Where the first solution is easy, the edges of all solutions are found for the second question."""
+        solve, backbone = self.script.Solver.solve, self.script.backbone
+        board = 1, 0, 2, 0, 0, 0, 0, 0, 0, 1, 0, 2      # four solutions, in all of which paths touch themselves
+        for differing in False, True:
+            asked, swept = [], []
+
+            def impatient(solver, assumptions=(), limit=float('inf')):
+                asked.append(limit)
+                return None if limit == 500 and asked.count(500) == 2 else solve(solver, assumptions, limit)
+
+            def counted(puzzle):
+                swept.append(asked.count(500))
+                return backbone(puzzle)
+
+            with mock.patch.object(self.script.Solver, 'solve', impatient), \
+                    mock.patch.object(self.script, 'backbone', counted):
+                puzzle = self.script.Puzzle(4, 3, board, self.script.TOUCHING)
+                found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle, differing)}
+            known = {numbers for numbers in drawings(4, 3, board) if 0 not in numbers}
+            self.assertTrue(found == known or differing and found < known)
+            self.assertEqual(swept, [0] if differing else [2])
+
     def test_movable(self):
         """Cells of a path beside the same empty cells, which may be many; two paths beside them are none."""
         for n, m, board, numbers, expected in (
@@ -856,6 +903,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             self.assertEqual(self.ok('--touching', stdin=board.encode()).decode(), expected)
             self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + expected)
         self.assertEqual(self.ok('--touching', '--draw', stdin=board.encode()).decode(), '1───┐\n1───┘\n')
+        self.assertEqual(self.ok('--touching', stdin=b'1 4\n. 1 1 .\n'), self.NONE)      # a free cell with one neighbour
 
     def test_touching_one_pair(self):
         """All cells have the one number, so there is no second solution, however many paths there are."""
@@ -864,6 +912,14 @@ class Options(Sure, CommandLine, unittest.TestCase):
             board = '2\n7 7\n' + first + '. . . . . . .\n' * 5 + last
             row = ' '.join([number] * 7) + '\n'
             self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + row * 7)
+
+    def test_neighbours_of_one_number(self):
+        """By the default rule there is no solution, whatever is asked."""
+        for board in b'2 2 . . .\n. 1 . 1 .\n. . . . .\n', b'1 1 .\n. . .\n', b'2 2\n1 1\n2 2\n':
+            for options, text in (([], self.NONE), (['--unique'], self.NONE), (['--all'], b'SOLUTIONS 0\n'),
+                                  (['--sure'], self.NONE)):
+                self.assertEqual(self.ok(*options, stdin=board), text)
+            self.assertIn(b'\n0\n', self.ok('--cnf', stdin=board))        # the empty clause
 
     def test_rules_exclude_each_other(self):
         for arguments in ['--touching', '--empty'], ['--empty', '--unique', '--touching']:
@@ -948,6 +1004,13 @@ class Options(Sure, CommandLine, unittest.TestCase):
                 self.assertEqual(puzzles[0].numbers, puzzles[1].numbers, name)
                 self.assertEqual((puzzles[0].n, puzzles[0].m), (puzzles[1].n, puzzles[1].m), name)
 
+    def test_rules_of_parse(self):
+        script = helpers.load(SCRIPT)
+        for rule, expected in (None, script.APART), ('touching', script.TOUCHING), ('empty', script.EMPTY):
+            self.assertEqual(script.parse(['1 . 1'], rule)[0].rule, expected)
+        for rule in 'apart', 'direct', '', True:
+            self.assertRaises(ValueError, script.parse, ['1 . 1'], rule)
+
     def test_bad_addresses(self):
         self.check_bad_input([
             (b'https://puzz.link/p?numlin/3/2/1g12\n', 'line 1', 'ends after 4 of 6 cells'),
@@ -1003,9 +1066,22 @@ class Options(Sure, CommandLine, unittest.TestCase):
         self.assertEqual((len(found), len({*found})), (45, 45))
         for (hue, _, light), (other, _, lighter) in combinations(found, 2):
             distance = min((hue - other) % 360, (other - hue) % 360)
-            self.assertTrue(distance >= 15 or abs(light - lighter) >= 7, (hue, other))
+            self.assertTrue(distance >= 15 or abs(light - lighter) >= 6, (hue, other))
         for a, b in combinations([found[k - 1] for k in (33, 38, 43)], 2):
             self.assertGreater(min((a[0] - b[0]) % 360, (b[0] - a[0]) % 360), 25)
+
+    def test_numbers_are_readable(self):
+        """Black on each colour has a contrast of at least 5, by the formula of WCAG 2; 4.5 is what it asks for."""
+        board = '\n'.join(f'{k} . {k}' for k in range(1, 361))
+        root = ElementTree.fromstring(self.ok('--svg', stdin=board.encode()).decode())
+        strokes = [element.get('stroke') for element in root.iter() if str(element.get('stroke')).startswith('hsl')]
+        self.assertEqual(len(strokes), 360)
+        for stroke in strokes:
+            hue, saturation, light = map(int, re.findall(r'\d+', stroke))
+            colour = colorsys.hls_to_rgb(hue / 360, light / 100, saturation / 100)
+            linear = [part / 12.92 if part <= .03928 else ((part + .055) / 1.055) ** 2.4 for part in colour]
+            luminance = sum(map(operator.mul, (.2126, .7152, .0722), linear))
+            self.assertGreater((luminance + .05) / .05, 5, stroke)
 
     def test_picture_of_what_is_sure(self):
         """Edges whose number is sure, in its colour; no others, though their cells may be joined in all solutions."""
@@ -1074,9 +1150,11 @@ class Options(Sure, CommandLine, unittest.TestCase):
         expected = b'1 1 1 1\n2 2 2 2\n'
         for same in (b'2 4 1 . . 1 2 . . 2', b'2\n2 4\n1 . . 1 2\n. . 2\n', b'2 2 4\n1 .\n. 1 2\n. . 2\n',
                      b'2 2 4 1..1 2..2', b'2 4 1..1\n\n2..2\n', b'2\n2\n4\n1 . . 1 2 . . 2', b'1 . . 1\n2 . . 2',
-                     'A\u00a0. . A\nB . . B'.encode(), b'1_-1\n2_.2', b'#\n1  . . 1\n# 3\n2 . . 2\n'):
+                     'A\u00a0. . A\nB . . B'.encode(), b'1_-1\n2_.2', b'2 4\n1..\n12\n..2'):
             self.assertEqual(self.ok(stdin=same), expected, same)
         self.assertEqual(self.ok(stdin=b'3 1 1 . 1'), b'1\n1\n1\n')
+        self.assertEqual(self.ok(stdin=b'1 1 3\n1 . 1'), b'1 1 1\n')
+        self.assertEqual(self.ok(stdin=b'1, .,1,\n2,.,2'), b'1 1 1\n2 2 2\n')       # a comma at the end is a blank
 
     def test_files(self):
         """Each file is an input of its own."""
@@ -1093,7 +1171,9 @@ class Options(Sure, CommandLine, unittest.TestCase):
                 (b'1 2 3\n. . .\n1 2 3\n', b'1 2 3\n1 2 3\n1 2 3\n'),         # no sizes fit
                 (b'1 1 2\n2 . .\n3 . 3\n', None),                            # 1 and 1, but not as many cells
                 (b'2 2 3 1 . 1 2 . 2', b'1 1 1\n2 2 2\n'), (b'4 1 3 101', b'1 1 1\n'),        # one line
+                (b'4 1 3 1 . 1', b'1 1 1\n'), (b'2 2 1 1', b'2 2 1 1\n'), (b'101', b'1 1 1\n'),
                 (b'2 2\n12 13\n12 13\n', b'12 13\n12 13\n'), (b'12 13 12\n. 13 .\n', self.NONE),
+                (b'12 34 56\n12 34 56\n', b'12 34 56\n12 34 56\n'),
                 (b'2 2\n1 .\n1 .\n', b'1 .\n1 .\n'),                          # two numbers in the first line are sizes
                 (b'3 4 1 1 . 2 2\n. . . . . . .\n', None), (b'2\n2\n2\n1\n.\n1\n.\n', b'1 .\n1 .\n'),
                 (b'4 3 3 4 . .\n1 1 2 2 . .\n', self.NONE), (b'1 2 1\n2 . .\n', None)):
@@ -1105,12 +1185,18 @@ class Options(Sure, CommandLine, unittest.TestCase):
     def test_two_readings(self):
         """An input with two readings is refused, and so are sizes that do not fit where rows would."""
         two = 'appears 1 time; every number needs two terminals'
+        write = 'write N M on a line of its own'
         for data, message in (
-                (b'4 4 1 2 3 5\n. . . . . .\n. . 1 2 3 5\n',
-                 'line 1: sizes, or a row? write N M on a line of its own'),
-                (b'2 2 1\n. . 1\n', 'line 1: sizes, or a row? write N M on a line of its own'),
-                (b'2 2 1 . 1 .', 'line 1: sizes, or a row? write N M on a line of its own'),
-                (b'\n2 2 . . . .\n. .\n', 'line 3: row 2 has 2 cells, expected 2 rows of 6 without sizes'),
+                (b'4 4 1 2 3 5\n. . . . . .\n. . 1 2 3 5\n', f'line 1: sizes and 4 rows of 4, or 3 rows of 6? {write}'),
+                (b'2 2 1\n. . 1\n', f'line 1: sizes and 2 rows of 2, or 2 rows of 3? {write}'),
+                (b'2 2 1 . 1 .', f'line 1: 1 row of 6, or sizes and 2 rows of 2? {write}'),
+                (b'1 1 .', f'line 1: 1 row of 3, or sizes and 1 row of 1? {write}'),
+                (b'\n12\n12\n', f'line 2: 2 rows of 1, or 2 rows of 2? {write}'),
+                (b'13 1 11 ...........', f'line 1: sizes and 1 row of 11, or sizes and 13 rows of 1? {write}'),
+                (b'\n2 2 . . . .\n. .\n', 'line 3: row 2 has 2 cells, expected 6; write sizes as N M'),
+                (b'2\n1.1\n2.2\n', 'line 1: row 1 has 1 cell, expected 3; write sizes as N M'),
+                (b'2\n1 . 1\n2 . 2\n', 'line 1: row 1 has 1 cell, expected 3; write sizes as N M'),
+                (b'1 . 1\n. . .\n2 2\n3 . 3\n', 'line 3: row 3 has 2 cells, expected 3; write sizes as N M'),
                 (b'1 2\n. .\n1 2\n', 'line 1: sizes, or a row? line 3: row 2 has 2 cells, the sizes say 1 of 2'),
                 (b'1 2\n1 2\n', 'line 1: sizes, or a row? line 2: number 1 ' + two),
                 (b'1 2\n. . .\n', 'line 2: row 1 has 3 cells, the sizes say 1 of 2'),
@@ -1127,11 +1213,11 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'x\n1 1\n.\n', "line 1: 'x' is not a number from 0 to 999999999"),
             (b'1 2\n1 1\n1\n', 'line 3: row 2 has 1 cell, the sizes say 1 of 2'),
             (b'1\n2\n', 'line 1: number 1 ' + once),
-            (b'1\n1 1 1\n.\n', 'line 1: row 1 has 1 cell, expected 3 rows of 3 without sizes'),
+            (b'1\n1 1 1\n.\n', 'line 2: row 2 has 3 cells, expected 1; write sizes as N M'),
             (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: 'x' is not a number from 1 to 999999999"),
             (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, the sizes say 1 of 3'),
             (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells'),
-            (b'1\n2 2\n1 1\n', 'line 4: row 2 has 0 cells, the sizes say 2 of 2'),
+            (b'1\n2 2\n1 1\n', 'line 3: row 2 of 2 is missing'),
             (b'1\n1 2\n1 1\n1\n', 'line 4: row 2 has 1 cell, the sizes say 1 of 2'),
             (b'1\n1 3\n1 . 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 1"),
             (b'1\n2 2\n. .\n1 .\n', 'line 4: number 1 ' + once),
@@ -1139,20 +1225,26 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'4 2\n1 .\n1 .\n1 .\n1 .\n', 'line 4: number 1 appears 4 times'), (b'0\n1 2\n1 1\n', 'line 3'),
             (b'1\n1 2\n-1 1\n', 'line 3'),
             (b'1000000000 . 1\n', "line 1: '1000000000' is no letter, blank (.) or number from 1 to 999999999\n"),
-            (b'1\n999999999 1\n1\n1\n', 'line 5: row 3 has 0 cells, the sizes say 999999999 of 1'),
+            (b'1\n999999999 1\n1\n1\n', 'line 4: row 3 of 999999999 is missing'),
             (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, the sizes say 999999999 of 999999999'),
-            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3 rows of 3 without sizes'),
+            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3; write sizes as N M'),
             (b'A.B\n...\nB..\n', 'line 1: number A ' + once), (b'a.B\n.A.\nB..\n', 'line 1: number a ' + once),
             (b'AB\nAA\n', 'line 2: number A appears 3 times'),
-            (b'5 5\n', 'line 1: sizes, or a row? line 2: row 1 has 0 cells, the sizes say 5 of 5'),
+            (b'5 5\n', 'line 1: sizes, or a row? line 1: row 1 of 5 is missing'),
             (b'2\n2 2\n1 2\n1\n', 'line 4: row 2 has 1 cell, the sizes say 2 of 2'),
             (b'3\n3 3\n1 . 1\n2 3 .\n2 .\n', 'line 5: row 3 has 2 cells, the sizes say 3 of 3'),
             (b'3 3\n1.1\n23.\n2.\n', 'line 4: row 3 has 2 cells, the sizes say 3 of 3'),
-            (b'3 3\n1.1\n232\n', 'line 4: row 3 has 0 cells, the sizes say 3 of 3'),
+            (b'3 3\n1.1\n232\n', 'line 3: row 3 of 3 is missing'),
             (b'1 . 1\n2,,2\n', 'line 2: nothing between commas; . is a blank'),
-            (b'1 0 1\n2 . 2\n', 'line 2: 0 beside another blank'), (b'1_1\n202\n', 'line 2: 0 beside another blank'),
+            (b'1, ,1\n2,.,2\n', 'line 1: nothing between commas'), (b'1,.,1\n,2,2\n', 'line 2: nothing between commas'),
+            (b'1 0 1\n2 . 2\n', 'line 2: 0 beside another blank; write . for a blank'),
+            (b'0 . 0\n', 'line 1: 0 beside another blank'), (b'1_1\n202\n', 'line 2: 0 beside another blank'),
             (b'A?\nA.\n', "line 1: '?'"), ('A\u00e9\nA\u00e9\n'.encode(), 'line 1'),
             (b'A 12\nA .\n', 'line 1: number 12 ' + once),
+            (b'1 .\n. 1 .\n2 . . 2\n', 'line 1: row 1 has 2 cells, expected 3; write sizes as N M'),
+            ('\u00e9 . \u00e9\n'.encode(), 'is no letter'), (b'AB . AB\n', "line 1: 'AB' is no letter"),
+            ('\u0661 . \u0661\n'.encode(), 'is no letter'),
+            (b'2 3\n12 .\n12 .\n', 'line 2: row 1 has 2 cells, the sizes say 2 of 3'),
             (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, the sizes say 2 of 2'),
             (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
             (b'3 3\n1.2\n1.2\n...\n0 0\n', 'line 5: row 4 has 2 cells, the sizes say 3 of 3'),
@@ -1161,11 +1253,18 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'2\n1 3\n1 # 1\n', "line 3: '#' is no letter, blank (.) or number from 1 to 2"),
             (b'1\n1 3\n1 0x1 1\n', "line 3: '0x1' is no letter"), (b'1\n1 3\n1 +0 1\n', "line 3: '+0' is no letter"),
             (b'0\n1 2\n2 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 0"),
-            (b'3\n3\n2\n1 . 2\n1 . 2\n. . .\n', 'line 1: row 1 has 1 cell, expected 6 rows of 3 without sizes'),
+            (b'3\n3\n2\n1 . 2\n1 . 2\n. . .\n', 'line 1: row 1 has 1 cell, expected 3; write sizes as N M'),
             (b'-1\n1 3\n1 . 1\n', "line 1: '-1' is not a number from 0 to 999999999"),
             (b'1\n1 0\n1 . 1\n', "line 2: '0' is not a number from 1 to 999999999"),
             (b'13\n2 4\n12 . 13 12\n. . 13\n', 'line 4: row 2 has 3 cells, the sizes say 2 of 4'),
-            (b'12 . 12\n13 13\n', 'line 2: row 2 has 2 cells, expected 2 rows of 3 without sizes'),
+            (b'12 . 12\n13 13\n', 'line 2: row 2 has 2 cells, expected 3; write sizes as N M'),
+            (b'1.1\n2.2\n\n1.1\n2.2\n', 'line 4: a second board'), (b'1.1\n\n2.2\n3.3\n', 'line 3: a second board'),
+            (b'\n1 . 1\n2 . 2\n\n\n3 . 3\n\n', 'line 6: a second board'),
+            (b'1.1\n2.2\nhttps://puzz.link/p?numlin/3/1/1g1\n', 'line 3: a second board'),
+            (b'1 . 1 puzz.link/p?numlin/3/1/1g1\n', 'line 1'),
+            (b'2 3\n1 . 1\n2 . 2\n2 3\n1 . 1\n2 . 2\n', 'line 4: row 3 has 2 cells, the sizes say 2 of 3'),
+            (b'2 3\n1 . 1\n2 . 2\n. . .\n', 'line 4: row 3 has 3 cells, the sizes say 2 of 3'),
+            (b'2\n2 2\n', 'line 2: row 1 of 2 is missing'), (b'# 1\n1 . 1\n', 'line 1'),
             (b'3 2\n1 . 1\n2 . 2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
             (b'2\n3 2\n1.1\n2.2\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
         ])

@@ -558,13 +558,13 @@ class Numberlink:
     def readings(text):
         """Yield (n, m, cells) for each way to read a text that is no address.
 
-        A first line of two numbers is the sizes, and two words below a line of one are, too. On one line, numbers in
-        front are the sizes if they fit.
+        A first line of two numbers is the sizes, and two words below a line of one are, too. Rows alone may be tokens,
+        and where each line is a word, characters.
         """
         rows = [split(line) for line in re.split('\r\n?|\n', text)]
         rows = [row for row in rows if row]
         tokens = [token for row in rows for token in row]
-        lengths, sizes, fit = [len(row) for row in rows], (3, 2), False
+        lengths, sizes = [len(row) for row in rows], (3, 2)
         if lengths[:2] == [1, 2]:
             sizes = (3,)
         elif lengths[0] == 2 and all(token.lstrip('+').isdigit() for token in tokens[:2]):
@@ -573,14 +573,14 @@ class Numberlink:
             head, cells = tokens[:count], tokens[count:]
             if all(token.lstrip('+').isdigit() for token in head) and len(head) == count:
                 n, m = map(int, head[-2:])
-                if len(cells) == n and all(len(cell) == m for cell in cells):
-                    cells = ''.join(cells)
-                if len(cells) == n * m:
-                    fit = True
-                    yield n, m, list(cells)
-        rows = [row[0] if len(row) == 1 else row for row in rows]
-        if sizes[1:] and not (fit and len(rows) == 1) and len(set(map(len, rows))) == 1:
-            yield len(rows), len(rows[0]), [cell for row in rows for cell in row]
+                for cells in cells, list(''.join(cells)):
+                    numbers = [int(token) for token in cells if token.lstrip('+').isdigit()]
+                    if len(cells) == n * m and (count == 2 or max(numbers, default=0) <= int(head[0])):
+                        yield n, m, cells
+        if sizes[1:]:
+            for rows in [rows] + [[list(row[0]) for row in rows]] * (max(lengths) == 1):
+                if len(set(map(len, rows))) == 1:
+                    yield len(rows), len(rows[0]), [cell for row in rows for cell in row]
 
     def fault(self, text, options, output):
         found = []
@@ -590,7 +590,8 @@ class Numberlink:
             tokens = ['.' if token in ('0', '_', '-') else str(int(token)) if token.lstrip('+').isdigit() else token
                       for token in tokens]
             if n * m and all(tokens.count(token) in (0, 2) for token in set(tokens) - {'.'}):
-                found.append((n, m, tokens))
+                if (n, m, tokens) not in found:
+                    found.append((n, m, tokens))
         if len(found) != 1:
             return None                                 # only its lines tell how the script reads it
         ((n, m, tokens),) = found
