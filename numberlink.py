@@ -291,7 +291,7 @@ def labels(puzzle, new, clauses):
         digits[cell] = [*islice(new, length)]
         if number:  # 5. input: a terminal has the digits of its number
             for i, x in enumerate(digits[cell]):
-                clauses.append([x if number >> i & 1 else -x])
+                clauses.append([x if (number >> i) & 1 else -x])
         elif 'empty' in puzzle.rule:  # 4. numbers: a cell without a joined edge is 0
             edges = puzzle.joined[cell].values()
             clauses += [[-x, *edges] for x in digits[cell]]
@@ -507,7 +507,7 @@ def backbone(puzzle):
         states = next(chosen, None)
         if states is None:  # one state, or none
             for joined in latest[chosen].values():
-                return [[v] for v in puzzle.edges if joined >> v & 1]
+                return [[v] for v in puzzle.edges if (joined >> v) & 1]
             return [[]]
         latest[chosen] = states
         seen += len(states)
@@ -678,9 +678,9 @@ def picture(puzzle, solution):
         hue = number * 137 % 360  # far apart, light for black numbers
         light = 72 + number % 4 * 6
         layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', path))
-    size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
+    font_size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
     texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
-    layers.append((f'fill="#000" font-size="{size:g}"', texts))
+    layers.append((f'fill="#000" font-size="{font_size:g}"', texts))
     return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
 
 

@@ -903,7 +903,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             self.assertEqual(self.ok('--touching', stdin=board.encode()).decode(), expected)
             self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + expected)
         self.assertEqual(self.ok('--touching', '--draw', stdin=board.encode()).decode(), '1───┐\n1───┘\n')
-        self.assertEqual(self.ok('--touching', stdin=b'1 4\n. 1 1 .\n'), self.NONE)      # a free cell with one neighbour
+        self.assertEqual(self.ok('--touching', stdin=b'1 4\n. 1 1 .\n'), self.NONE)   # a free cell with one neighbour
 
     def test_touching_one_pair(self):
         """All cells have the one number, so there is no second solution, however many paths there are."""
