@@ -553,20 +553,24 @@ def dimacs(num_vars, clauses, more=()):
 def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
-    The answer is MiniSat's result file, or the `s` and `v` lines of the SAT competition, or what zChaff prints,
-    where (5) is a variable that may have either value. A variable without a literal is None in the model.
+    It is MiniSat's result file, the `s` and `v` lines of the SAT competition, or what zChaff prints, whose (5) may
+    have either value. A variable without a literal is None in the model.
     """
     num_vars, clauses = encoded
     answers, model = set(), [False] + [None] * num_vars
     for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
-        said = text.upper().replace('SATISFIABLE', 'SAT').split()
-        words = text.partition('Random Seed')[0].split()  # zChaff writes it behind the literals
-        if said[-1:] in (['SAT'], ['UNSAT']) and said[:-1] in ([], ['S'], ['RESULT:'], ['INSTANCE']):
-            answers.add(said[-1])
-        elif words and (words[0] == 'v' or answers and is_number(words[0].strip('()'))):
-            for token in words[words[0] == 'v':]:
-                q = read_number(token.strip('()'), f'{line} of {source}', -num_vars, num_vars)
-                model[abs(q)] = q > 0
+        *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
+        if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
+            answers.add(last)
+            continue
+        kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
+        if answers and is_number(kind.strip('()')):
+            literals.append(kind)
+        elif kind != 'v':
+            continue
+        for token in literals:
+            q = read_number(token.strip('()'), f'{line} of {source}', -num_vars, num_vars)
+            model[abs(q)] = q > 0
     if answers == {'UNSAT'}:
         return None
     if answers != {'SAT'}:
