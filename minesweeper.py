@@ -499,7 +499,7 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    more = {'total M': 'the number of mines on the board',
+    more = {'total M': 'the number of mines in all',
             'sure': 'print * for a mine in every solution, . in none, # otherwise',
             'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
             'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other',
