@@ -409,7 +409,7 @@ class CommandLine(AnyScript):
         for arguments in ((), ('--draw',)):
             self.assertEqual(self.ok(*self.SOLVE, *arguments, stdin=self.UNSOLVABLE), self.none(self.UNSOLVABLE))
         verdict = self.verdict(self.UNSOLVABLE, self.ok('--unique', stdin=self.UNSOLVABLE))
-        self.assertEqual(verdict, 'UNSATISFIABLE')
+        self.assertEqual(verdict, 'UNSATISFIABLE', 'UNSOLVABLE has a solution')
 
     def test_several_solutions(self):
         self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique', stdin=self.SOLVABLE)), 'MULTIPLE')

@@ -104,6 +104,9 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
+    cells = {cell: '.' if value == '*' else value for cell, value in dict(solution).items()}
+    if cells != puzzle.cells:
+        return 'not the cells of the board, with bulbs in white ones'
     bulbs = {v for cell, v in puzzle.number.items() if solution[cell] == '*'}
     for (r, c), value in solution.items():
         seen, near = map(bulbs.intersection, sight(puzzle, r, c))

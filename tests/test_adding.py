@@ -115,7 +115,7 @@ class Steps(unittest.TestCase):
     def test_steps(self):
         script, samples, tests = self.new + '.py', 'samples/' + self.new, f'tests/test_{self.new}.py'
         places = [samples, 'tests/tools/regions.py', 'README.md', tests]
-        (copy_script, copy_tests), (test_entries, test_script, test_long, _) = self.commands()
+        (copy_script, copy_tests), (test_entries, test_script, _, test_long, _) = self.commands()
         self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
         # 1. Copy the template and its tests, with the new name in both.
         self.assertEqual(self.shell(copy_script), (0, ''))

@@ -88,10 +88,10 @@ def wrong(solution):
     """Return solutions that are too short or too long, or have a part of another kind."""
     if isinstance(solution, dict):
         first, *_, last = solution
-        return [{key: solution[key] for key in solution if key != last}, {**solution, last + 1: []},
+        return [{key: solution[key] for key in solution if key != last}, {**solution, 'z': []},
                 {**solution, -1: [first]}, {**solution, first: solution[first] * 2}, {**solution, first: None},
                 {**solution, first: [last]}, {**solution, first: ['a']}, {**solution, first: []}, [*solution.items()],
-                {key: [str(cell) for cell in cells] for key, cells in solution.items()},
+                {key: [*map(str, cells)] for key, cells in solution.items()},
                 {str(key): cells for key, cells in solution.items()}]
     found = [solution[:-1], solution + solution[:1], solution[1:], solution + solution]
     if isinstance(solution, bytes):

@@ -103,6 +103,16 @@ class Template(CommandLine, unittest.TestCase):
                 solution = {cell: '*' if cell in bulbs else value for cell, value in puzzle.cells.items()}
                 self.assertEqual(self.script.check(puzzle, solution) is None, solves(rows, bulbs), (rows, bulbs))
 
+    def test_check_of_anything(self):
+        (puzzle,) = self.script.parse(['2.1', '..#'])
+        solution = next(self.script.search(puzzle))
+        self.assertIsNone(self.script.check(puzzle, solution))
+        for other in ({}, {1: 2}, {**solution, (0, 0): '1'}, {**solution, (0, 0): '*'}, {**solution, (1, 2): None},
+                      {**solution, (9, 9): '.'}, {cell: solution[cell] for cell in solution if cell != (1, 2)}):
+            self.assertTrue(self.script.check(puzzle, other), other)
+        for other in None, 5, 'x', [1], ['ab', 'c']:
+            self.assertRaises((TypeError, ValueError), self.script.check, puzzle, other)
+
     def test_printed_formula(self):
         self.assertEqual(self.ok('--cnf', stdin=b'2. ..\n').decode(),
                          'p cnf 3 7\n1 0\n2 0\n1 3 0\n-1 -3 0\n2 3 0\n-2 -3 0\n3 1 2 0\n')
@@ -113,7 +123,7 @@ class Template(CommandLine, unittest.TestCase):
     def test_bad_input(self):
         self.check_bad_input([
             (b'', 'line 1: standard input is empty'), (b'\n \n', 'line 1: standard input is empty'),
-             (b'..\n...\n', "line 2: '...'"), (b'.. .\n', "line 1: '.'"),
+            (b'..\n...\n', "line 2: '...'"), (b'.. .\n', "line 1: '.'"),
             (b'.5\n', "line 1: '.5'"), (b'..\n\n.x\n', "line 3: '.x'"), ('.é\n'.encode(), 'line 1')])
 
 
