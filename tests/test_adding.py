@@ -166,12 +166,12 @@ class Steps(unittest.TestCase):
 
     def test_a_changed_region(self):
         """A region is edited in one script and carried to the others, the new script and the template among them."""
-        self.edit('solitaire.py', '    RESTART = 50', '    RESTART = 50 + 0')
+        self.edit('solitaire.py', '# region SAT solver\n', '# region SAT solver\n# edited\n')
         code, said = self.command(os.path.join('tests', 'tools', 'regions.py'))
         self.assertEqual(code, 1)
         self.assertIn('"SAT solver"', said)
         self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py'), 'solitaire.py')[0], 0)
-        self.assertIn('RESTART = 50 + 0', text_of(self.top, 'tests', 'template.py'))
+        self.assertIn('# region SAT solver\n# edited\n', text_of(self.top, 'tests', 'template.py'))
         self.assertEqual(self.command(os.path.join('tests', 'template.py'), stdin='2.1 ..#\n'), (0, '2*1\n*.#\n'))
 
 
