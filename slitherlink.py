@@ -100,7 +100,7 @@ def are_sizes(words):
 
 def read_rows_alone(boards):
     """Return the puzzles of boards without sizes."""
-    words = []
+    puzzles = []
     for board in boards:
         line, first = board[0]
         if len(board) == 1 or are_sizes(first):
@@ -110,8 +110,8 @@ def read_rows_alone(boards):
             blank = '' if max(map(len, row)) == 1 else ' '
             rows.append((number, blank.join(row)))
         sizes = len(rows), len(rows[0][1])
-        words += [(line, str(length)) for length in sizes] + rows
-    return read_instances(words)
+        puzzles += read_instances([(line, str(length)) for length in sizes] + rows)
+    return puzzles
 
 
 def read_instances(words):
@@ -139,7 +139,7 @@ def read_instances(words):
 
 
 def read_rows(words, start, n, m):
-    """Return the text of n rows, words or lines of single characters, and the index after them."""
+    """Return the text of n rows, words or lines of single characters, and the next index."""
     rows = []
     at = start
     for number in range(1, n + 1):
@@ -380,12 +380,13 @@ STUCK = 8  # models with one core; on `bench.py slitherlink`, 2 is as good, 0 an
 class Connection:
     """Refuses models whose inside (sign 1) or outside (-1) has several parts, by clauses.
 
-    A set of cells is an integer, with bit c for cell c in reading order. `refuse` looks at a side at a time:
-    `literals` put cells there; `side`, `fixed`, `possible` are those there in this model, in all, in some.
+    A set of cells is an integer, with bit c for cell c, frame included; 6, 7, 8 on a 1x3. `refuse`
+    looks at a side at a time: `literals` put cells there; `side`, `fixed` and `possible` are those there in
+    this model, in all, in some.
 
     Each part must join the core: the largest with a fixed cell, or else the largest. Its clause says: if a
-    certain cell of each of the two is on this side, so is an exit, a cell beside the part. A board of 1x3 has
-    the variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
+    certain cell of each of the two is on this side, so is an exit, a cell beside the part. A 1x3 has the
+    variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
     """
 
     def __init__(self, grid, inside, formula):
@@ -502,7 +503,7 @@ class Connection:
         return sorted(parts, key=lambda part: (part & self.fixed > 0, bin(part).count('1')))
 
     def way(self, part, core):
-        """Return the cells of a shortest way from a part to the core; 0 if there is none."""
+        """Return the cells of a shortest way from a part to the core, or 0."""
         rings = []
         reached = part
         way = 0

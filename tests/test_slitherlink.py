@@ -698,6 +698,8 @@ REFUSED = [
     ('2 3\n. .\n. .\n. .\n', 'line 2: row 1 has 2 characters, expected 3; . is a blank' + OR_ROW),
     ('1 1 .\n\n3 2\n...\n..2\n', 'line 4: 2 rows of 3, the sizes say 3 of 2: swapped?'),
     ('2 3 .. .. .x\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
+    # the first of two faulty boards
+    ('x1\n11\n\n2 2\n11\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
     ('3 2 ... ...\n', 'line 1: 2 rows of 3, the sizes say 3 of 2: swapped?'),
     ('3 2 ...\n', 'line 1: row 1 has 3 characters, expected 2'),
     ('1 2 .\n1 3 ...\n', 'line 1: row 1 has 1 character, expected 2' + BLANK),
