@@ -22,11 +22,13 @@ Names, in the example:
     place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
     states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down; see `deduce`
     inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
+    clues   '..32.222.30..1.2.2...2323', cell by cell
+    s       1 for edge 15, its variable
 """
 import gc
 import os
 import sys
-from itertools import chain, combinations, groupby
+from itertools import chain, combinations, groupby, product
 
 NAME = 'slitherlink.py'
 TITLE = 'Slitherlink'
@@ -45,7 +47,8 @@ class Puzzle:
     """A board. text has all cells as they were read; in clues, `-` and `_` are `.`."""
 
     def __init__(self, m, text, line):
-        self.n, self.m = len(text) // m, m
+        self.n = len(text) // m
+        self.m = m
         self.text = text
         self.line = line
         self.clues = text.replace('-', '.').replace('_', '.')
@@ -59,16 +62,17 @@ class Puzzle:
 
 
 def parse(lines):
-    """Return the puzzles. The lines are read as instances and as rows alone: just one of the two must fit."""
+    """Return the puzzles. Only one reading, as instances or as rows alone, may fit the lines."""
     rows = [(line, tokens_of(text)) for line, text in enumerate(as_list(lines), 1)]
-    boards = [[*board] for is_text, board in groupby(rows, lambda row: row[1] != []) if is_text]
+    boards = [[*board] for has_words, board in groupby(rows, lambda row: row[1] != []) if has_words]
     if not boards:
         raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
-    if max(map(len, boards)) == 1:  # one board, blank lines between its rows
-        boards = [[*chain(*boards)]]
     rows = [*chain(*boards)]
+    if len(boards) == len(rows):  # one board, blank lines between its rows
+        boards = [rows]
     line, first = rows[0]
-    puzzles, fault = attempt(read_instances, rows)
+    words = [(number, word) for number, row in rows for word in row]
+    puzzles, fault = attempt(read_instances, words)
     if puzzles and [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]:
         return puzzles  # every line is a whole instance
     others, fault_of_rows = attempt(read_rows_alone, boards)
@@ -82,10 +86,10 @@ def parse(lines):
     raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
 
 
-def attempt(read, *arguments):
+def attempt(read, rows):
     """Return what a reader returns, or None; and its fault, or None."""
     try:
-        return read(*arguments), None
+        return read(rows), None
     except BadInput as fault:
         return None, fault
 
@@ -101,22 +105,26 @@ def read_rows_alone(boards):
         line, first = board[0]
         if len(board) == 1 or are_sizes(first):
             raise BadInput(f'line {line}: a row? write N M above each board')
-        rows = [(number, ('' if max(map(len, words)) == 1 else ' ').join(words)) for number, words in board]
-        m = len(rows[0][1])
-        text, _ = read_rows(rows + [(0, '')], 0, len(rows), m)
-        puzzles.append(Puzzle(m, text, line))
+        rows = []
+        for number, row in board:
+            blank = '' if max(map(len, row)) == 1 else ' '
+            rows.append((number, blank.join(row)))
+        sizes = len(rows), len(rows[0][1])
+        puzzles += read_instances([(line, str(length)) for length in sizes] + rows)
     return puzzles
 
 
-def read_instances(rows):
-    """Return the puzzles of lines that are addresses, or sizes and rows, however these are wrapped."""
-    words = [(line, word) for line, row in rows for word in row] + [(0, '')]
-    puzzles, at = [], 0
+def read_instances(words):
+    """Return the puzzles of words that are addresses, or sizes and rows, however wrapped."""
+    words = words + [(0, '')]
+    puzzles = []
+    at = 0
     while words[at][1]:
         (line, word), (next_line, other) = words[at:at + 2]
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
-            m, at = address[1], at + 1
+            m = address[1]
+            at += 1
             text = ''.join(cells_of_address(address, line, CODES))
         else:
             try:
@@ -125,19 +133,19 @@ def read_instances(rows):
             except BadInput:
                 if is_number(word) and words[at - 1][0] < line == next_line:
                     raise
-                hint = f'is it row {puzzles[-1].n + 1}?' if puzzles else 'write N M above rows, no count of boards'
-                raise BadInput(f'line {line}: expected the two sizes N M, found {shown(word)}; {hint}')
+                raise BadInput(f'line {line}: expected sizes N M, found {shown(word)}; more rows, or a count?')
         puzzles.append(Puzzle(m, text, line))
     return puzzles
 
 
-def read_rows(words, start, n, m, swapped=False):
-    """Return the text of n rows, words or lines of single characters, and the index of the next word."""
-    rows, at = [], start
+def read_rows(words, start, n, m):
+    """Return the text of n rows, words or lines of single characters, and the next index."""
+    rows = []
+    at = start
     for number in range(1, n + 1):
         line, row = words[at]
         if not row:
-            raise BadInput(f'line {words[at - 1][0]}: expected row {number}, found the end of the input; . is a blank')
+            raise BadInput(f'line {words[-2][0]}: expected row {number}, found the end of the input; . is a blank')
         at += 1
         if len(row) == 1 != m:
             while words[at][0] == line and len(words[at][1]) == 1:
@@ -147,11 +155,12 @@ def read_rows(words, start, n, m, swapped=False):
         if wrong:
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
+            lengths = {len(word) for _, word in words[start:start + m]}
+            if min(n, m) > 1 and lengths == {n}:
+                raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+            has = count_of(len(row), 'character')
             blank = '; . is a blank' * (len(row) < m)
-            fault = f'line {line}: row {number} has {count_of(len(row), "character")}, expected {m}{blank}'
-            if not swapped and min(n, m) > 1 and attempt(read_rows, words, start, m, n, True)[0]:
-                fault = f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?'
-            raise BadInput(fault)
+            raise BadInput(f'line {line}: row {number} has {has}, expected {m}{blank}')
         rows.append(row)
     return ''.join(rows), at
 
@@ -175,9 +184,9 @@ def restated(puzzle):
 class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
-    A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13, 17, its vertices 6, 8, 16, 18. The even
-    places around are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the next ones;
-    `corners` lead from a cell to its vertices, or back.
+    A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13, 17, its vertices 6, 8, 16, 18.
+    The even places around are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the
+    next ones; `corners` lead from a cell to its vertices, or back.
     """
 
     def __init__(self, n, m):
@@ -185,10 +194,10 @@ class Grid:
         self.stride = stride
         self.places = range(stride * (2 * n + 3))
         self.steps = [-stride, -1, 1, stride]
-        self.corners = [-stride - 1, 1 - stride, stride - 1, stride + 1]
-        self.frame, self.cells = [], []
-        self.edges, self.vertices = [], []
-        kinds = [self.cells, self.edges, self.vertices]
+        self.corners = [-stride - 1, -stride + 1,
+                        stride - 1, stride + 1]
+        self.frame = []
+        kinds = [[], [], []]
         for place in self.places:
             row, column = divmod(place, stride)
             kind = row % 2 + column % 2
@@ -196,7 +205,9 @@ class Grid:
                 kinds[kind].append(place)
             elif kind == 0:
                 self.frame.append(place)
+        self.cells, self.edges, self.vertices = kinds
         self.variables = {edge: s for s, edge in enumerate(self.edges, 1)}
+        self.sides = [self.beside(edge)[:2] for edge in self.edges]
 
     def around(self, place):
         return [place + step for step in self.steps]
@@ -212,13 +223,14 @@ class Grid:
 
 
 def at_most(k, literals):
-    return [[-q for q in chosen] for chosen in combinations(literals, k + 1)]
+    return [*combinations([-q for q in literals], k + 1)]
 
 
 def clue_clauses(clue, edges):
     if clue == '.':
         return []
-    return at_most(int(clue), edges) + at_most(4 - int(clue), [-s for s in edges])
+    k = int(clue)
+    return at_most(k, edges) + at_most(4 - k, [-s for s in edges])
 
 
 def edge_clauses(s, x, y):
@@ -236,8 +248,8 @@ def encode(puzzle):
     for clue, cell in zip(puzzle.clues, grid.cells):
         clauses += clue_clauses(clue, grid.edges_of(cell))
     # 2. inside: an edge is present if and only if one of its two sides is inside
-    for s, edge in enumerate(grid.edges, 1):
-        x, y = [inside.get(cell) for cell in grid.beside(edge)[:2]]
+    for s, sides in enumerate(grid.sides, 1):
+        x, y = map(inside.get, sides)
         if x and y:
             clauses += edge_clauses(s, x, y)
         else:
@@ -252,8 +264,8 @@ def encode(puzzle):
     clauses.append([*inside.values()])
     for x, here, after in zip(inside.values(), begun, begun[1:]):
         clauses += [-x, after], [-here, after]
-    # 5. trees: each cell has an arc, across an edge to the next cell or the outside; each vertex but the first has one,
-    # along an edge to the next vertex; no edge has two
+    # 5. trees: each cell has an arc, across an edge to the next cell or the outside; each vertex but the
+    # first has one, along an edge to the next vertex; no edge has two
     variables = begun[-1]
     arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
     for edge in grid.edges:
@@ -274,8 +286,8 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4, down 8. A set
-# of states is an integer of 16 bits: bit 6 is set if the state "left and right" (2 + 4) is in the set.
+# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4,
+# down 8. A set of states is an integer of 16 bits: bit 6 is set if "left and right" (2 + 4) is in the set.
 
 STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000}  # by clue
 PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
@@ -291,7 +303,7 @@ class CornerStates(dict):
         self[states] = corners = []
         for a, b in CORNERS:
             allowed = 0
-            for x, y in (0, 0), (0, 1), (1, 0), (1, 1):
+            for x, y in product((0, 1), repeat=2):
                 if states & values[a][x] & values[b][y]:
                     allowed |= values[3 - b][x] & values[3 - a][y]
             corners.append(allowed)
@@ -302,34 +314,41 @@ corner_states = CornerStates()
 
 
 def closing_edge(grid, loop, mates, vertex, step):
-    """Add an edge to the loop. If there are other paths, return the edge that would close its path, as (vertex, step).
+    """Add an edge to the loop. Return (vertex, step) of the edge that closes its path, if others exist.
 
     mates: end of a path -> its other end
     """
-    edge, other = vertex + step, vertex + 2 * step
+    edge = vertex + step
+    other = edge + step
     if edge in loop or mates.get(vertex) == other:
         return None  # a closed loop is left to the search
     loop.add(edge)
-    x, y = mates.pop(vertex, vertex), mates.pop(other, other)
-    mates[x], mates[y] = y, x
+    x = mates.pop(vertex, vertex)
+    y = mates.pop(other, other)
+    mates[x] = y
+    mates[y] = x
     last = (y - x) // 2
-    return (x, last) if last in grid.steps and x + last not in loop and len(mates) > 2 else None
+    is_closing = last in grid.steps and x + last not in loop
+    return (x, last) if is_closing and len(mates) > 2 else None
 
 
 def deduced_states(puzzle):
     """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
-    A cell and a vertex must both allow the values of the two edges they share. An edge that would close a path is
-    absent if there are other paths.
+    A cell and a vertex must both allow the values of the two edges they share. An edge that would close a
+    path is absent if there are other paths.
     """
     grid = puzzle.grid
-    states, loop, mates = [0] * len(grid.places), set(), {}
+    states = [0] * len(grid.places)
+    loop = set()
+    mates = {}
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
     for vertex in grid.vertices:
         states[vertex] = STATES['0'] | STATES['2']
         for s, present in zip(grid.edges_of(vertex), PRESENT):
-            states[vertex] &= -1 if s else ~present
+            if not s:
+                states[vertex] &= ~present
     queue = {*grid.cells, *grid.vertices}
     while queue:
         place = queue.pop()
@@ -342,7 +361,9 @@ def deduced_states(puzzle):
                 queue.add(neighbour)
         if place // grid.stride % 2:  # a vertex, with its edges to the right and down
             for step, present in zip(grid.steps[2:], PRESENT[2:]):
-                absent = None if states[place] & ~present else closing_edge(grid, loop, mates, place, step)
+                if states[place] & ~present:
+                    continue
+                absent = closing_edge(grid, loop, mates, place, step)
                 if absent:
                     vertex, step = absent
                     states[vertex] &= ~PRESENT[grid.steps.index(step)]
@@ -359,90 +380,100 @@ STUCK = 8  # models with one core; on `bench.py slitherlink`, 2 is as good, 0 an
 class Connection:
     """Refuses models whose inside (sign 1) or outside (-1) has several parts, by clauses.
 
-    Each part must join the core: the largest that has, if any does, a cell on this side in every model. Its clause
-    says: if a certain cell of each of the two is on this side, so is an exit, a cell beside the part. A board of 1x3
-    has the variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
+    A set of cells is an integer, with bit c for cell c, frame included; 6, 7, 8 on a 1x3. `refuse`
+    looks at a side at a time: `literals` put cells there; `side`, `fixed` and `possible` are those there in
+    this model, in all, in some.
 
-    A set of cells is an integer. Bit c is for cell c in reading order, with the frame: 6, 7, 8 on this board.
+    Each part must join the core: the largest with a fixed cell, or else the largest. Its clause says: if a
+    certain cell of each of the two is on this side, so is an exit, a cell beside the part. A 1x3 has the
+    variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
     """
 
     def __init__(self, grid, inside, formula):
-        self.formula, self.prober = formula, None
+        self.formula = formula
+        self.prober = None
         self.stride = grid.stride // 2 + 1
-        self.literals = [inside[place] for place in sorted(inside)]
+        self.inside = [inside[place] for place in sorted(inside)]
         self.refused = {}  # core -> how many models had it
 
     def refuse(self, solver):
         """Return clauses that the model breaks, and set phases that lead to a better one."""
-        values = [*map(solver.value, self.literals)]
-        is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.literals, values)]
+        values = [*map(solver.value, self.inside)]
+        is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.inside, values)]
         open_cells = self.those(is_open, True)
-        self.sides = {sign: self.those(values, sign) for sign in (1, -1)}
-        self.possible = {sign: side | open_cells for sign, side in self.sides.items()}
+        self.fixed = self.those(values, 1) & ~open_cells
         clauses = []
-        for sign in self.sides:
-            *parts, core = self.parts(sign)
+        for sign in 1, -1:
+            self.literals = [sign * q for q in self.inside]
+            self.side = self.those(values, sign)
+            self.possible = self.side | open_cells
+            *parts, core = self.parts()
             self.refused[core] = self.refused.get(core, 0) + 1
             for part in parts:
-                if not (part | core) & ~self.possible[sign]:  # else refused with another
-                    clauses += self.joined(part, core, sign, solver)
+                if not (part | core) & ~self.possible:  # else refused with another
+                    clauses += self.joined(part, core, solver)
+            self.fixed = ~self.possible  # on the other side
         return clauses
 
-    def joined(self, part, core, sign, solver):
+    def joined(self, part, core, solver):
         """Return clauses that join a part and the core, or forbid one of them; set phases."""
         is_stuck = self.refused[core] > STUCK
-        way = self.way(part, core, sign)
-        q = self.bottleneck(part, core, way, sign) if is_stuck or not way else None
-        clauses = self.emptied(q, part, sign) if q else []
-        if not clauses:
-            fixed = core & ~self.possible[-sign] or core  # a cell that never changes is best
-            ends = [self.literals[(cells & -cells).bit_length() - 1] for cells in (part, fixed)]
-            exits = self.exits(core, part, sign) if is_stuck else self.exits(part, core, sign)
-            clauses = [[-sign * x for x in ends] + ([q] if q else self.literals_of(exits, sign))]
-        phases = [] if q else self.literals_of(way, sign)  # else parts often grow by one cell each time
-        if is_stuck:  # try without the other parts
-            phases += self.literals_of(part, -sign)
-        for literal in phases:
+        way = self.way(part, core)
+        q = self.bottleneck(part, core, way) if is_stuck or not way else None
+        if q:
+            exits = [q]
+            way = 0
+        elif is_stuck:
+            exits = self.exits(core, part)
+        else:
+            exits = self.exits(part, core)
+        for literal in self.literals_of(way):  # else parts often grow by one cell each time
             solver.phase(literal)
-        return clauses
+        if is_stuck:  # try without the other parts
+            for literal in self.literals_of(part):
+                solver.phase(-literal)
+        fixed = core & self.fixed or core  # a cell that never changes is best
+        ends = [-self.literals_of(cells)[0] for cells in (part, fixed)]
+        clauses = self.emptied(q, part) if q else []
+        return clauses or [ends + exits]
 
-    def bottleneck(self, part, core, way, sign):
-        """Return a literal without which no way is left, or None; FRAME, which is false, if there is no way."""
-        for q in {*self.literals_of(way & ~self.sides[sign], sign)} if way else [FRAME]:
-            if not self.flood(part, self.without(q, sign)) & core:
+    def bottleneck(self, part, core, way):
+        """Return a literal without which no way is left, or None; FRAME, which is false, if none exists."""
+        literals = {*self.literals_of(way & ~self.side)} if way else [FRAME]
+        for q in literals:
+            if not self.flood(part, self.without(q)) & core:
                 return q
         return None
 
-    def emptied(self, q, part, sign):
-        """Return clauses for two regions that are apart while q is false: if one needs cells, the other has none.
+    def emptied(self, q, part):
+        """Return clauses for two regions, apart while q is false: if one needs cells, the other has none.
 
-        For example, a 3 in a ring of 0s needs cells inside. So the ring is inside (q), or no cell beyond it is.
+        For example, a 3 in a ring of 0s needs cells inside. So the ring is inside (q), or no cell beyond is.
         """
-        possible = self.without(q, sign)
+        possible = self.without(q)
         region = self.flood(part, possible)
         rest = possible & ~region
         for needed, other in (rest, region), (region, rest):
-            literals = [-q] + self.literals_of(needed, -sign)
-            if needed & ~self.possible[-sign] or self.refutes(literals):
+            absent = [-p for p in self.literals_of(needed)]
+            if needed & self.fixed or self.refutes([-q, *absent]):
                 if q == FRAME:
-                    self.possible[sign] &= ~other
-                return [[q, p] for p in self.literals_of(other, -sign)]
+                    self.possible &= ~other
+                return [[q, -p] for p in self.literals_of(other)]
         return []
 
     def refutes(self, literals):
         self.prober = self.prober or Solver(*self.formula)  # the solver itself must keep its model
         return self.prober.solve(literals, limit=0) is False
 
-    def without(self, q, sign):
-        return self.possible[sign] & ~self.those(self.literals, sign * q)
+    def without(self, q):
+        return self.possible & ~self.those(self.literals, q)
 
     def those(self, values, value):
         return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
 
-    def literals_of(self, cells, sign):
-        """Return the literals that put a set of cells on a side."""
+    def literals_of(self, cells):
         bits = bin(cells)[:1:-1]  # from the lowest
-        return [sign * q for q, bit in zip(self.literals, bits) if bit == '1']
+        return [q for q, bit in zip(self.literals, bits) if bit == '1']
 
     def grown(self, cells):
         in_row = cells | (cells << 1) | (cells >> 1)
@@ -456,26 +487,29 @@ class Connection:
             reached = self.grown(reached) & cells
         return reached
 
-    def exits(self, start, end, sign):
-        """Return the cells beside one part from which a way leads to the other."""
-        border = self.grown(start) & self.possible[sign]
-        return self.grown(self.flood(end, self.possible[sign] & ~border)) & border
+    def exits(self, start, end):
+        """Return the literals of the cells beside one part from which a way leads to the other."""
+        border = self.grown(start) & self.possible
+        reached = self.flood(end, self.possible & ~border)
+        return self.literals_of(self.grown(reached) & border)
 
-    def parts(self, sign):
-        """Return the parts of a side, the core last."""
-        parts, cells = [], self.sides[sign]
+    def parts(self):
+        """Return the parts of the side, the core last."""
+        parts = []
+        cells = self.side
         while cells:
             parts.append(self.flood(cells & -cells, cells))
             cells ^= parts[-1]
-        fixed = ~self.possible[-sign]
-        return sorted(parts, key=lambda part: (part & fixed > 0, bin(part).count('1')))
+        return sorted(parts, key=lambda part: (part & self.fixed > 0, bin(part).count('1')))
 
-    def way(self, part, core, sign):
-        """Return the cells of a shortest way from a part to the core; 0 if there is none."""
-        rings, reached, way = [], part, 0
+    def way(self, part, core):
+        """Return the cells of a shortest way from a part to the core, or 0."""
+        rings = []
+        reached = part
+        way = 0
         while not reached & core:
             rings.append(reached)
-            reached = self.grown(reached) & self.possible[sign]
+            reached = self.grown(reached) & self.possible
             if reached == rings[-1]:
                 return 0
         end = reached & core
@@ -489,9 +523,11 @@ class Connection:
 # --- search ---
 
 def side_formula(puzzle, states):
-    """Return {cell: literal "inside"} and clauses; cells on the two sides of a known edge share a variable."""
+    """Return {cell: literal "inside"} and clauses; the cells beside a known edge share a variable."""
     grid = puzzle.grid
-    inside, clauses, variables = dict.fromkeys(grid.frame, FRAME), [], FRAME
+    inside = dict.fromkeys(grid.frame, FRAME)
+    clauses = []
+    variables = FRAME
     for cell in grid.cells:
         for step, present in zip(grid.steps, PRESENT):
             without = states[cell] & ~present
@@ -510,7 +546,7 @@ def side_formula(puzzle, states):
         if states[cell] & (states[cell] - 1):
             x = inside[cell]
             others = [inside[cell + 2 * step] for step in grid.steps]
-            # If the cell is inside, an edge is present if its other side is outside; and vice versa.
+            # If x is inside, an edge is present if its other side is outside; and vice versa.
             for clause in clue_clauses(clue, others):
                 clauses.append([x, *clause])
                 clauses.append([-x, *[-y for y in clause]])
@@ -524,11 +560,12 @@ def side_formula(puzzle, states):
 
 def search(puzzle, differing=False):
     """Yield all solutions; or only as long as one differs where all before agree."""
-    grid, states = puzzle.grid, deduced_states(puzzle)
+    grid = puzzle.grid
+    states = deduced_states(puzzle)
     if not states:
         return
     inside, clauses = side_formula(puzzle, states)
-    sides = [[inside[cell] for cell in grid.beside(edge)[:2]] for edge in grid.edges]
+    sides = [(inside[a], inside[b]) for a, b in grid.sides]
     num_vars = max(map(abs, inside.values()))
     variables = range(1, num_vars + 1)
     if differing:  # ask for the open edges
@@ -538,7 +575,8 @@ def search(puzzle, differing=False):
                 num_vars += 1
                 variables.append(num_vars)
                 clauses += edge_clauses(num_vars, x, y)
-    solver = Solver(num_vars, clauses, refuse=Connection(grid, inside, (num_vars, clauses)).refuse)
+    formula = num_vars, clauses
+    solver = Solver(*formula, refuse=Connection(grid, inside, formula).refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.stride)
         solver.phase(-q if row > 2 and column % 4 == 0 else q)
@@ -561,7 +599,7 @@ def check(puzzle, solution):
         count = len(loop.intersection(grid.around(cell)))
         if clue not in ('.', str(count)):
             row, column = divmod(i, puzzle.m)
-            return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")} on the loop, the clue is {clue}'
+            return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")}, the clue is {clue}'
     for vertex in grid.vertices:
         count = len(loop.intersection(grid.around(vertex)))
         if count not in (0, 2):
@@ -588,7 +626,7 @@ STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄
 
 
 def grouped(puzzle, text, length, other):
-    """Return the sizes and groups of the two lengths in turn, in a line."""
+    """Return the sizes, then groups of the two lengths in turn."""
     line = f'{puzzle.n} {puzzle.m}'
     while text:
         line += ' ' + text[:length]
@@ -619,10 +657,13 @@ def draw(puzzle, solution):
 
 
 def picture(puzzle, solution):
-    n, m, paths = puzzle.n, puzzle.m, {value: [] for value in STROKES}
+    n = puzzle.n
+    m = puzzle.m
+    paths = {value: [] for value in STROKES}
     for edge, value in zip(puzzle.grid.edges, solution or ''):
         y, x = divmod(edge, puzzle.grid.stride)
-        row, column = (y - 1) // 2, (x - 1) // 2
+        row = (y - 1) // 2
+        column = (x - 1) // 2
         paths[value].append(f'M{column - .5} {row - .5}{"vh"[y % 2]}1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),

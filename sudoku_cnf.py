@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Sudoku: print the formula of a puzzle for a SAT solver, or solve puzzles.
 
-Input: one puzzle on a line, 81 characters row by row, 1-9 or `.` for a blank cell; or nine lines of nine characters.
-Puzzles of 4, 6, 8, 10, 12, 16 and 25 rows have the symbols 1-9 A-P. Boxes are square, or of 2x3, 2x4, 2x5, 3x4 cells.
+Input: one puzzle on a line, 81 characters row by row, 1-9 or `.` for a blank cell; or nine lines of nine
+characters. Puzzles of 4, 6, 8, 10, 12, 16 and 25 rows have the symbols 1-9 A-P. Boxes are square, or of 2x3,
+2x4, 2x5, 3x4 cells.
 
-Output: the formula of one puzzle in DIMACS. With --solve, the solution of each puzzle on a line, or UNSATISFIABLE.
-If there are several puzzles, --unique and --all repeat each puzzle on a line before its answer.
+Output: the formula of one puzzle in DIMACS. With --solve, the solution of each puzzle on a line, or
+UNSATISFIABLE. If there are several puzzles, --unique and --all repeat each on a line before its answer.
 
 Example:
     $ echo 1.3......4...... | python3 sudoku_cnf.py --solve
@@ -14,11 +15,11 @@ Example:
 Variables: 81(i-1) + 9(j-1) + k is true if row i, column j holds the k-th symbol; i, j and k are from 1 to 9.
 For m rows, it is m*m(i-1) + m(j-1) + k.
 
-Clauses, and their number for 9 rows: 1. a value (81), 2. no two values, 3. rows, 4. columns, 5. boxes (2916 each),
-6. givens: see `encode`.
+Clauses, and their number for 9 rows: 1. a value (81), 2. no two values, 3. rows, 4. columns, 5. boxes (2916
+each), 6. givens: see `encode`.
 
-Solving: singles and locked candidates rule values out; then the search tries values in cells with few left. If that
-takes long, the SAT solver gets the rules for the values that are left.
+Solving: singles and locked candidates rule values out; then the search tries values in cells with few left.
+If that takes long, the SAT solver gets the rules for the values that are left.
 
 Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.values[0] is 1, a given, and values[1] is 0, a blank
@@ -44,7 +45,9 @@ NONE = 'UNSATISFIABLE'
 SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A', the symbol of value 10; `.` is a blank cell
 BLANKS = {*'._*-xX0'}
 TO_DOTS = str.maketrans('_*-xX', '.....')  # `0` stays: output repeats a puzzle with its own `.` or `0`
-READ_AS = {**dict.fromkeys(range(0x2500, 0x2580), '+'), **str.maketrans('│┃║;"\'\t', '|||,   ')}  # box characters, CSV
+READ_AS = {  # box characters, CSV
+    **dict.fromkeys(range(0x2500, 0x2580), '+'),
+    **str.maketrans('│┃║;"\'\t', '|||,   ')}
 LISTS = str.maketrans('[],', '   ')
 FRAME = {*'|+-=:.* '}
 OTHERS = '4, 6, 8, 10, 12, 16, 25'
@@ -62,7 +65,7 @@ SIZE_LINES = {f'{size} {size}': size for size in BOXES}
 class Puzzle:
     """A sudoku of `size` rows, from line `line` of the input. `own` counts the variables.
 
-    `values` has a number for each cell, 0 if it is blank: [1, 0, 3, ..]. `known` has the variable of each given.
+    `values` has a number for each cell, 0 if blank: [1, 0, 3, ..]. `known` has the variable of each given.
     """
 
     def __init__(self, text, line):
@@ -113,12 +116,15 @@ def fields_of(text):
             words += field.split() or ['.']
         return [words]
     fields = text.split('|')
-    inside = fields[not fields[0]:len(fields) - (not fields[-1])]
-    return [field.split() or ['.'] for field in inside]
+    if not fields[0]:
+        del fields[0]
+    if not fields[-1]:
+        del fields[-1]
+    return [field.split() or ['.'] for field in fields]
 
 
 def cells_of(text, line):
-    """Return the cells of a row or puzzle; '' for a heading, or sizes such as `9 9`; None for a line of a frame."""
+    """Return the cells of a row or puzzle; '' for a heading, or sizes such as `9 9`; None for a frame."""
     if FRAME.issuperset(text) and ('--' in text or {'.', '*'}.isdisjoint(text)):  # corners: `.--.`
         return None
     address = read_address(text, line, ['sudoku'])
@@ -141,7 +147,7 @@ def cells_of(text, line):
         if fields[1:]:
             widths = {*map(len, fields if length == 1 else map(''.join, fields))}
             if widths not in ({1}, {across}, {size}):
-                raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or between all cells')
+                raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or all cells')
         if size % length == 0 and {*map(len, words)} == {length}:
             return cells
     cells = puzzle_among(words, line)
@@ -161,9 +167,14 @@ def cells_by_address(address, line):
     return ''.join(cells_of_address(address, line, codes))
 
 
+def is_puzzle(word):
+    size = SIZES.get(len(word))
+    return size and ALLOWED[size].issuperset(word)
+
+
 def puzzle_among(words, line):
     """Return the word that is a puzzle, or ''. Another word may be its solution, but no other cells."""
-    fitting = [word for word in words if len(word) in SIZES and ALLOWED[SIZES[len(word)]].issuperset(word)]
+    fitting = [*filter(is_puzzle, words)]
     if not fitting:
         return ''
     puzzle = max(fitting, key=lambda word: (len(word), not BLANKS.isdisjoint(word)))
@@ -173,7 +184,7 @@ def puzzle_among(words, line):
         agrees = word in fitting and changed <= BLANKS
         may_be_cells = 2 * len(word) > len(puzzle) and not BLANKS.isdisjoint(word)
         if may_be_cells or len(word) == len(puzzle) and not agrees:
-            raise BadInput(f'line {line}: {count_of(len(word), "character")} beside a puzzle are not its solution')
+            raise BadInput(f'line {line}: {count_of(len(word), "cell")} beside a puzzle are not its solution')
     return puzzle
 
 
@@ -193,7 +204,7 @@ def fault_of(text, words):
 
 
 def without_frames(found):
-    """Leave out frames. Bars with blanks are a row of blank cells if other rows have bars between all cells."""
+    """Leave out frames. Bars with blanks are a row of blank cells if others have bars between all cells."""
     rows = [(text, cells) for _, text, cells in found if cells]
     dashed = {len(cells) for _, cells in rows if '-' in cells}
     barred = {len(cells) for text, cells in rows if text.strip('|').count('|') == len(cells) - 1}
@@ -224,14 +235,15 @@ def check_heading(text, line, lengths):
 
 
 def puzzles_of(found):
-    """Yield the puzzles of (line number, text, cells). 16 cells are a puzzle if all lines of 16 have 1-4 alone."""
+    """Yield the puzzles of (line number, text, cells). 16 cells are one if all lines of 16 have 1-4 alone."""
     sixteen = [(line, cells) for line, _, cells in found if len(cells) == 16]
     are_puzzles = all([ALLOWED[4].issuperset(cells) for _, cells in sixteen])
     if are_puzzles and len(sixteen) == 16:
-        raise BadInput(f'line {sixteen[0][0]}: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one')
+        raise BadInput(f'line {sixteen[0][0]}: 16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?')
     counts = {len(cells) for _, _, cells in found}
     lengths = {length for count in counts for length in (count, count ** 2, SIZES.get(count))}
-    rows, length = [], 0
+    rows = []
+    length = 0
     for line, text, cells in found:
         if not cells:
             check_heading(text, line, lengths)
@@ -247,11 +259,12 @@ def puzzles_of(found):
         if length > 25 or length == 16 and are_puzzles or len(rows) == length:
             puzzle = Puzzle(''.join(rows).translate(TO_DOTS), first)
             if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text):
-                raise BadInput(f'line {first}: 0 is beside another blank, so values may be from 0, as in hexadecimal')
+                raise BadInput(f'line {first}: 0 is beside another blank: values from 0, as in hexadecimal?')
             yield puzzle
-            rows, length = [], 0
+            rows = []
+            length = 0
     if length:
-        raise BadInput(f'line {first}: row {len(rows) + 1} of {length} is missing in the grid that begins here')
+        raise BadInput(f'line {first}: row {len(rows) + 1} of {length} is missing in this grid')
 
 
 def givens(puzzle):
@@ -260,8 +273,8 @@ def givens(puzzle):
 
 def only(puzzle, kept):
     kept = {*kept}
-    text = ''.join([symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle.text)])
-    return Puzzle(text, puzzle.line)
+    symbols = [symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle.text)]
+    return Puzzle(''.join(symbols), puzzle.line)
 
 
 def restated(puzzle):
@@ -283,7 +296,7 @@ def units(size):
 
 
 def groups(size):
-    """Return the lists of variables of which exactly one is true: for each cell, then for each unit and value.
+    """Return the lists of variables of which one is true: for each cell, then for each unit and value.
 
     For a size of 4: [1, 2, 3, 4] (cell 0 has a value), .., [1, 5, 9, 13] (row 1 has a 1), ..
     """
@@ -300,7 +313,7 @@ def encode(puzzle):
     clauses = all_groups[:len(puzzle.values)]
     # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
     for group in all_groups:
-        clauses += [[-v, -w] for v, w in combinations(group, 2)]
+        clauses += combinations([-v for v in group], 2)
     # 6. givens: a unit clause each
     clauses += [[v] for v in puzzle.known]
     return puzzle.own, clauses
@@ -321,11 +334,11 @@ def formula(puzzle):
 
 
 # --- deduce ---
-# A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v is set
-# if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
+# A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v
+# is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
 
 shapes = {}  # size -> its Shape, made once
-EFFORT = 100  # states in vain before the SAT solver takes over; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
+EFFORT = 100  # states in vain before the SAT solver; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
 
 
 def members(bits):
@@ -334,7 +347,7 @@ def members(bits):
 
 
 def gathered(bits, steps):
-    """Return the places from which a set bit is 0 or one of the steps away: 0b1011 for 0b1000 and the steps [2, 3]."""
+    """Return the places from which a set bit is 0 or a step away: 0b1011 for 0b1000 and the steps [2, 3]."""
     places = bits
     for step in steps:
         places |= bits >> step
@@ -342,7 +355,7 @@ def gathered(bits, steps):
 
 
 def copied(bits, steps):
-    """Return the bits, and their copies moved up by each of the steps: 0b1101 for 0b0001 and the steps [2, 3]."""
+    """Return the bits, and copies moved up by each step: 0b1101 for 0b0001 and the steps [2, 3]."""
     places = bits
     for step in steps:
         places |= bits << step
@@ -350,11 +363,11 @@ def copied(bits, steps):
 
 
 class Kind:
-    """All groups of one kind, such as those of the rows, in crossings: the cells that a line shares with a box.
+    """All groups of one kind, such as those of rows, in crossings: the cells that a line shares with a box.
 
-    For 9 rows, the group of row 1, value 1 is 1 10 19 | 28 37 46 | 55 64 73, three crossings. `inner` has the steps
-    within a crossing, [9, 18], `outer` those between crossings, [27, 54]. The bits of `starts` are the first variables
-    of the groups, those of `crossings` the first ones of the crossings.
+    For 9 rows, the group of row 1, value 1 is 1 10 19 | 28 37 46 | 55 64 73, three crossings. `inner` has the
+    steps within a crossing, [9, 18], `outer` those between crossings, [27, 54]. The bits of `starts` are the
+    first variables of the groups, those of `crossings` the first ones of the crossings.
     """
 
     def __init__(self, starts, inner, outer):
@@ -362,6 +375,11 @@ class Kind:
         self.inner = inner
         self.outer = outer
         self.crossings = copied(starts, outer)
+
+    def whole(self, crossings):
+        """Return all crossings of the groups that have one of these."""
+        starts = gathered(crossings, self.outer) & self.starts
+        return copied(starts, self.outer)
 
 
 class Shape:
@@ -374,7 +392,8 @@ class Shape:
         kinds = []
         for width in across, across, down, across:
             alike = self.groups[len(kinds) * size ** 2:][:size ** 2]
-            steps = [v - alike[0][0] for v in alike[0]]
+            first = alike[0]
+            steps = [v - first[0] for v in first]
             starts = sum([1 << group[0] for group in alike])
             kinds.append(Kind(starts, steps[1:width], steps[width::width]))
         cells, rows, columns, boxes = kinds
@@ -384,10 +403,10 @@ class Shape:
         self.pairs = [(rows, boxes), (columns, Kind(boxes.starts, boxes.outer, boxes.inner))]
 
     def deduce(self, candidates, placed):
-        """Return the candidates that are left, and those of them that are placed; (0, 0) after a contradiction.
+        """Return the candidates that are left, and those that are placed; (0, 0) after a contradiction.
 
-        A candidate is placed if it is the only one of a group (a naked or hidden single). The argument `placed` has
-        those that were placed before: their groups have no other candidates.
+        A candidate is placed if it is the only one of a group (a naked or hidden single). The argument
+        `placed` has those that were placed before: their groups have no other candidates.
         """
         while True:
             singles = self.singles(candidates)
@@ -430,18 +449,19 @@ class Shape:
         others = 0
         for inner, kinds in self.sharing:
             crossings = gathered(placed, inner)
-            whole = 0  # all crossings of groups with one of these
+            whole = 0
             for kind in kinds:
-                whole |= copied(gathered(crossings, kind.outer) & kind.starts, kind.outer)
+                whole |= kind.whole(crossings)
             others |= copied(whole, inner)
         return others & ~placed
 
     def locked(self, candidates):
         """Return the variables that locked candidates rule out (pointing and claiming).
 
-        If all candidates for a value in a line are in one box, no other cell of the box has this value. The same
-        holds with line and box exchanged. For 4 rows, 1 5 | 9 13 is the group of row 1, value 1, and 1 5 | 17 21 that
-        of box 1. If 9 and 13 are no candidates, crossing 1 is the sole one of the row, and 17 and 21 are ruled out.
+        If all candidates for a value in a line are in one box, no other cell of the box has this value. The
+        same holds with line and box exchanged. For 4 rows, 1 5 | 9 13 is the group of row 1, value 1, and
+        1 5 | 17 21 that of box 1. If 9 and 13 are no candidates, crossing 1 is the sole one of the row, and
+        17 and 21 are ruled out.
         """
         locked = 0
         for line, box in self.pairs:
@@ -454,14 +474,14 @@ class Shape:
                     twos |= ones & more
                     ones |= more
                 sole = copied(kind.starts & ~twos, kind.outer) & crossings
-                whole = copied(gathered(sole, other.outer) & other.starts, other.outer)
-                ruled_out |= whole & ~sole
+                ruled_out |= other.whole(sole) & ~sole
             locked |= copied(ruled_out, line.inner)
         return locked
 
     def open_cell(self, candidates):
-        """Return the candidates of one cell: of a cell with two if there is one, otherwise of a cell with more."""
-        ones, twos, threes = candidates, 0, 0
+        """Return the candidates of one cell: with two if there is such a cell, otherwise with more."""
+        ones = candidates
+        twos = threes = 0
         for step in range(1, self.size):
             more = candidates >> step
             threes |= twos & more
@@ -482,11 +502,9 @@ def search(puzzle, differing=False):
     """
     size = puzzle.size
     shape = shapes[size] = shapes.get(size) or Shape(size)
-    candidates = 0
-    for cell, value in enumerate(puzzle.values):
-        here = 1 << (value - 1) if value else (1 << size) - 1
-        candidates |= here << (cell * size + 1)
-    states = [(candidates, 0)]  # to examine: (candidates, those known to be placed)
+    everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
+    given = sum([1 << v for v in puzzle.known])
+    states = [(everything & ~shape.others(given), given)]  # to examine: (candidates, those placed)
     solved = []  # the candidates of each solution
     shared = -1  # those of all: -1 has all bits
     effort = EFFORT
@@ -528,7 +546,7 @@ def rest(shape, states, solved, shared, differing):
     solver = Solver(len(names), clauses)
     solver.prefer(names.values())  # try true first: a value in a cell forces more than its absence
     variables = names.values()
-    if differing and solver.solve():  # `models` begins with this model, so no value is asked for that it lacks
+    if differing and solver.solve():  # `models` begins with this model; ask for no value that it lacks
         variables = [names[v] for v in members(candidates & shared) if solver.value(names[v]) > 0]
     for model in solver.models(variables, differing):
         true = [v for v, name in names.items() if model[name]]
@@ -598,10 +616,12 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     size = puzzle.size
-    known, filled = [], []
+    known = []
+    filled = []
     for cell, symbol in enumerate(solution or puzzle.text):
         if symbol not in '.0':
-            (known if puzzle.values[cell] else filled).append((cell % size, cell // size, symbol))
+            texts = known if puzzle.values[cell] else filled
+            texts.append((cell % size, cell // size, symbol))
     down, across = BOXES[size]
     borders = ''
     for edge in range(0, size + 1, down):

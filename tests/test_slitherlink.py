@@ -530,8 +530,8 @@ class Check(unittest.TestCase):
                 ('......', '101 1111 101 0000 000', 'there is more than one loop'),
                 ('......', '111 1001 111 0001 001', 'a vertex has 3 edges on the loop'),
                 ('......', '111 1001 110 0000 000', 'a vertex has 1 edge on the loop'),
-                ('....33', '010 0110 010 0000 000', 'row 2, column 2 has 1 edge on the loop, the clue is 3'),
-                ('.40.0.', '010 0110 010 0000 000', 'row 1, column 3 has 1 edge on the loop, the clue is 0'),
+                ('....33', '010 0110 010 0000 000', 'row 2, column 2 has 1 edge, the clue is 3'),
+                ('.40.0.', '010 0110 010 0000 000', 'row 1, column 3 has 1 edge, the clue is 0'),
                 ('141.10', '010 0110 010 0000 000', None)):
             found = self.script.check(self.script.Puzzle(3, clues, 1), groups.replace(' ', ''))
             self.assertEqual(found, message)
@@ -687,7 +687,7 @@ BOARDS = [
 ]
 BOTH = 'line 1: sizes, or a row? write N M on a line of its own'
 OR_ROW = '; or is line 1 a row?'
-NO_COUNT = 'write N M above rows, no count of boards'
+NO_COUNT = 'more rows, or a count?'
 ABOVE = 'a row? write N M above each board'
 BLANK = '; . is a blank'
 # Input -> the message
@@ -695,20 +695,22 @@ REFUSED = [
     # swapped sizes
     ('2 3 .. .. ..\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
     ('3 2\n...\n..2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-    ('2 3\n. .\n. .\n. .\n', 'line 2: 3 rows of 2, the sizes say 2 of 3: swapped?' + OR_ROW),
+    ('2 3\n. .\n. .\n. .\n', 'line 2: row 1 has 2 characters, expected 3; . is a blank' + OR_ROW),
     ('1 1 .\n\n3 2\n...\n..2\n', 'line 4: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-    ('2 3 .. .. .x\n', 'line 1: row 1 has 2 characters, expected 3' + BLANK),
+    ('2 3 .. .. .x\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
+    # the first of two faulty boards
+    ('x1\n11\n\n2 2\n11\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
     ('3 2 ... ...\n', 'line 1: 2 rows of 3, the sizes say 3 of 2: swapped?'),
     ('3 2 ...\n', 'line 1: row 1 has 3 characters, expected 2'),
     ('1 2 .\n1 3 ...\n', 'line 1: row 1 has 1 character, expected 2' + BLANK),
     ('2 1 ..\n', 'line 1: row 1 has 2 characters, expected 1'),
     ('2 2 .. ...\n', 'line 1: row 2 has 3 characters, expected 2'),
     # a row too many
-    ('2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'; is it row 3?"),
-    ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected the two sizes N M, found '.2.'; is it row 2?"),
-    ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected the two sizes N M, found '22'; is it row 3?"),
-    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected the two sizes N M, found '22'; is it row 3?" + OR_ROW),
-    (ADDRESS + ' ...\n', "line 1: expected the two sizes N M, found '...'; is it row 4?"),
+    ('2 2 .. .. ..\n', "line 1: expected sizes N M, found '..'; more rows, or a count?"),
+    ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected sizes N M, found '.2.'; more rows, or a count?"),
+    ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected sizes N M, found '22'; more rows, or a count?"),
+    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected sizes N M, found '22'; more rows, or a count?" + OR_ROW),
+    (ADDRESS + ' ...\n', "line 1: expected sizes N M, found '...'; more rows, or a count?"),
     ('1 1 .\n2 x ..\n', "line 2: 'x' is not a number from 1 to 999999999"),
     # another blank
     ('2 2 x3 xx\n', "line 1: 'x' in row 1 is no clue, 0-4" + BLANK),
@@ -719,12 +721,12 @@ REFUSED = [
     ('32 1\n 2 3\n1  2\n', 'line 3: expected row 5, found the end of the input' + BLANK),
     ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
     ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2' + OR_ROW),
-    ('1 1 .\nx 1 .\n', "line 2: expected the two sizes N M, found 'x'; is it row 2?"),
+    ('1 1 .\nx 1 .\n', "line 2: expected sizes N M, found 'x'; more rows, or a count?"),
     # a count of boards
-    ('1\n2 2 .3 ..\n', "line 1: expected the two sizes N M, found '1'; " + NO_COUNT),
-    ('2\n\n2 2\n.3\n..\n1 1\n.\n', "line 1: expected the two sizes N M, found '2'; " + NO_COUNT),
-    ('1\n' + ADDRESS, "line 1: expected the two sizes N M, found '1'; " + NO_COUNT),
-    ('5\n', "line 1: expected the two sizes N M, found '5'; " + NO_COUNT),
+    ('1\n2 2 .3 ..\n', "line 1: expected sizes N M, found '1'; " + NO_COUNT),
+    ('2\n\n2 2\n.3\n..\n1 1\n.\n', "line 1: expected sizes N M, found '2'; " + NO_COUNT),
+    ('1\n' + ADDRESS, "line 1: expected sizes N M, found '1'; " + NO_COUNT),
+    ('5\n', "line 1: expected sizes N M, found '5'; " + NO_COUNT),
     # sizes or a row
     ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + BLANK + OR_ROW),
     ('2 2\n', 'line 1: expected row 1, found the end of the input' + BLANK + OR_ROW),
@@ -739,7 +741,7 @@ REFUSED = [
     ('.3\n..\n\n.\n', 'line 4: ' + ABOVE),
     # no guess at what may be cut off
     ('2 1 .\n', 'line 1: expected row 2, found the end of the input' + BLANK),
-    ('22\n', "line 1: expected the two sizes N M, found '22'; " + NO_COUNT),
+    ('22\n', "line 1: expected sizes N M, found '22'; " + NO_COUNT),
     ('2 1 .\n\n.3.\n...\n', 'line 3: row 2 has 3 characters, expected 1'),
     ('3 3 ...\n.....\n.....\n', 'line 2: row 2 has 5 characters, expected 3'),
     # the fault of a row
@@ -748,7 +750,7 @@ REFUSED = [
     ('3 .. .\n. . . .\n', "line 1: '..' is not a number from 1 to 999999999"),
     ('. .. .\n. . . .\n', "line 1: ' ' in row 1 is no clue, 0-4" + BLANK),
     ('.. ..\n.. ..\n', "line 1: ' ' in row 1 is no clue, 0-4" + BLANK),
-    ('2\n1 1 1 .\n', "line 2: expected the two sizes N M, found '.'; is it row 3?"),
+    ('2\n1 1 1 .\n', "line 2: expected sizes N M, found '.'; more rows, or a count?"),
     # no comments
     ('# 2 2\n.3\n..\n', "line 1: '#' in row 1 is no clue, 0-4" + BLANK),
     ('.3\n..\n# a comment\n', "line 3: '#' in row 3 is no clue, 0-4" + BLANK),
@@ -907,7 +909,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'https://puzz.link/p?slither/v:/3/2/l\n', 'line 1', 'other rules'),
             (b'https://puzz.link/p?slither/3/2/' + b'z' * 1000000 + b'\n', 'line 1', "'z' in the address"),
             (b'2 3\nhttps://puzz.link/p?slither/3/2/l\n', 'line 2'),
-            (b'https://puzz.link/p?slither/3/2/l ...\n', "line 1: expected the two sizes N M, found '...'; "),
+            (b'https://puzz.link/p?slither/3/2/l ...\n', "line 1: expected sizes N M, found '...'; "),
         ])
 
     def test_picture_of_a_loop(self):
@@ -1047,14 +1049,14 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.check_bad_input([
             (b'', 'line 1: standard input is empty'),
             (b'\n \n', 'line 1: standard input is empty'),
-            (b'5\n', 'line 1: expected the two sizes'),
+            (b'5\n', 'line 1: expected sizes'),
             (b'2 2\n..\n', 'line 2: expected row 2, found the end of the input'),
             (b'2 2 ..\n1 1 .\n', 'line 2: row 2 has 3 characters, expected 2'),
             (b'2 2\n..\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
-            (b'2 2\n.. ..\n..\n', "line 3: expected the two sizes N M, found '..'"),
-            (b'1 1\n. 1\n', "line 2: expected the two sizes N M, found '1'; is it row 2?"),
+            (b'2 2\n.. ..\n..\n', "line 3: expected sizes N M, found '..'"),
+            (b'1 1\n. 1\n', "line 2: expected sizes N M, found '1'; more rows, or a count?"),
             (b'..3\n2.\n', 'line 2: row 2 has 2 characters, expected 3'),
-            (b'1\n. 2\n', "line 1: expected the two sizes N M, found '1'; write N M above rows"),
+            (b'1\n. 2\n', "line 1: expected sizes N M, found '1'; more rows, or a count?"),
             (b'2 3\n. 1 .\n. .\n', 'line 3: row 2 has 2 characters, expected 3'),
             (b'1 1 .\n\n0 1\n', 'line 3', "'0' is not a number from 1"),
             (b'1 x .\n', "line 1: 'x' is not a number from 1 to 999999999"),
@@ -1065,10 +1067,10 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'999999999 1 .\n', 'expected row 2, found the end'),
             (b'1 1 .\n\n5 5 ..... ......\n', 'line 3: row 2 has 6 characters, expected 5'),
             (b'2 2 ..\n', 'line 1: expected row 2, found the end of the input'),
-            (b'2 2 .. .. ..\n', "line 1: expected the two sizes N M, found '..'"),
+            (b'2 2 .. .. ..\n', "line 1: expected sizes N M, found '..'"),
             (b'1 2 .5\n', "line 1: '5' in row 1 is no clue, 0-4; . is a blank"),
             (b'+ 1 .\n. . .\n', "line 1: '+' in row 1"),
-            (b'/ 1 .\n. . .\n', "line 1: expected the two sizes N M, found '/'"),
+            (b'/ 1 .\n. . .\n', "line 1: expected sizes N M, found '/'"),
             (b'1 2 +1\n', "line 1: '+'"),
             ('1 1 ٣\n'.encode(), 'line 1'),
             (b'1 1 .\n1 1 \xff\n', 'line 2: not UTF-8'),

@@ -609,7 +609,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         wide = [row[:60] + '\n  ' + row[60:] for row in wide]      # NumPy breaks lines of over 75 characters
         self.check_solutions([grid], self.ok('--solve', stdin=('[[' + ']\n ['.join(wide) + ']]').encode()))
         self.check_bad_input([
-            (json.dumps([line] * 2, indent=1).encode(), 'line 1: 81 characters beside a puzzle are not its solution'),
+            (json.dumps([line] * 2, indent=1).encode(), 'line 1: 81 cells beside a puzzle are not its solution'),
             (json.dumps(numbers[:8], indent=1).encode(), 'line 1: row 9 of 9 is missing'),
             (str(numbers)[:-9].encode(), 'line 1: 78 characters, expected 81 cells'),
             (str(numbers).replace('4,', '4, ,', 1).replace('8, 0, 3', '8, , 3').encode(), 'line 1: 80 characters'),
@@ -635,7 +635,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 self.assertEqual([one.text for one in found], [puzzle])
         for text, part in ((' '.join(['.' * 9] * 4), 'line 1: 36 characters'),
                            (' '.join(['.' * 25] * 4), 'line 1: 100 characters'),
-                           (' '.join(['1234............'] * 4), 'line 1: 16 characters beside a puzzle'),
+                           (' '.join(['1234............'] * 4), 'line 1: 16 cells beside a puzzle'),
                            ('12 12\n' + '.' * 12, 'line 2: row 2 of 12 is missing'),
                            ('10 10\n' + '.' * 12, 'line 2: row 1 has 12 cells, expected 10 as in line 1')):
             with self.assertRaisesRegex(self.script.BadInput, part):
@@ -664,7 +664,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      '1.....|.....|', '12....|....', '|10 . .|. . . . . . .|', '53|.|.|7....',
                      '1|...............', '|1........|.......|'):
             self.refused(text, 'line 1: ')
-        two = 'bars must be between boxes, 2 cells wide, or between all cells'
+        two = 'bars must be between boxes, 2 cells wide, or all cells'
         self.refused('1|...\n....\n....\n....', 'line 1: ' + two)
         self.refused('....\n....\n.|..|.\n....', 'line 3: ' + two)
         self.refused('1.|..|..\n' + '......\n' * 5, 'line 1: bars must be between boxes, 3 cells wide')
@@ -740,13 +740,13 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         big = '.' * 255 + 'A'
         small = big.lower()
         self.assertEqual(self.read(small + ',' + '1' * 255 + 'A'), [small])
-        self.refused(f'{small},' + '1' * 255 + 'B', 'line 1: 256 characters beside a puzzle')
+        self.refused(f'{small},' + '1' * 255 + 'B', 'line 1: 256 cells beside a puzzle')
         for text, count in ((f'{puzzle},2143342143122134', 16), (f'{puzzle},{puzzle}', 16),
                             (f'{puzzle},1243342143122.34', 16), (f'{puzzle} ABBBAABCADCCDDDC', 16),
                             (f'{puzzle[:9]},{solution}', 9), (f'{puzzle} {puzzle[:10]}', 10),
                             (f'{solution},{solution[:-1]}3', 16), (f'{puzzle},1243342143122135', 16),
                             (f'{puzzle} a-long-name', 11), (f'{puzzle},1Q43342143122134', 16)):
-            self.refused('....\n' * 4 + text, f'line 5: {count} characters beside a puzzle are not its solution')
+            self.refused('....\n' * 4 + text, f'line 5: {count} cells beside a puzzle are not its solution')
         self.refused(puzzle[:15] + ',' + solution[:15], 'line 1: 30 characters')
         self.refused('.' * 80 + ' 7.2 easy', 'line 1: 80 characters, expected 81 cells')
 
@@ -893,9 +893,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'.' * 81 + b'\n\n.\n', 'line 3: 1 character,'),
             (b'.' * 49 + b'\n', 'line 1: 49 characters'),
             (b'.' * 1296 + b'\n', 'line 1: 1296 characters'),
-            (b'.' * 9 + b'\n', 'line 1: row 2 of 9 is missing in the grid that begins here'),
+            (b'.' * 9 + b'\n', 'line 1: row 2 of 9 is missing in this grid'),
             ((b'.' * 9 + b'\n') * 8, 'line 1: row 9 of 9 is missing'),
-            ((b'.' * 9 + b'\n') * 10, 'line 10: row 2 of 9 is missing in the grid that begins here'),
+            ((b'.' * 9 + b'\n') * 10, 'line 10: row 2 of 9 is missing in this grid'),
             ((b'.' * 9 + b'\n') * 9 + b'\n' + b'.' * 9, 'line 11: row 2 of 9 is missing'),
             (b'.' * 81 + b'\n' + b'.' * 9, 'line 2: row 2 of 9 is missing'),
             ((b'.' * 9 + b'\n') * 4 + b'Grid 2\n', 'line 5: row 5 has 0 cells, expected 9'),
@@ -903,7 +903,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'.' * 9 + b'\n' + b'.' * 8 + b'\n', 'line 2: row 2 has 8 cells, expected 9'),
             (b'.' * 9 + b'\n' + b'.' * 7 + b'\n', 'line 2: 7 characters, expected 81 cells'),
             ((b'.' * 9 + b'\n') * 9 + b'xxx12345',
-             'line 10: row 2 of 8 is missing in the grid that begins here'),
+             'line 10: row 2 of 8 is missing in this grid'),
             ((b'.' * 25 + b'\n') * 24, 'line 1: row 25 of 25 is missing'),
             (b'....\n...5\n....\n....\n', "line 2: '5' is neither blank nor one of 1-4"),
             (b'.A' + b'.' * 79 + b'\n', "line 1: 'A' is neither blank nor one of 1-9"),
@@ -919,9 +919,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'12 3 456789\n', '12, 16, 25); a blank cell is . or 0, not a space'),
             # Two readings.
             (b'1234.34.21....12\n' * 16,
-             'line 1: 16 lines of 16 cells, 1-4 alone, may be puzzles or the rows of one'),
+             'line 1: 16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'),
             (b'Grid\n' + b'................\n' * 16, 'line 2: 16 lines of 16 cells'),
-            (b'1.3......5......\n', 'line 1: row 2 of 16 is missing in the grid that begins here'),
+            (b'1.3......5......\n', 'line 1: row 2 of 16 is missing in this grid'),
             # Blank cells that are spaces, and other likely mistakes.
             (b' 8  6 4 3\n5 . . . . . . . .\n', 'line 1', 'a blank cell is . or 0, not a space'),
             (b'.........\n1  2   3 4\n', 'line 2: row 2 has 4 cells, expected 9 as in line 1'),
@@ -939,7 +939,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'|5|3| | |7| | |\n', 'line 1: 7 characters'),
             ((b'0123456789.BCDEF' * 16), 'line 1', 'hexadecimal'),
             (b'0 1 2 3 4 5 6 7 8 9 . 11 12 13 14 15\n' * 16, 'hexadecimal'),
-            ((b'0123456789ABCDEFGHIJKLMN.' * 25), 'line 1', 'values may be from 0'),
+            ((b'0123456789ABCDEFGHIJKLMN.' * 25), 'line 1', 'values from 0'),
             (b'GFEDCBA987654321\n' + b'0.FEDCBA98765432\n' * 15, 'line 1: 0 is beside another blank'),
             (b'A.0.......\n' + b'..........\n' * 9, 'line 1: 0 is beside another blank'),
             (b'5\t3\t\t\t7\n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
