@@ -501,6 +501,10 @@ class Check(unittest.TestCase):
             self.assertEqual(found is None, expected, (clues, values, found))
         return one_loop
 
+    def test_form(self):
+        for wrong in '', '111', '11111', '1112', '111.':
+            self.assertEqual(self.script.check(self.script.Puzzle(1, '4', 1), wrong), 'expected 4 values 0 or 1')
+
     def test_all_sets_of_edges(self):
         """Of all sets of edges of small boards, those that are one loop with the clues are accepted, no others."""
         rng = random.Random(8)
