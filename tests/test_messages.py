@@ -164,12 +164,24 @@ BOUNDS = [
 ]
 
 
+def fault_of(module, text):
+    """Return what a script's `parse` says of an input, None if nothing."""
+    try:
+        module.parse(text.splitlines())
+    except module.BadInput as error:
+        return str(error)
+
+
 class Messages(unittest.TestCase):
     def test_mistakes(self):
+        """Where `parse` gives the message, a short run starts no process, but for two inputs of each script."""
         for script, rows in MISTAKES.items():
             self.assertGreaterEqual(len(rows), 10)
-            for text, message in rows:
+            module = helpers.load(script)
+            for number, (text, message) in enumerate(rows, 1):
                 with self.subTest(script=script, text=text):
+                    if 1 < number < len(rows) and not helpers.LONG and fault_of(module, text) == message:
+                        continue
                     process = helpers.run(script, stdin=text.encode())
                     self.assertEqual(process.stderr.decode(), f'{script}: {message}\n')
                     self.assertEqual((process.returncode, process.stdout), (1, b''))
@@ -178,13 +190,14 @@ class Messages(unittest.TestCase):
         """A number is refused just outside of the bounds that the message names, and taken as a number at them."""
         for script, text, low, high in BOUNDS:
             line = text[:text.index('{}')].count('\n') + 1
+            module = helpers.load(script)
             for number in low - 1, high + 1, low, high:
-                process = helpers.run(script, stdin=text.format(number).encode())
-                message = f"{script}: line {line}: '{number}' is not a number from {low} to {high}\n"
+                fault = fault_of(module, text.format(number)) or ''
+                message = f"line {line}: '{number}' is not a number from {low} to {high}"
                 outside = not low <= number <= high
-                self.assertEqual(process.stderr.decode() == message, outside, (text, number, process.stderr))
+                self.assertEqual(fault == message, outside, (text, number, fault))
                 if not outside:
-                    self.assertNotIn(b'is not a number', process.stderr)
+                    self.assertNotIn('is not a number', fault)
 
     def test_spaces_that_may_be_blank_cells(self):
         """The message of a sudoku names the blanks only for a line in which spaces may be meant as blank cells."""
@@ -194,9 +207,8 @@ class Messages(unittest.TestCase):
                 ('53 .7\n', False), ('53 . 71\n', False), ('5.3 7 1\n', False),     # it has another blank
                 ('537\n', False), ('53,71,2,4\n', False),                             # it has no space
                 ('.' * 79 + '?', False), ('.........\n1 . 3 4\n', False), ('.........\n....\n', False)):
-            process = helpers.run('sudoku_cnf.py', stdin=text.encode())
-            helpers.check_one_line_error(self, process, 'sudoku_cnf.py')
-            self.assertEqual(b'; a blank cell is . or 0, not a space' in process.stderr, hint, (text, process.stderr))
+            fault = fault_of(helpers.load('sudoku_cnf.py'), text)
+            self.assertEqual('; a blank cell is . or 0, not a space' in fault, hint, (text, fault))
 
     def test_files(self):
         """With several files, the message begins with the name of the bad one."""

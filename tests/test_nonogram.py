@@ -148,7 +148,7 @@ class Lines(unittest.TestCase):
         rng, spoilt = random.Random(1), 0
         for length in range(1, 13):
             for clue, ways in self.fills(length).items():
-                for _ in range(5):
+                for _ in range(5 if helpers.LONG else 3):
                     way, known = rng.choice(ways), 0
                     if rng.random() < .3:
                         way ^= 1 << rng.randint(1, length)
@@ -157,7 +157,7 @@ class Lines(unittest.TestCase):
                         if self.compare(clue, length, ways, known & way, known & ~way) is None:
                             spoilt += 1
                             break
-        self.assertGreater(spoilt, 1000)
+        self.assertGreater(spoilt, 1000 if helpers.LONG else 600)
 
     def test_extend(self):
         """Every set of starts among every set of free cells."""
@@ -271,7 +271,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_sure_of_small_boards(self):
         """What the differing solutions share is what all solutions share."""
         rng, fewer = random.Random(41), 0
-        for _ in range(600 if helpers.LONG else 150):
+        for _ in range(600 if helpers.LONG else 75):
             rows = [[rng.randint(0, 1) for _ in range(rng.randint(2, 5))]]
             rows += [[rng.randint(0, 1) for _ in rows[0]] for _ in range(rng.randint(1, 4))]
             clues = [runs(line) for line in [*rows, *zip(*rows)]]
@@ -281,7 +281,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             shared = [self.shared([solution[r] for solution in expected]) for r in range(len(rows))]
             self.assertEqual(self.script.common(puzzle, found), shared, clues)
             fewer += len(found) < len(expected)
-        self.assertGreater(fewer, 20)
+        self.assertGreater(fewer, 10)
 
     def solved(self, puzzle):
         """Return all pictures that the script's own solver finds."""
@@ -415,7 +415,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_search(self):
         """Random noise is left to the search; that and a search by the formula agree on solutions, up to three."""
         rng, counts = random.Random(3), []
-        for _ in range(120 if helpers.LONG else 30):
+        for _ in range(120 if helpers.LONG else 15):
             rows = [[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]
             puzzle = clues(rows)
             if rng.random() < .3:
@@ -500,7 +500,8 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 self.assertEqual(lengths, [60, 150, 93, 232, 145, 362, 226][:count])
 
     def test_generator(self):
-        for width, height, seed in (5, 3, 1), (1, 7, 2), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6):
+        boards = (1, 7, 2), (4, 3, 4), (5, 3, 1), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6)
+        for width, height, seed in boards[:7 if helpers.LONG else 3]:
             puzzle = read(make_nonogram.make(width, height, seed))
             self.assertEqual(sum(fits(rows, puzzle) for rows in all_pictures(height, width)), 1)
         for name in 'boat', 'random_20x20':

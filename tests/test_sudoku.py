@@ -275,10 +275,10 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_all_solutions_of_order_2(self):
         self.assertEqual(self.compare_order_2('.' * 16), 288)
         rng, counts = random.Random(3), set()
-        for _ in range(30):
+        for _ in range(30 if helpers.LONG else 15):
             puzzle = any_puzzle(rng, 2, rng.choice([.1, .2, .3]))
             counts.add(min(self.compare_order_2(puzzle), 2))
-        for _ in range(15):
+        for _ in range(15 if helpers.LONG else 8):
             counts.add(min(self.compare_order_2(blanked(rng, rng.choice(grids_of_order_2()), .35)), 2))
         self.assertEqual(counts, {0, 1, 2})
 
@@ -301,9 +301,16 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def test_solutions_of_all_orders(self):
         rng = random.Random(5)
-        orders = (4, 3, 2, 5, 2, 4, 3) if helpers.LONG else (3, 2, 5)
+        orders = (4, 3, 2, 5, 2, 4, 3) if helpers.LONG else (3, 2, 4)
         puzzles = [blanked(rng, some_grid(rng, n), share) for n in orders for share in (0, .4, .8)]
         self.check_solutions(puzzles, self.ok('--solve', stdin='\n'.join(puzzles).encode()))
+
+    def check_form(self, form, puzzle):
+        """Assert that a text is read as a puzzle, and two such texts as two puzzles."""
+        expected = self.puzzle(puzzle).values
+        for count in 1, 2:
+            puzzles = self.script.parse(((form + '\n') * count).split('\n')[:-1])
+            self.assertEqual([puzzle.values for puzzle in puzzles], [expected] * count, form)
 
     def test_oblong_boxes(self):
         """Puzzles of 6, 8, 10 and 12 rows: their forms, solutions, pictures, and what the other options say."""
@@ -313,8 +320,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertTrue(solves('.' * size * size, grid))
             puzzle = blanked(rng, grid, .7)
             rows = [puzzle[at:at + size] for at in range(0, size * size, size)]
-            expected = self.ok('--solve', stdin=puzzle.encode())
-            self.check_solutions([puzzle], expected)
+            self.check_solutions([puzzle], self.ok('--solve', stdin=puzzle.encode()))
             numbers = [' '.join(str(SYMBOLS.find(symbol) + 1) for symbol in row) for row in rows]
             bars = ['|'.join(row[at:at + across] for at in range(0, size, across)) for row in rows]
             for at in range(down, size, down)[::-1]:
@@ -324,16 +330,14 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                          puzzle.replace('.', '-'), '\n'.join(rows).replace('.', '-'),
                          str([row.split() for row in numbers]).replace("'", ''), str([list(row) for row in rows]),
                          self.ok('--draw', stdin=grid.encode()).decode()):
-                solution = grid.encode() + b'\n' if form[0] == '\u250c' else expected
-                with self.subTest(form):
-                    self.assertEqual(self.ok('--solve', stdin=form.encode()), solution)
-                    self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 2), solution * 2)
+                self.check_form(form, grid if form[0] == '\u250c' else puzzle)
             self.assertEqual(self.ok('--unique', stdin=grid.encode()).decode(), 'UNIQUE\n' + grid + '\n')
             wrong = grid[1] + grid[1:]
             self.assertEqual(self.ok('--solve', stdin=wrong.encode()), b'UNSATISFIABLE\n')
-            left = self.ok('--conflict', stdin=wrong.encode()).decode().strip()
-            self.assertEqual((len(left), size * size - left.count('.')), (size * size, 2))
-            self.assertEqual(self.ok('--solve', stdin=left.encode()), b'UNSATISFIABLE\n')
+            if size < 9 or helpers.LONG:
+                left = self.ok('--conflict', stdin=wrong.encode()).decode().strip()
+                self.assertEqual((len(left), size * size - left.count('.')), (size * size, 2))
+                self.assertEqual(self.ok('--solve', stdin=left.encode()), b'UNSATISFIABLE\n')
             fewer = self.ok('--fewer', stdin=grid.encode()).decode().strip()
             self.assertLess(size * size - len(fewer.replace('.', '')), size * size)
             self.assertEqual(self.ok('--unique', stdin=fewer.encode()).decode(), 'UNIQUE\n' + grid + '\n')
@@ -350,7 +354,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """All solutions with a given first row: 28,200,960 grids of 6x6 (Jarvis, Russell) are 720 times so many."""
         self.assertEqual(len(grids_of_6()), 28200960 // 720)
         rng, puzzles = random.Random(16), []
-        for grid in rng.sample(grids_of_6(), 12 if helpers.LONG else 4):
+        for grid in rng.sample(grids_of_6(), 12 if helpers.LONG else 3):
             puzzle = '123456' + blanked(rng, grid[6:], rng.choice([.2, .3]))
             cell = rng.randrange(6, 36)
             puzzle = puzzle[:cell] + rng.choice(grid[cell] + '.123456') + puzzle[cell + 1:]
@@ -415,9 +419,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for puzzle in puzzles[-6:]:
             cell = rng.randrange(16)
             puzzles.append(puzzle[:cell] + rng.choice('1234') + puzzle[cell + 1:])
+        puzzles = [(puzzle, {grid for grid in grids_of_order_2() if solves(puzzle, grid)}) for puzzle in puzzles]
         for effort in self.efforts():
-            for puzzle in puzzles:
-                expected = {grid for grid in grids_of_order_2() if solves(puzzle, grid)}
+            for puzzle, expected in puzzles:
                 self.assertEqual(self.all_solutions(puzzle), expected, (effort, puzzle))
                 counts.add(min(len(expected), 2))
         self.assertEqual(counts, {0, 1, 2})
@@ -427,9 +431,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         rng, fewer = random.Random(14), 0
         puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.uniform(.4, .9))
                                 for _ in range(100 if helpers.LONG else 20)]
+        puzzles = [(text, [grid for grid in grids_of_order_2() if solves(text, grid)]) for text in puzzles]
         for effort in self.efforts():
-            for text in puzzles:
-                expected = [grid for grid in grids_of_order_2() if solves(text, grid)]
+            for text, expected in puzzles:
                 puzzle = self.puzzle(text)
                 found = list(self.script.search(puzzle, True))
                 self.assertLessEqual(set(found), set(expected))
@@ -440,7 +444,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_sure_of_order_4(self):
         """Each solution after the first changes what all before it share; the rest is in no other solution."""
         rng, asked = random.Random(18), 0
-        for count in range(60, 111, 5) if helpers.LONG else (60, 85, 110):
+        for count in range(60, 111, 5) if helpers.LONG else (85,):
             grid = some_grid(rng, 4)
             kept = {*rng.sample(range(256), count)}
             text = ''.join(symbol if cell in kept else '.' for cell, symbol in enumerate(grid))
@@ -458,7 +462,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             solver = self.script.Solver(variables, [*clauses, [-v for v in values]])
             self.assertFalse(solver.solve())
             asked += len(values) > count
-        self.assertGreater(asked, 1)
+        self.assertGreater(asked, 0)
 
     def test_each_grid_of_order_2(self):
         """Each of the 288 grids is its own only solution; with one symbol changed it has none."""
@@ -516,18 +520,16 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         grid = some_grid(random.Random(7), 4)
         puzzle = grid[:100] + '.' * 56 + grid[156:]
         lines = [puzzle[i:i + 16] for i in range(0, 256, 16)]
-        expected = self.ok('--solve', stdin=puzzle.encode())
-        self.check_solutions([puzzle], expected)
         for same in (puzzle.lower(), puzzle.replace('.', '0'), '\n'.join(lines), '\n\n'.join(lines).lower(),
                      '\n'.join(' '.join(line) for line in lines), '\n' + ' '.join(puzzle) + '\n'):
-            self.assertEqual(self.ok('--solve', stdin=same.encode()), expected, same)
+            self.check_form(same, puzzle)
 
     def test_sixteen_lines_of_sixteen(self):
         """They are one puzzle of order 4 if they have its symbols; 15 or 17 lines are puzzles of order 2."""
-        for symbol, count, length in ((b'.', 15, 16), (b'G', 16, 256), (b'g', 32, 256), (b'.', 17, 16)):
-            lines = (symbol + b'...............\n' + b'................\n' * 15) * 2
-            output = self.ok('--solve', stdin=b''.join(lines.splitlines(True)[:count])).decode().split('\n')
-            self.assertEqual({len(line) for line in output[:-1]}, {length})
+        for symbol, count, length in (('.', 15, 16), ('G', 16, 256), ('g', 32, 256), ('.', 17, 16)):
+            lines = ([symbol + '.' * 15] + ['.' * 16] * 15) * 2
+            puzzles = self.script.parse(lines[:count])
+            self.assertEqual([len(puzzle.values) for puzzle in puzzles], [length] * (count * 16 // length))
 
     def test_forms_of_other_programs(self):
         """One puzzle as programs and lists of puzzles write it."""
@@ -570,9 +572,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         forms += [line.replace('.', blank) for blank in '_*-xX']
         forms += ['\n'.join(rows).replace('.', blank) for blank in '_*-x']
         for form in forms:
-            with self.subTest(form):
-                self.assertEqual(self.ok('--solve', stdin=form.encode()), expected)
-                self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 3), expected * 3)
+            self.check_form(form, line)
         mixed = '\n\n'.join(forms).replace('quizzes', 'Quizzes')
         self.assertEqual(self.ok('--solve', stdin=mixed.encode()), expected * len(forms))
         ruled = '\n'.join(framed('', '', '---------', bars))     # dashes alone are a frame
@@ -599,15 +599,12 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                  '[' + '\n '.join('[' + ' '.join(map(repr, row)) + ']' for row in texts) + ']',
                  '\n'.join(map(str, numbers)), 'Puzzle\n' + str(numbers), '# [\n' + str(texts),
                  str(numbers).replace(']]', ']\n]')]
-        expected = self.ok('--solve', stdin=line.encode())
         for form in forms:
-            with self.subTest(form):
-                self.assertEqual(self.ok('--solve', stdin=form.encode()), expected)
-                self.assertEqual(self.ok('--solve', stdin=(form + '\n').encode() * 2), expected * 2)
+            self.check_form(form, line)
         grid = some_grid(random.Random(17), 5)
         wide = [' '.join(f'{SYMBOLS.index(symbol) + 1:2}' for symbol in grid[at:at + 25]) for at in range(0, 625, 25)]
         wide = [row[:60] + '\n  ' + row[60:] for row in wide]      # NumPy breaks lines of over 75 characters
-        self.check_solutions([grid], self.ok('--solve', stdin=('[[' + ']\n ['.join(wide) + ']]').encode()))
+        self.check_form('[[' + ']\n ['.join(wide) + ']]', grid)
         self.check_bad_input([
             (json.dumps([line] * 2, indent=1).encode(), 'line 1: 81 cells beside a puzzle are not its solution'),
             (json.dumps(numbers[:8], indent=1).encode(), 'line 1: row 9 of 9 is missing'),
@@ -751,13 +748,14 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.refused('.' * 80 + ' 7.2 easy', 'line 1: 80 characters, expected 81 cells')
 
     def test_long_lines(self):
-        """A megabyte is refused within a second, whatever it is made of."""
+        """A megabyte is refused within a second, whatever it is made of; a short run has a quarter of one."""
+        length, seconds = (1000000, 3) if helpers.LONG else (250000, 1)     # on a slow machine
         for text in ('.', 'x', '1 ', ',', '|', '[', '[\n', '1,', '99 ', "'1', ", '],', '-', '--\n', 'A.', 'abc\n', '?'):
-            lines = (text * (1000000 // len(text))).split('\n')
+            lines = (text * (length // len(text))).split('\n')
             began = time.process_time()
             with self.assertRaises(self.script.BadInput):
                 self.script.parse(lines)
-            self.assertLess(time.process_time() - began, 3)     # on a slow machine
+            self.assertLess(time.process_time() - began, seconds)
 
     def test_numbers(self):
         rng = random.Random(11)
@@ -765,11 +763,10 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             puzzle = blanked(rng, some_grid(rng, n), .8)
             tokens = [str(SYMBOLS.index(symbol) + 1) if symbol != '.' else '.' for symbol in puzzle]
             rows = [tokens[at:at + n * n] for at in range(0, n ** 4, n * n)]
-            expected = self.ok('--solve', stdin=puzzle.encode())
             for same in (' '.join(tokens), '\n'.join(map(' '.join, rows)), '\n'.join(map(','.join, rows)),
                          '\n'.join(' '.join(token.rjust(2) for token in row) for row in rows),
                          '\n'.join(' '.join(token.replace('.', '0').rjust(2, '0') for token in row) for row in rows)):
-                self.assertEqual(self.ok('--solve', stdin=same.encode()), expected, same)
+                self.check_form(same, puzzle)
 
     def test_unique_of_many(self):
         """Each puzzle is repeated above its answer, which does not depend on the puzzles before."""
