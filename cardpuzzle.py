@@ -660,10 +660,11 @@ def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
     It is MiniSat's result file, the `s` and `v` lines of the SAT competition, or what zChaff prints, whose (5) may
-    have either value. A variable without a literal is None in the model.
+    have either value. A variable without a literal is None.
     """
     num_vars, clauses = encoded
-    answers, model = set(), [False] + [None] * num_vars
+    answers = set()
+    model = [False] + [None] * num_vars
     for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
         *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
