@@ -176,7 +176,7 @@ def render(puzzle, solution):
 # --- main ---
 
 def solution_of(puzzle, path):
-    """Return the text of the solution in a SAT solver's answer."""
+    """Return the text for a SAT solver's answer."""
     model = read_answer(path, read_bytes(path), (puzzle.own, puzzle.own))
     if not model:
         return NONE + '\n'
@@ -193,15 +193,15 @@ def main():
     try:
         options = read_options({'cnf': 'print the formula, as without an option',
                                 'model FILE': 'print the solution in FILE, the answer of a SAT solver'})
-        if options.cnf and options.model is not None:
+        if options.cnf and options.model:
             raise BadUsage('--cnf does not go with --model')
     except BadUsage as error:
         raise BadUsage(f'{error}; minesweeper.py has more') from None
-    if len(options.files) > 1:
-        raise BadUsage(f'expected one FILE, found {len(options.files)}')
+    if options.files[1:]:
+        raise BadUsage('expected one FILE')
 
     def texts_of(puzzle):
-        return formula(puzzle) if options.model is None else [solution_of(puzzle, options.model)]
+        return [solution_of(puzzle, options.model)] if options.model else formula(puzzle)
 
     write_texts(texts_of, parse(read_lines(options.files[0])))
 

@@ -63,10 +63,11 @@ class Copies(unittest.TestCase):
                 self.assertEqual(self.names(regions.read(TOP, script)), (set(), set()))
 
     def test_size(self):
-        """Codeforces, Timus and DMOJ take no more."""
+        """Codeforces, Timus and DMOJ take 65,535 bytes; 300 are for the next fault. Minesweeper's formula stays small."""
         for script in regions.REGIONS:
             with self.subTest(script):
-                self.assertLessEqual(os.path.getsize(os.path.join(TOP, script)), 65535)
+                most = 25500 if script == 'minesweeper_cnf.py' else 65535 - 300
+                self.assertLessEqual(os.path.getsize(os.path.join(TOP, script)), most)
 
     def test_length(self):
         """The solver and the template stay short enough to be read."""
