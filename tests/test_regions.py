@@ -63,7 +63,7 @@ class Copies(unittest.TestCase):
                 self.assertEqual(self.names(regions.read(TOP, script)), (set(), set()))
 
     def test_size(self):
-        """Codeforces, Timus and DMOJ take 65,535 bytes; 300 are for the next fault. Minesweeper's formula stays small."""
+        """Codeforces, Timus and DMOJ take 65,535 bytes; 300 are kept for the next fault. One script stays small."""
         for script in regions.REGIONS:
             with self.subTest(script):
                 most = 25500 if script == 'minesweeper_cnf.py' else 65535 - 300
