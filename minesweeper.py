@@ -252,10 +252,10 @@ class Layers:
             further, possible = {}, {}
             for state, ways in self.before[-1].items():
                 needs = (state + free) >> 24
-                if needs not in possible:  # no group may need less than 0, or more than it has cells
-                    groups = [((needs >> shift) & 15, remaining[shift]) for shift in shifts]
-                    possible[needs] = [free] * all([need <= count for need, count in groups])
-                    possible[needs] += [mine] * all([0 < need <= count + 1 for need, count in groups])
+                if needs not in possible:  # no group may need less than 0, or more than are undecided
+                    pairs = [((needs >> shift) & 15, remaining[shift]) for shift in shifts]
+                    possible[needs] = [free] * all([need <= count for need, count in pairs])
+                    possible[needs] += [mine] * all([0 < need <= count + 1 for need, count in pairs])
                 for move in possible[needs]:
                     further[state + move] = further.get(state + move, 0) + ways
             self.cells.append(i)
@@ -270,7 +270,7 @@ class Layers:
     def count(self):
         """Count the ways to go on, from the last states to the first.
 
-        Those to put the mines that are left into the untouched cells are without a common factor: C(5, 2) = 10 and
+        Those to put the mines that are left into the untouched cells leave out a common factor: C(5, 2) = 10 and
         C(5, 1) = 5 become 4 and 2.
         """
         used = self.before[-1]

@@ -278,9 +278,9 @@ def extend(starts, free):
     The carry of an addition passes over them:
 
         free        0b0111011
-        starts      0b0010001
-        sum         0b1001100
-        changed     0b1110111: where the sum differs from `free`
+        starts      0b0010011
+        sum         0b1001110
+        changed     0b1110101: where the sum differs from `free`
         and free    0b0110011
     """
     changed = (starts + free) ^ free

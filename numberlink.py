@@ -472,7 +472,7 @@ def other_numbers(puzzle, links):
 def movable(puzzle, links):
     """Whether a path can move over empty cells: two of its cells are beside connected ones.
 
-    If one solution has no path that touches itself, this is the only way to another one by EMPTY.
+    If only one solution has no path that touches itself, this is the only way to others by EMPTY.
     """
     numbers = fill(puzzle, links)
     empty = {cell for cell in numbers if not numbers[cell]}
@@ -562,7 +562,7 @@ def sweep(puzzle, lines):
 
 
 def fit(x, y):
-    """Whether two ends can be joined: they are open, and not terminals of different numbers."""
+    """Whether paths to these ends can be joined: open ones, not terminals of different numbers."""
     return x and y and (x > 0 or y > 0 or x == y)
 
 

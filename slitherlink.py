@@ -335,8 +335,8 @@ def closing_edge(grid, loop, mates, vertex, step):
 def deduced_states(puzzle):
     """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
-    A cell and a vertex must both allow the values of the two edges they share. An edge that would close a
-    path is absent if there are other paths.
+    A cell and a vertex must both allow the values of the two edges they share. If a path grows while
+    others exist, the edge to close it is absent.
     """
     grid = puzzle.grid
     states = [0] * len(grid.places)
@@ -385,7 +385,7 @@ class Connection:
     this model, in all, in some.
 
     Each part must join the core: the largest with a fixed cell, or else the largest. Its clause says: if a
-    certain cell of each of the two is on this side, so is an exit, a cell beside the part. A 1x3 has the
+    certain cell of each of the two is on this side, so is an exit: each way has one. A 1x3 has the
     variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
     """
 
@@ -410,7 +410,7 @@ class Connection:
             *parts, core = self.parts()
             self.refused[core] = self.refused.get(core, 0) + 1
             for part in parts:
-                if not (part | core) & ~self.possible:  # else refused with another
+                if not (part | core) & ~self.possible:  # else refused already
                     clauses += self.joined(part, core, solver)
             self.fixed = ~self.possible  # on the other side
         return clauses
@@ -427,7 +427,7 @@ class Connection:
             exits = self.exits(core, part)
         else:
             exits = self.exits(part, core)
-        for literal in self.literals_of(way):  # else parts often grow by one cell each time
+        for literal in self.literals_of(way):  # without, parts grow cell by cell
             solver.phase(literal)
         if is_stuck:  # try without the other parts
             for literal in self.literals_of(part):
@@ -438,7 +438,7 @@ class Connection:
         return clauses or [ends + exits]
 
     def bottleneck(self, part, core, way):
-        """Return a literal without which no way is left, or None; FRAME, which is false, if none exists."""
+        """Return a literal without which no way is left, or None; FRAME, which is false, if no way exists."""
         literals = {*self.literals_of(way & ~self.side)} if way else [FRAME]
         for q in literals:
             if not self.flood(part, self.without(q)) & core:
@@ -448,7 +448,7 @@ class Connection:
     def emptied(self, q, part):
         """Return clauses for two regions, apart while q is false: if one needs cells, the other has none.
 
-        For example, a 3 in a ring of 0s needs cells inside. So the ring is inside (q), or no cell beyond is.
+        For example, a 3 within a ring of 0s needs cells inside. So the ring is inside (q), or no cell beyond is.
         """
         possible = self.without(q)
         region = self.flood(part, possible)

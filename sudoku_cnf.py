@@ -25,7 +25,7 @@ Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.values[0] is 1, a given, and values[1] is 0, a blank
     unit        [0, 1, 2, 3], the cells of row 1; see `units`
     group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
-    candidates  0b..01111_00010: variable 1 may be true, 2 to 4 may not, 5 to 8 may; see `members`
+    candidates  0b..00010_00010: variables 1 and 6 may be true, 2 to 5 and 7 to 9 not; see `members`
     solution    '1234431234212143'
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 """
@@ -465,7 +465,7 @@ class Shape:
         """
         locked = 0
         for line, box in self.pairs:
-            crossings = gathered(candidates, line.inner) & line.crossings  # those with candidates
+            crossings = gathered(candidates, line.inner) & line.crossings  # the box's, too
             ruled_out = 0
             for kind, other in (line, box), (box, line):
                 ones, twos = crossings, 0

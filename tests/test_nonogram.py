@@ -172,7 +172,7 @@ class Lines(unittest.TestCase):
 
     def test_examples(self):
         """What the docstrings of the script say of its functions."""
-        self.assertEqual(self.script.extend(0b0010001, 0b0111011), 0b0110011)
+        self.assertEqual(self.script.extend(0b0010011, 0b0111011), 0b0110011)
         self.assertEqual(self.script.from_left((2,), [0, 0], 3), ([0b11000], [0b11111, 0b11000]))
         self.assertEqual(self.script.fillings((2,), [0, 0], 3), ([0b11000], 0b11011))
         self.assertEqual(self.script.order_literals(0b101100, 6, 7), ([-1, 8, 9, 9, 1, 1], 9))

@@ -122,19 +122,20 @@ def mixed(text):
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type in (tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT):
             continue
-        if token.string in ('(', '[', '{'):
+        word = token.string if token.type in (tokenize.OP, tokenize.NAME) else ''   # '' in strings
+        if word in ('(', '[', '{'):
             levels.append(set())
-        elif token.string in (')', ']', '}'):
+        elif word in (')', ']', '}'):
             levels.pop()
-        elif token.string in kinds and operand:     # not a sign or a star
-            levels[-1].add(kinds[token.string])
+        elif word in kinds and operand:     # not a sign or a star
+            levels[-1].add(kinds[word])
             others = len(levels[-1]) > 1
             if others and levels[-1] & {'shift', 'xor'} or levels[-1] > {'arithmetic'}:
                 lines.append(token.start[0])
-        elif token.string in ends or token.string in words or token.type == tokenize.NEWLINE:
+        elif word in ends or word in words or token.type == tokenize.NEWLINE:
             levels[-1].clear()
-        operand = token.type in (tokenize.NUMBER, tokenize.STRING) or token.string in (')', ']', '}') \
-            or token.type == tokenize.NAME and token.string not in words
+        operand = token.type in (tokenize.NUMBER, tokenize.STRING) or word in (')', ']', '}') \
+            or token.type == tokenize.NAME and word not in words
     return sorted(set(lines))
 
 

@@ -719,7 +719,7 @@ def fault_of(game, data, options):
     if process.returncode == 1:
         good = (not process.stdout and error.startswith(game.SCRIPT + ': ') and error.count('\n') == 1
                 and error.endswith('\n') and error[:-1].isprintable())
-        if good and hasattr(game, 'readable') and not error.endswith('not UTF-8 text\n'):
+        if good and hasattr(game, 'readable') and 'not UTF-8 text' not in error:
             if game.readable(data.decode('utf-8-sig')) and 'this option takes one' not in error:
                 return 'refused', f'refused with {error!r}, though it can be read'
         return 'refused', None if good else f'refused with {error!r} and output {process.stdout!r}'
