@@ -722,13 +722,13 @@ def write_texts(texts_of, puzzles):
 
 # region options
 class Options:
-    """The options that are given, and `files`. options.draw is the value of --draw, or None."""
+    """The given options, and `files`. options.draw is the value of --draw, or None."""
 
     def __getattr__(self, name):
         return None
 
 
-# At most one option of a group may be given.
+# At most one of a group may be given.
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
            'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
            'cnf all conflict fewer sure odds proof', 'model proof', 'model solver odds',
@@ -754,7 +754,7 @@ def read_options(known, default=None):
 
 
 def parsed(known, words):
-    """Return {name: value} for the options and `files` in these words."""
+    """Return {name: value} for the words of a command line."""
     import argparse  # takes 8 ms
 
     def error(message):
@@ -762,7 +762,7 @@ def parsed(known, words):
 
     parser = argparse.ArgumentParser(
         NAME, '%(prog)s [OPTION ..] [FILE ..]', '\n\n'.join((__doc__ or '').split('\n\n')[:4]),
-        # Its own width would take 20 ms.
+        # A width saves 20 ms.
         formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),
         argument_default=argparse.SUPPRESS, allow_abbrev=False)
     parser.error = error
@@ -772,7 +772,8 @@ def parsed(known, words):
         name, _, kind = option.partition(' ')
         parser.add_argument('--' + name, help=text, **kinds.get(kind, {'metavar': kind}))
     pairs = zip(words, words[1:] + [''])
-    words = ['--all=' + '9' * 99 if word == '--all' and not is_number(after) else word for word, after in pairs]
+    most = '=' + '9' * 99 if 'all [N]' in known else ''
+    words = [word + most * (word == '--all' and not is_number(after)) for word, after in pairs]
     given = vars(parser.parse_intermixed_args(words))
     for name, value in given.items():
         if value == '' or name == 'all' and value < 1:

@@ -199,7 +199,7 @@ class Input(Boards, AnyScript, unittest.TestCase):
         self.check_usage([(['a', 'b'], 'expected one FILE')])
 
     def test_options_of_the_other_script(self):
-        self.check_usage([([option], f'arguments: {option}', 'minesweeper.py') for option in (
+        self.check_usage([([option], f'arguments: {option}; minesweeper.py has more') for option in (
             '--solve', '--solver', '--sure', '--odds', '--unique', '--all', '--draw', '--svg', '--conflict')])
 
     def test_option_cnf(self):
