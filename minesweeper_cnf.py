@@ -35,7 +35,7 @@ import gc
 import os
 import sys
 from array import array
-from itertools import chain, combinations, product
+from itertools import combinations, product
 
 NAME = 'minesweeper_cnf.py'
 NONE = 'UNSATISFIABLE'
@@ -594,17 +594,6 @@ def wrong_row(found, n, m, noun):
 
 
 # region SAT answers
-def dimacs(num_vars, clauses, more=()):
-    """Yield the text of a formula in DIMACS, a thousand lines at a time."""
-    lines = [f'p cnf {num_vars} {len(clauses) + len(more)}\n']
-    for clause in chain(clauses, more):
-        lines.append(' '.join([*map(str, clause), '0\n']))
-        if len(lines) == 1000:
-            yield ''.join(lines)
-            lines.clear()
-    yield ''.join(lines)
-
-
 def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 

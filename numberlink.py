@@ -992,6 +992,17 @@ def formula_of(puzzle, options):
     yield from dimacs(*encoded, others)
 
 
+def dimacs(num_vars, clauses, more=()):
+    """Yield the text of a formula in DIMACS, a thousand lines at a time."""
+    lines = [f'p cnf {num_vars} {len(clauses) + len(more)}\n']
+    for clause in chain(clauses, more):
+        lines.append(' '.join([*map(str, clause), '0\n']))
+        if len(lines) == 1000:
+            yield ''.join(lines)
+            lines.clear()
+    yield ''.join(lines)
+
+
 def solutions(puzzle, options, limit):
     """Check solutions; yield up to `limit` different ones, each with its model."""
     texts = set()
@@ -1064,17 +1075,6 @@ def write_proof(puzzle, path, count):
 
 
 # region SAT answers
-def dimacs(num_vars, clauses, more=()):
-    """Yield the text of a formula in DIMACS, a thousand lines at a time."""
-    lines = [f'p cnf {num_vars} {len(clauses) + len(more)}\n']
-    for clause in chain(clauses, more):
-        lines.append(' '.join([*map(str, clause), '0\n']))
-        if len(lines) == 1000:
-            yield ''.join(lines)
-            lines.clear()
-    yield ''.join(lines)
-
-
 def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
 
