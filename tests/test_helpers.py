@@ -226,7 +226,7 @@ class Commands(unittest.TestCase):
         'peers/pysat_numberlink.py': [['x']],
         'peers/pysat_slitherlink.py': [['x']],
         'peers/pysat_sudoku.py': [['x']],
-        'tools/regions.py': [['x'], ['--lines', 'x']],
+        'tools/regions.py': [['x'], ['x', 'y']],
         'tools/samples.py': [['x'], ['--write', '--inside']],
     }
     PACKAGES = {'peers/pysat_numberlink.py': 'pysat', 'peers/pysat_slitherlink.py': 'pysat'}
@@ -261,7 +261,7 @@ class Commands(unittest.TestCase):
 
     @unittest.skipUnless(os.name == 'posix', 'pipes of POSIX')
     def test_closed_pipe(self):
-        for name, *arguments in (['tools/regions.py', '--lines'], ['make/make_slitherlink.py'], ['tools/fuzz.py', '1']):
+        for name, *arguments in (['make/make_slitherlink.py'], ['tools/fuzz.py', '1']):
             with self.subTest(name):
                 process = subprocess.Popen([sys.executable, '-S', self.path(name), *arguments],
                                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

@@ -1,11 +1,10 @@
-"""The regions that several scripts share: python3 tests/tools/regions.py [SCRIPT | --lines]
+"""The regions that several scripts share: python3 tests/tools/regions.py [SCRIPT]
 
 A region is the lines from `# region NAME` to `# endregion`. It is the same byte
 for byte in every script that has one of that name. Without an argument, the
 command says which copies differ; the exit code is 1 if any do. With the path of
 a script, it carries all regions of that script to the other scripts, where they
-replace the regions of the same names. With --lines, it prints how many lines of
-its own each script has: those outside the regions that are not blank.
+replace the regions of the same names.
 """
 import os
 import re
@@ -95,10 +94,7 @@ if __name__ == '__main__':
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)   # a closed pipe ends the command quietly
     if len(sys.argv) > 2:
         sys.exit(__doc__)
-    if sys.argv[1:] == ['--lines']:
-        for script in sorted(REGIONS, key=lambda script: own_lines(read(TOP, script))):
-            print(f'{script:<18}{own_lines(read(TOP, script)):4}')
-    elif len(sys.argv) == 2:
+    if len(sys.argv) == 2:
         source = script_at(TOP, sys.argv[1])
         if not source:
             sys.exit(f'{__doc__}\n{sys.argv[1]} is none of the scripts in {TOP}: {", ".join(REGIONS)}')
