@@ -461,6 +461,40 @@ def parsed(known, words):
 # endregion
 
 
+# region SAT answers
+def read_answer(source, data, encoded):
+    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
+
+    It is MiniSat's result file, the `s` and `v` lines of the SAT competition, or what zChaff prints, whose (5) may
+    have either value. A variable without a literal is None.
+    """
+    num_vars, clauses = encoded
+    answers = set()
+    model = [False] + [None] * num_vars
+    for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
+        *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
+        if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
+            answers.add(last)
+            continue
+        kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
+        if answers and is_number(kind.strip('()')):
+            literals.append(kind)
+        elif kind != 'v':
+            continue
+        for token in literals:
+            q = read_number(token.strip('()'), f'{line} of {source}', -num_vars, num_vars)
+            model[abs(q)] = q > 0
+    if answers == {'UNSAT'}:
+        return None
+    if answers != {'SAT'}:
+        said = ' and '.join(sorted(answers)) or 'none'
+        raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
+    if clauses and model.count(None) == num_vars:
+        raise BadInput(f'{source}: no model, only that there is one')
+    return model
+# endregion
+
+
 # region board
 # A puzzle has cells, stride and steps, as `bordered` returns them. A cell is the byte of its number, or one of these
 # four. UNKNOWN is an opened cell of unknown number.
@@ -590,40 +624,6 @@ def wrong_row(found, n, m, noun):
         number += 1
     line += 1
     return f'line {line}: {noun} {number} of {n} is missing'
-# endregion
-
-
-# region SAT answers
-def read_answer(source, data, encoded):
-    """Return the model in a SAT solver's answer, or None for "unsatisfiable".
-
-    It is MiniSat's result file, the `s` and `v` lines of the SAT competition, or what zChaff prints, whose (5) may
-    have either value. A variable without a literal is None.
-    """
-    num_vars, clauses = encoded
-    answers = set()
-    model = [False] + [None] * num_vars
-    for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
-        *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
-        if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
-            answers.add(last)
-            continue
-        kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
-        if answers and is_number(kind.strip('()')):
-            literals.append(kind)
-        elif kind != 'v':
-            continue
-        for token in literals:
-            q = read_number(token.strip('()'), f'{line} of {source}', -num_vars, num_vars)
-            model[abs(q)] = q > 0
-    if answers == {'UNSAT'}:
-        return None
-    if answers != {'SAT'}:
-        said = ' and '.join(sorted(answers)) or 'none'
-        raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
-    if clauses and model.count(None) == num_vars:
-        raise BadInput(f'{source}: no model, only that there is one')
-    return model
 # endregion
 
 

@@ -26,28 +26,37 @@ def write(text, *path):
         file.write(text)
 
 
+# (page or test, what it must have, how the message calls that); {script} is the file, {module} its name without .py
+ENTRIES = [
+    ('README.md', r'^\| `{script}` \|', 'row for {script} in the table of scripts'),
+    ('README.md', r'^\| `{module}` \|', 'row for {module} in the table of modules'),
+    ('tests/README.md', r'^\| `{script}` \|', 'row for {script} in the table of boards'),
+    ('tests/test_module.py', r"^    '{script}': ", 'board of {script} in TEXTS'),
+    ('tests/test_certified.py', r"^    '{script}': ", 'boards of {script} in BOARDS'),
+]
+
+
 def missing(top):
     """Return a list that says which entries of the scripts are missing in a repository, and where."""
-    said, readme = [], text_of(top, 'README.md')
-    listed = helpers.load(os.path.join(top, 'tests', 'tools', 'regions.py')).REGIONS
+    said, texts = [], {path: text_of(top, path) for path, _, _ in ENTRIES}
     tests = [text_of(top, 'tests', name) for name in os.listdir(os.path.join(top, 'tests'))
              if re.match(r'test_\w+\.py\Z', name)]
     for script in sorted(name for name in os.listdir(top) if name.endswith('.py')):
-        folder = os.path.join(top, 'samples', helpers.folder_of(script))
+        own, module, name = text_of(top, script), script[:-len('.py')], helpers.folder_of(script)
+        folder = os.path.join(top, 'samples', name)
         names = set(os.listdir(folder)) if os.path.isdir(folder) else set()
         made = any(name.endswith('.in') and name[:-len('in')] + 'out' in names for name in names)
         if not made or 'README.md' not in names:
-            said.append(f'samples/{helpers.folder_of(script)}: no NAME.in with its NAME.out for {script}, '
-                        'or no README.md')
-        if script not in listed:
-            said.append(f'tests/tools/regions.py: no line for {script} in REGIONS')
-        if not re.search(fr'^\| `{re.escape(script)}` \|', readme, re.MULTILINE):
-            said.append(f'README.md: no row for {script} in the table of scripts')
+            said.append(f'samples/{name}: no NAME.in with its NAME.out for {script}, or no README.md')
+        for path, entry, words in ENTRIES:
+            entry = entry.format(script=re.escape(script), module=re.escape(module))
+            if not re.search(entry, texts[path], re.MULTILINE) and ('modules' not in words or 'def search(' in own):
+                said.append(f'{path}: no {words.format(script=script, module=module)}')
         if not any(re.search(r'^class \w+\(.*\b(CommandLine|AnyScript|Streams)\b', text, re.MULTILINE)
                    and re.search(fr"^ *SCRIPT = '{re.escape(script)}'$", text, re.MULTILINE) for text in tests):
-            said.append(f'tests/test_{helpers.folder_of(script)}.py: no test case with CommandLine or AnyScript '
+            said.append(f'tests/test_{name}.py: no test case with CommandLine or AnyScript '
                         f"and SCRIPT = '{script}'")
-        if not re.search(fr"^NAME = '{re.escape(script)}'$", text_of(top, script), re.MULTILINE):
+        if not re.search(fr"^NAME = '{re.escape(script)}'$", own, re.MULTILINE):
             said.append(f"{script}: no line NAME = '{script}'")
     return said
 
@@ -114,7 +123,7 @@ class Steps(unittest.TestCase):
     @unittest.skipUnless(shutil.which('sed'), 'no sed on PATH')
     def test_steps(self):
         script, samples, tests = self.new + '.py', 'samples/' + self.new, f'tests/test_{self.new}.py'
-        places = [samples, 'tests/tools/regions.py', 'README.md', tests]
+        places = [samples, *(path for path, _, _ in ENTRIES), tests]
         (copy_script, copy_tests), (test_entries, test_script, _, test_long, _) = self.commands()
         self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
         # 1. Copy the template and its tests, with the new name in both.
@@ -131,15 +140,26 @@ class Steps(unittest.TestCase):
         places.remove(tests)
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
-        self.edit(os.path.join('tests', 'tools', 'regions.py'), "    'tests/template.py': [",
-                  "    '%s': [*READING, *SOLVING, SOLVER],\n    'tests/template.py': [" % script)
-        places.remove('tests/tools/regions.py')
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py')), (0, ''))
-        row = re.search(r'^\| `solitaire\.py` \|.*\n', text_of(self.top, 'README.md'), re.MULTILINE)[0]
-        self.edit('README.md', row, row + f'| `{script}` | a Light Up | its bulbs | [one]({samples}/one.in) |\n')
-        places.remove('README.md')
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        rows = [('README.md', r'`solitaire\.py` \|',
+                 f'`{script}` | a Light Up | its bulbs | [one]({samples}/one.in) |'),
+                ('README.md', r'`solitaire` \|', f'`{self.new}` | `..` | `{{}}` | the cells |'),
+                ('tests/README.md', r'`solitaire\.py` \|', f'`{script}` | (row, column) | | a bulb |')]
+        for path, entry, row in rows:
+            last = re.search(fr'^\| {entry}.*\n', text_of(self.top, path), re.MULTILINE)[0]
+            self.edit(path, last, last + f'| {row}\n')
+            places.remove(path)
+            self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        for path, last, row in (('tests/test_module.py', "    'solitaire.py': ", r"'2.1\n..#\n'"),
+                                ('tests/test_certified.py', "    'solitaire.py': ", r"(b'4\n', b'.\n')")):
+            self.edit(path, last, f"    '{script}': {row},\n{last}")
+            places.remove(path)
+            self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        for module in 'test_module', 'test_certified':
+            code, said = self.command('-m', 'unittest', 'discover', '-s', 'tests', '-p', module + '*', '-k', 'Module',
+                                      '-k', 'OwnProofs')
+            self.assertEqual(code, 0, said)
+            self.assertRegex(said, r'Ran [1-9]\d* tests')
         # 4. Samples.
         os.mkdir(os.path.join(self.top, samples))
         write('2.1\n..#\n', self.top, samples, 'one.in')

@@ -3,6 +3,7 @@
 A message names the line, what the script found and what it expected, and if there is a likely reason, what to do.
 """
 import os
+import re
 import tempfile
 import unittest
 
@@ -173,6 +174,12 @@ def fault_of(module, text):
 
 
 class Messages(unittest.TestCase):
+    def test_scripts_that_read_addresses(self):
+        """The message names all scripts with the region "addresses"."""
+        reading = [name for name in os.listdir(helpers.TOP)
+                   if name.endswith('.py') and b'\n# region addresses\n' in helpers.read(helpers.path_of(name))]
+        self.assertEqual(sorted(re.findall(r'\w+\.py', NO_ADDRESSES)), sorted(reading))
+
     def test_mistakes(self):
         """Where `parse` gives the message, a short run starts no process, but for two inputs of each script."""
         for script, rows in MISTAKES.items():

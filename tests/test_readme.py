@@ -169,6 +169,18 @@ class Readme(unittest.TestCase):
         there = sorted(name for name in os.listdir(helpers.TOP) if name.endswith('.py'))
         self.assertEqual(sorted(listed), there)
 
+    def test_options(self):
+        """The tables of options say what each script has; minesweeper_cnf.py has few, which are in the text above."""
+        tables = readme().partition('\n## Options\n')[2].partition('\n#')[0]
+        for script in sorted(name for name in os.listdir(helpers.TOP) if name.endswith('.py')):
+            if script != 'minesweeper_cnf.py':
+                expected = {'--help'}
+                for names, only in re.findall(r'^\| (`--.*?`) \| .*?(?:\| ([^|]*) )?\|$', tables, re.MULTILINE):
+                    if not only or helpers.folder_of(script) in only.lower().replace(' ', '').split(','):
+                        expected.update(re.findall(r'--\w+', names))
+                help_ = helpers.run(script, '--help').stdout.decode().partition('\noptions:\n')[2]
+                self.assertEqual(set(re.findall(r'^  (?:-h, )?(--\w+)', help_, re.MULTILINE)), expected, script)
+
     def test_pictures(self):
         """samples/ has a picture of each puzzle, and the README shows it."""
         shown = re.findall(r'<img src="samples/([^"]+)"', readme())

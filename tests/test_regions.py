@@ -19,6 +19,8 @@ from helpers import ROOMS, TOP
 from parallel import load_tests
 from tools import regions
 
+SCRIPTS = regions.scripts(TOP)
+
 
 def too_long(text):
     """Return the numbers of the lines over 120 columns."""
@@ -29,13 +31,15 @@ class Copies(unittest.TestCase):
     def test_equal(self):
         self.assertEqual(regions.differences(TOP), [])
 
-    def test_every_script_is_listed(self):
-        scripts = [name for name in os.listdir(TOP) if name.endswith('.py')]
-        self.assertEqual(sorted(regions.REGIONS), sorted(scripts + ['tests/template.py']))
+    def test_every_region_of_the_order_is_there(self):
+        found = {name for script in SCRIPTS for name in regions.regions(regions.read(TOP, script))}
+        self.assertEqual(found, set(regions.ORDER))
+        page = regions.read(TOP, 'tests/README.md').partition('\n## Regions\n')[2].partition('\n## ')[0]
+        self.assertEqual(re.findall(r'^\| (\w[\w ]*) \|', page, re.MULTILINE), ['region', *regions.ORDER])
 
     def test_place(self):
         """All regions stand below main, with nothing between or below them but the call of main."""
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             text = regions.read(TOP, script)
             own, _, rest = text.partition('# region ')
             self.assertIn('\ndef main():\n', own, script)
@@ -58,20 +62,21 @@ class Copies(unittest.TestCase):
 
     def test_names(self):
         self.assertEqual(self.names('import a, b.c\ndef f(x): print(a, x, y)\nf(1)'), ({'y'}, {'b'}))
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             with self.subTest(script):
                 self.assertEqual(self.names(regions.read(TOP, script)), (set(), set()))
 
     def test_size(self):
         """Codeforces, Timus and DMOJ take 65,535 bytes; 300 are kept for the next fault. One script stays small."""
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             with self.subTest(script):
                 most = 26000 if script == 'minesweeper_cnf.py' else 65535 - 300
                 self.assertLessEqual(os.path.getsize(os.path.join(TOP, script)), most)
 
     def test_length(self):
         """The solver and the template stay short enough to be read."""
-        self.assertLessEqual(regions.own_lines(regions.read(TOP, 'tests/template.py')), 110)
+        own = regions.REGION.sub('', regions.read(TOP, 'tests/template.py'))
+        self.assertLessEqual(sum(bool(line.strip()) for line in own.split('\n')), 110)
         solver = regions.regions(regions.read(TOP, 'cardpuzzle.py'))[regions.SOLVER]
         self.assertLessEqual(solver.count('\n'), 420)
 
@@ -85,7 +90,7 @@ class Copies(unittest.TestCase):
 
     @unittest.skipIf(sys.version_info < (3, 8), 'the parser tells no last lines before Python 3.8')
     def test_functions_are_short(self):
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             for node in ast.walk(ast.parse(regions.read(TOP, script))):
                 if isinstance(node, ast.FunctionDef):
                     self.assertLessEqual(node.end_lineno - node.lineno + 1, 50, (script, node.name))
@@ -108,7 +113,7 @@ class Copies(unittest.TestCase):
         self.assertEqual(self.hidden('ONE = 1\ndef two(ONE): max = two = 2\n'), {'ONE', 'max', 'two'})
         self.assertEqual(self.hidden('from a import b, c as d\nimport e\ndef f():\n'
                                      '  for b in []: print(lambda d: [0 for e in ()])\n'), {'b', 'd', 'e'})
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             self.assertEqual(self.hidden(regions.read(TOP, script)), set(), script)
 
 
@@ -147,7 +152,7 @@ class Vocabulary(unittest.TestCase):
         wrong = 'a << b + c\nd = (e << f) + 1, g ^ h & 1\ni = [*j, -k | l, m & n + 1]\n'
         right = 'o[p + 1] |= q >> 1\nr(-s ^ t, u - 1)\n'
         self.assertEqual(mixed(wrong + right), [1, 2, 3])
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             with self.subTest(script):
                 self.assertEqual(mixed(regions.read(TOP, script)), [])
 
@@ -157,7 +162,7 @@ class Vocabulary(unittest.TestCase):
 
     def test_boards(self):
         """A puzzle is made of its board, then the options, then its line. Distances in a flat board are strides."""
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             with self.subTest(script):
                 tree = self.own(script)
                 makers = [part for node in tree.body if isinstance(node, ast.ClassDef) and node.name == 'Puzzle'
@@ -174,7 +179,7 @@ class Vocabulary(unittest.TestCase):
 
     def test_names_in_the_docstring(self):
         """Each script explains the names without which it cannot be read, and has them."""
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             with self.subTest(script):
                 tree = self.own(script)
                 _, begin, rest = ast.get_docstring(tree).partition('\nNames')
@@ -188,7 +193,7 @@ class Vocabulary(unittest.TestCase):
 
     def test_beginning_of_the_docstring(self):
         """--help prints the first four paragraphs."""
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             paragraphs = ast.get_docstring(self.own(script)).split('\n\n')
             heads = [paragraph.partition(':')[0].split()[0] for paragraph in paragraphs[1:5]]
             self.assertEqual(heads, ['Input', 'Output', 'Example', 'Variables'], script)
@@ -202,7 +207,7 @@ class Command(unittest.TestCase):
         tools = os.path.join('tests', 'tools')
         os.makedirs(os.path.join(self.top, tools))
         shutil.copy(os.path.join(TOP, tools, 'regions.py'), os.path.join(self.top, tools))
-        for script in regions.REGIONS:
+        for script in SCRIPTS:
             shutil.copy(os.path.join(TOP, script), os.path.join(self.top, script))
 
     def edit(self, script, old, new):
@@ -221,7 +226,7 @@ class Command(unittest.TestCase):
         self.assertEqual(self.command(), (0, '', ''))
 
     def test_edited_copy_is_seen_and_carried(self):
-        before = {script: regions.read(self.top, script) for script in regions.REGIONS}
+        before = {script: regions.read(self.top, script) for script in SCRIPTS}
         self.edit('solitaire.py', '# region SAT solver\n', '# region SAT solver\n# new \u00e9\n')
         code, _, said = self.command()
         self.assertEqual(code, 1)
@@ -229,9 +234,9 @@ class Command(unittest.TestCase):
         code, out, said = self.command('solitaire.py')
         self.assertEqual((code, said), (0, ''))
         self.assertEqual(self.command(), (0, '', ''))
-        for script, names in regions.REGIONS.items():
+        for script in SCRIPTS:
             expected = before[script]
-            if regions.SOLVER in names:
+            if regions.SOLVER in regions.regions(expected):
                 expected = expected.replace('# region SAT solver\n', '# region SAT solver\n# new \u00e9\n')
                 self.assertEqual(script in out, script != 'solitaire.py')
             self.assertEqual(regions.read(self.top, script), expected)
@@ -249,13 +254,33 @@ class Command(unittest.TestCase):
         self.assertEqual((code, out), (1, ''))
         self.assertIn(f'solitaire.py is none of the scripts in {self.top}', said)
 
-    def test_missing_region(self):
-        first, *left = regions.REGIONS['sudoku_cnf.py']
-        self.edit('sudoku_cnf.py', f'# region {first}\n', '')
-        self.edit('sudoku_cnf.py', '# endregion\n', '')
+    def test_new_script_is_found(self):
+        """A copy that differs is seen, and carried to, in a script that nobody has registered."""
+        shutil.copy(os.path.join(self.top, 'solitaire.py'), os.path.join(self.top, 'new.py'))
+        self.assertEqual(self.command(), (0, '', ''))
+        self.edit('new.py', '# region rows\n', '# region rows\n# new\n')
         code, _, said = self.command()
         self.assertEqual(code, 1)
-        self.assertIn(f'sudoku_cnf.py: has the regions {left}', said)
+        self.assertRegex(said, r'^the region "rows" has 2 versions: in new\.py; in cardpuzzle\.py, .*solitaire\.py$')
+        self.assertEqual(self.command('solitaire.py'), (0, 'changed: new.py\n', ''))
+        self.assertEqual(self.command(), (0, '', ''))
+
+    def test_unknown_region(self):
+        for script in 'sudoku_cnf.py', 'solitaire.py':
+            self.edit(script, '# region input\n', '# region my own\n')
+        code, _, said = self.command()
+        self.assertEqual(code, 1)
+        for script in 'sudoku_cnf.py', 'solitaire.py':
+            self.assertIn(f"{script}: has the regions ['my own'], which ORDER", said)
+
+    def test_order_of_regions(self):
+        text = regions.regions(regions.read(self.top, 'solitaire.py'))['proof']
+        self.edit('solitaire.py', text, '')
+        self.assertEqual(self.command(), (0, '', ''))
+        self.edit('solitaire.py', '# region SAT solver\n', text + '# region SAT solver\n')
+        code, _, said = self.command()
+        self.assertEqual(code, 1)
+        self.assertRegex(said, r"\Asolitaire\.py: has the regions \[.*'rows', 'proof', 'SAT solver'\], expected \[")
 
     def test_open_region(self):
         for script, marker in ('cardpuzzle.py', '# endregion\n'), ('solitaire.py', '# region SAT solver\n'):

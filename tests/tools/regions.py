@@ -1,9 +1,10 @@
 """The regions that several scripts share: python3 tests/tools/regions.py [SCRIPT]
 
 A region is the lines from `# region NAME` to `# endregion`. It is the same byte
-for byte in every script that has one of that name. Without an argument, the
-command says which copies differ; the exit code is 1 if any do. With the path of
-a script, it carries all regions of that script to the other scripts, where they
+for byte in every script that has one of that name. The command finds the scripts
+by itself: each .py file of the top folder, and tests/template.py. Without an
+argument, it says which copies differ; the exit code is 1 if any do. With the path
+of a script, it carries all regions of that script to the other scripts, where they
 replace the regions of the same names.
 """
 import os
@@ -12,23 +13,16 @@ import signal
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# Regions in the order that they have in a script.
-READING = ['input', 'tokens']
-COMMON = ['terminal', 'options']
-SOLVING = [*COMMON, 'questions', 'proof', 'SAT answers', 'SAT programs', 'pictures']
 SOLVER = 'SAT solver'
-REGIONS = {
-    'minesweeper_cnf.py': [*READING, *COMMON, 'board', 'rows', 'SAT answers'],
-    'minesweeper.py': [*READING, *SOLVING, 'conflict', 'board', 'rows', SOLVER],
-    'sudoku_cnf.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
-    'cardpuzzle.py': [*READING, *SOLVING, 'rows', SOLVER],
-    'solitaire.py': [*READING, *SOLVING, 'rows', SOLVER],
-    'slitherlink.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
-    'nonogram.py': ['input', *SOLVING, 'conflict', 'addresses', SOLVER],
-    'numberlink.py': ['input', *SOLVING, 'addresses', SOLVER],
-    'tests/template.py': [*READING, *SOLVING, SOLVER],
-}
+# All regions. A script has those that it needs, in this order.
+ORDER = ['input', 'tokens', 'terminal', 'options', 'questions', 'proof', 'SAT answers', 'SAT programs', 'pictures',
+         'conflict', 'addresses', 'board', 'rows', SOLVER]
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
+
+
+def scripts(top):
+    """Return the scripts, as paths relative to the top folder."""
+    return sorted(name for name in os.listdir(top) if name.endswith('.py')) + ['tests/template.py']
 
 
 def read(top, script):
@@ -47,26 +41,31 @@ def regions(text):
 
 def differences(top):
     """Return a list of what is wrong, in words."""
-    first, said = {}, []
-    for script, names in REGIONS.items():
+    said, versions = [], {}     # versions: region -> text -> the scripts that have it so
+    for script in scripts(top):
         try:
             found = regions(read(top, script))
         except ValueError as error:
             said.append(f'{script}: {error}')
             continue
-        if list(found) != names:
-            said.append(f'{script}: has the regions {list(found)}, expected {names}')
+        unknown = [name for name in found if name not in ORDER]
+        if unknown:
+            said.append(f'{script}: has the regions {unknown}, which ORDER of tests/tools/regions.py does not name')
+        elif list(found) != sorted(found, key=ORDER.index):
+            said.append(f'{script}: has the regions {list(found)}, expected {sorted(found, key=ORDER.index)}')
         for name, text in found.items():
-            where, expected = first.setdefault(name, (script, text))
-            if text != expected:
-                said.append(f'{script}: the region "{name}" is not that of {where}')
+            versions.setdefault(name, {}).setdefault(text, []).append(script)
+    for name, copies in versions.items():
+        if len(copies) > 1:
+            where = '; in '.join(', '.join(names) for names in sorted(copies.values(), key=len))
+            said.append(f'the region "{name}" has {len(copies)} versions: in {where}')
     return said
 
 
 def carry(top, source):
     """Replace the regions of the other scripts by those of one script; return the scripts that changed."""
     carried, changed = regions(read(top, source)), []
-    for script in REGIONS:
+    for script in scripts(top):
         text = read(top, script)
         regions(text)
         new = REGION.sub(lambda match: carried.get(match[1], match[0]), text)
@@ -78,15 +77,11 @@ def carry(top, source):
 
 
 def script_at(top, path):
-    """Return the script at a path, as REGIONS names it, or None. Where the path leads to no file, a name will do."""
+    """Return the script at a path, as `scripts` names it, or None. Where the path leads to no file, a name will do."""
+    names = scripts(top)
     if not os.path.exists(path):
-        return path if path in REGIONS else None
-    return next((script for script in REGIONS if os.path.samefile(os.path.join(top, script), path)), None)
-
-
-def own_lines(text):
-    """Return the number of lines of a script that are outside its regions and not blank."""
-    return sum(bool(line.strip()) for line in REGION.sub('', text).split('\n'))
+        return path if path in names else None
+    return next((script for script in names if os.path.samefile(os.path.join(top, script), path)), None)
 
 
 if __name__ == '__main__':
@@ -97,6 +92,6 @@ if __name__ == '__main__':
     if len(sys.argv) == 2:
         source = script_at(TOP, sys.argv[1])
         if not source:
-            sys.exit(f'{__doc__}\n{sys.argv[1]} is none of the scripts in {TOP}: {", ".join(REGIONS)}')
+            sys.exit(f'{__doc__}\n{sys.argv[1]} is none of the scripts in {TOP}: {", ".join(scripts(TOP))}')
         print('changed:', *carry(TOP, source) or ['nothing'])
     sys.exit('\n'.join(differences(TOP)) or 0)
