@@ -164,8 +164,8 @@ class Steps(unittest.TestCase):
         os.mkdir(os.path.join(self.top, samples))
         write('2.1\n..#\n', self.top, samples, 'one.in')
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
-        write('| sample | what it shows |\n|---|---|\n| one | a board |\n\n| picture | option |\n|---|---|\n'
-              '| one.svg | `--svg` |\n', self.top, samples, 'README.md')
+        write('| sample | what it shows |\n|---|---|\n| one | a board |\n\n| picture | what it shows |\n|---|---|\n'
+              '| one.svg | its bulbs |\n', self.top, samples, 'README.md')
         with self.alone(script):
             code, said = self.command(os.path.join('tests', 'tools', 'samples.py'), '--write')
         self.assertEqual(code, 0, said)

@@ -213,13 +213,15 @@ class LastLine(unittest.TestCase):
 class Commands(unittest.TestCase):
     """Commands and their wrong arguments, to which each answers with its docstring."""
     WRONG = {
-        'tools/bench.py': [[], ['no_such_puzzle'], ['sudoku', 'no_such_puzzle']],
+        'tools/bench.py': [[], ['no_such_puzzle'], ['sudoku', 'no_such_puzzle'], ['sudoku', '--write']],
+        'tools/chart.py': [['x']],
         'peers/cpsat_nonogram.py': [['x']],
         'tools/dimacs_solver.py': [[], ['a', 'b', 'c']],
         'tools/fuzz.py': [['x'], ['1', '2', '3'], ['1', '-1']],
         'make/make_nonogram.py': [['5'], ['5', 'x'], ['0', '5'], ['1', '2', '3', '4']],
         'make/make_numberlink.py': [[], ['3', '3'], ['3', '2', '1'], ['0', '3', '1'], ['3', '3', '\u00b2']],
         'make/make_slitherlink.py': [['x']],
+        'make/make_sudoku.py': [[], ['9', '40'], ['9', 'x', '1'], ['7', '40', '1'], ['9', '101', '1']],
         'peers/naive_minesweeper.py': [['x']],
         'tools/proof.py': [[], ['a'], ['a', 'b', 'c']],
         'peers/pysat_nonogram.py': [['x']],

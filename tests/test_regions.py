@@ -168,7 +168,7 @@ class Vocabulary(unittest.TestCase):
                 makers = [part for node in tree.body if isinstance(node, ast.ClassDef) and node.name == 'Puzzle'
                           for part in node.body if isinstance(part, ast.FunctionDef) and part.name == '__init__']
                 (arguments,) = [[argument.arg for argument in maker.args.args] for maker in makers]
-                self.assertTrue('line' not in arguments[:-1], arguments)
+                self.assertNotIn('line', arguments[:-1], 'the constructor of Puzzle takes `line` last')
                 given = {node.attr for node in ast.walk(makers[0]) if isinstance(node, ast.Attribute)}
                 self.assertIn('own', given)
                 names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}

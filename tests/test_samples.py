@@ -55,9 +55,13 @@ class Table(unittest.TestCase):
 | sample | what it shows |
 |---|---|
 | four | no option |
+
+| picture | what it shows |
+|---|---|
+| four.svg | no option but this |
 '''
         self.assertEqual(samples.entries(text), [('one', []), ('two', []), ('three', ['--total', '3']),
-                                                 ('one.svg', ['--svg']), ('four', [])])
+                                                 ('one.svg', ['--svg']), ('four', []), ('four.svg', ['--svg'])])
 
 
 class Command(unittest.TestCase):

@@ -585,8 +585,19 @@ class Models(unittest.TestCase):
 
 
 class Example(unittest.TestCase):
-    def test_of_the_readme(self):
-        """The learnt clause, its glue and the level are those of the example."""
+    """What happens at a conflict. The clauses are (-1 2), (-4 5), (-5 6), (-1 -5 7), (-2 -6 -7).
+
+    1. The solver decides 1 at decision level 1, and unit propagation assigns 2. It decides 3 at level 2, which implies
+    nothing. It decides 4 at level 3. Then 5, 6 and 7 follow, and the last clause is false: a conflict.
+    2. `analyze` goes back along the trail, from the last assignment. It replaces 6 by the literal from which it
+    followed, 5, then 7 by 1 and 5. Now 5 is the only literal of level 3 left, the first unique implication point. So 5,
+    1 and 2 cannot all be true.
+    3. But 2 follows from 1, so -2 is redundant. The learnt clause is (-5 -1). Its literals are of two levels: its glue
+    is 2.
+    4. `learn` goes back to level 1, past decision 3, which had no part in the conflict. There the clause implies -5.
+    """
+
+    def test_conflict(self):
         class Traced(Checked):
             decided, found = (), ()
 
@@ -604,11 +615,7 @@ class Example(unittest.TestCase):
                 super().learn(conflict)
                 self.after = self.trail[:], len(self.trail_lim)
 
-        text = helpers.read(os.path.join(helpers.TESTS, 'README.md')).decode()
-        text = text.partition('five clauses shows what happens at a conflict: (')[2].partition(').')[0]
-        clauses = [list(map(int, clause.split())) for clause in text.split('), (')]
-        self.assertEqual(clauses, [[-1, 2], [-4, 5], [-5, 6], [-1, -5, 7], [-2, -6, -7]])
-        solver = solver_of(7, clauses, Traced)
+        solver = solver_of(7, [[-1, 2], [-4, 5], [-5, 6], [-1, -5, 7], [-2, -6, -7]], Traced)
         for v in 1, 3, 4:
             solver.phase(v)
         self.assertTrue(solver.solve())

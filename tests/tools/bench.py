@@ -1,4 +1,4 @@
-"""Benchmarks: python3 tests/tools/bench.py PUZZLE [PUZZLE ..]
+"""Benchmarks: python3 tests/tools/bench.py PUZZLE [PUZZLE ..] [--write]
 
 Each board is solved by the script and by another program in turn, so that noise
 on the machine meets both. The tables show medians of whole-process seconds,
@@ -12,8 +12,11 @@ COMMIT), which `cardpuzzle`, `groups`, `solitaire` and `sudoku` run beside the
 present ones. After a change to a script, `groups` shows where it gained and lost.
 The docstring of each benchmark in this file says which other programs it runs.
 
+With --write, `growth` also draws samples/growth.svg.
+
 To add a puzzle, write a function of its name and enter it in PUZZLES.
 """
+import importlib.util
 import os
 import random
 import statistics
@@ -24,7 +27,8 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 from formulas import dimacs
 from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, run_main
-from make import make_nonogram, make_numberlink, make_slitherlink
+from make import make_nonogram, make_numberlink, make_slitherlink, make_sudoku
+from tools import chart
 
 PYTHON = [sys.executable, '-I', '-S']
 
@@ -908,14 +912,88 @@ def groups(folder):
                    *(columns(figures['PyPy']) if pypy else ()))
 
 
+def made_numberlink(side, seed):
+    """Return the text of a board from a random covering by paths."""
+    return make_numberlink.board(side, side, make_numberlink.cover(side, side, random.Random(f'{side} {seed}')))
+
+
+def made_nonogram(side, seed):
+    """Return the text of the board of a random picture with patches. It may have several solutions."""
+    return make_nonogram.clues(make_nonogram.patches(side, side, random.Random(f'{side} {seed}')))
+
+
+# The curves of `growth`: (name, script and options, the peer and its name, a board of (side, seed), the sides).
+# Sudokus have 45 % of the cells as givens, slitherlinks 40 % of the clues.
+GROWTH = [
+    ("Minesweeper's formula", ['minesweeper_cnf.py'], 'naive_minesweeper.py', 'without tricks',
+     lambda side, seed: ''.join(random_board(side, .2 + seed / 1e6, .5)), (10, 20, 50, 100, 200, 400, 700, 1000)),
+    ('slitherlink', ['slitherlink.py'], 'pysat_slitherlink.py', 'PySAT',
+     lambda side, seed: generated_slitherlink(side, .4, seed), (10, 15, 20, 30, 50, 70, 100, 150)),
+    ('numberlink', ['numberlink.py'], 'pysat_numberlink.py', 'PySAT', made_numberlink, (10, 15, 20, 30, 40, 50, 60)),
+    ('nonogram', ['nonogram.py'], 'pysat_nonogram.py', 'PySAT', made_nonogram, (10, 15, 20, 30, 40, 50, 60)),
+    ('sudoku', ['sudoku_cnf.py', '--solve'], 'pysat_sudoku.py', 'PySAT',
+     lambda side, seed: make_sudoku.puzzle(side, 45, random.Random(f'{side} {seed}')), tuple(make_sudoku.BOXES))]
+
+
+def growth(folder):
+    """How CPU seconds grow with the size of boards, nine a size (five of the two largest); with --write, as a picture.
+
+    Beside each script runs a peer, if it can be: PySAT, with the interpreter that PYSAT in the environment names or
+    with this one, or the Minesweeper script without tricks. ONLY in the environment names the scripts to run, such
+    as `sudoku_cnf.py slitherlink.py`. A curve ends before the size at which its median is over a minute. The table
+    goes through tests/tools/chart.py, which can draw it again.
+    """
+    stdin, stdout, limit = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), 60
+    python, chosen = os.environ.get('PYSAT', sys.executable), os.environ.get('ONLY', '').split()
+    with_pysat = 'PYSAT' in os.environ or importlib.util.find_spec('pysat')
+    if chosen and '--write' in sys.argv:
+        sys.exit('growth: the picture shows all scripts, but ONLY names some')
+
+    def median_and_worst(command, side, count):
+        """Return the median and the most CPU seconds; inf for a median over the limit, and then the rest is not run."""
+        seconds = []
+        for seed in range(count):
+            with open(stdin, 'w') as file:
+                file.write(board(side, seed))
+            seconds.append(cpu_seconds(command, stdin, stdout, limit)[0])
+            if 2 * sum(value > limit for value in seconds) > count:
+                return float('inf'), limit
+        return statistics.median(seconds), min(max(seconds), limit)
+
+    rows = [('curve', 'board', 'cells', 'how many', 'seconds', 'worst', 'peer', 'peer s')]
+    yield rows[0]
+    for name, (script, *options), peer, peer_name, board, sides in GROWTH:
+        if chosen and script not in chosen:
+            continue
+        commands = {name: [*PYTHON, os.path.join(TOP, script), *options]}
+        if with_pysat or not peer.startswith('pysat'):
+            commands[peer_name] = [python, os.path.join(TESTS, 'peers', peer)]
+        for side in sides:
+            count = 5 if side in sides[-2:] else 9
+            figures = {}
+            for label in list(commands):
+                figures[label] = median_and_worst(commands[label], side, count)
+                if figures[label][0] > limit:
+                    del commands[label], figures[label]
+            if not commands:
+                break
+            ours = [f'{value:.3f}' for value in figures.get(name, ())] or ['', '']
+            theirs = [peer_name, f'{figures[peer_name][0]:.3f}'] if peer_name in figures else ['', '']
+            rows.append((name, f'{side}x{side}', str(side * side), str(count), *ours, *theirs))
+            yield rows[-1]
+    if '--write' in sys.argv:
+        with open(os.path.join(SAMPLES, 'growth.svg'), 'wb') as file:
+            file.write(chart.draw(chart.read('|'.join(row) for row in rows)).encode())
+
+
 PUZZLES = {function.__name__: function for function in (
-    cardpuzzle, conflict, groups, minesweeper, nonogram, numberlink, odds, slitherlink, solitaire, solver, sudoku,
-    sure)}
+    cardpuzzle, conflict, groups, growth, minesweeper, nonogram, numberlink, odds, slitherlink, solitaire, solver,
+    sudoku, sure)}
 
 
 def main():
-    names = sys.argv[1:]
-    if not names or not set(names) <= set(PUZZLES):
+    names = [name for name in sys.argv[1:] if name != '--write']
+    if not names or not set(names) <= set(PUZZLES) or '--write' in sys.argv and 'growth' not in names:
         sys.exit(__doc__ + '\nPUZZLE is one of ' + ', '.join(PUZZLES))
     for name in names:
         with tempfile.TemporaryDirectory() as folder:

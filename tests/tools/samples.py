@@ -5,7 +5,7 @@ NAME.svg or NAME.WORD.svg, is made from NAME.in too. If a sample needs options,
 NAME.args has them, on one line; a picture is made with --svg and those in the file
 of its own name, NAME.args or NAME.WORD.args. A table in the README.md of the folder
 lists each sample and each picture; its column `option` says the same. A table
-without that column lists samples that need no option.
+without that column lists samples without an option, or pictures of --svg alone.
 
 Without an argument, the command says which files are not what the scripts print
 now; the exit code is 1 if any are not. With --write, it writes these files. With
@@ -48,7 +48,7 @@ def entries(text):
         if columns is None:
             columns = cells
         elif columns[0] in ('sample', 'picture') and set(line) - set('|-: '):
-            options = dict(zip(columns, cells)).get('option', '').strip('`').split()
+            options = dict(zip(columns, cells)).get('option', '--svg' * (columns[0] == 'picture')).strip('`').split()
             found += [(name.strip('`'), options) for name in cells[0].split(', ')]
     return found
 
