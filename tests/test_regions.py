@@ -285,9 +285,14 @@ class Command(unittest.TestCase):
     def test_open_region(self):
         for script, marker in ('cardpuzzle.py', '# endregion\n'), ('solitaire.py', '# region SAT solver\n'):
             self.edit(script, marker, '')
-            code, _, said = self.command()
-            self.assertEqual(code, 1)
-            self.assertIn(f'{script}: ', said)
+            before = [regions.read(self.top, script) for script in SCRIPTS]
+            for arguments in [], ['cardpuzzle.py'], ['sudoku_cnf.py']:
+                code, out, said = self.command(*arguments)
+                self.assertEqual((code, out), (1, ''))
+                self.assertIn('cardpuzzle.py: a region is open', said)
+                self.assertNotIn('Traceback', said)
+            self.assertEqual([regions.read(self.top, script) for script in SCRIPTS], before)
+        self.assertIn('solitaire.py: a region is open', self.command()[2])
 
     def test_usage(self):
         for arguments in (['rubbish.py'], ['--line'], ['cardpuzzle.py', 'solitaire.py']):

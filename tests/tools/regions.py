@@ -63,11 +63,18 @@ def differences(top):
 
 
 def carry(top, source):
-    """Replace the regions of the other scripts by those of one script; return the scripts that changed."""
-    carried, changed = regions(read(top, source)), []
-    for script in scripts(top):
-        text = read(top, script)
-        regions(text)
+    """Replace the regions of the other scripts by those of one script; return the scripts that changed.
+
+    Raise ValueError, and change nothing, if the markers of a script are not in pairs.
+    """
+    texts, changed = {script: read(top, script) for script in scripts(top)}, []
+    for script, text in texts.items():
+        try:
+            regions(text)
+        except ValueError as error:
+            raise ValueError(f'{script}: {error}') from None
+    carried = regions(texts[source])
+    for script, text in texts.items():
         new = REGION.sub(lambda match: carried.get(match[1], match[0]), text)
         if new != text:
             with open(os.path.join(top, script), 'w', encoding='utf-8', newline='') as file:
@@ -93,5 +100,8 @@ if __name__ == '__main__':
         source = script_at(TOP, sys.argv[1])
         if not source:
             sys.exit(f'{__doc__}\n{sys.argv[1]} is none of the scripts in {TOP}: {", ".join(scripts(TOP))}')
-        print('changed:', *carry(TOP, source) or ['nothing'])
+        try:
+            print('changed:', *carry(TOP, source) or ['nothing'])
+        except ValueError as error:
+            sys.exit(str(error))
     sys.exit('\n'.join(differences(TOP)) or 0)
