@@ -171,6 +171,7 @@ class Chart(unittest.TestCase):
             (a, b), (c, d) = points
             decades = (c - a) / (chart.x_of(100) - chart.x_of(10)), (d - b) / (chart.y_of(100) - chart.y_of(10))
             self.assertAlmostEqual(decades[1], power * decades[0])
+            self.assertEqual((b, d), (chart.BOTTOM, chart.TOP))
             self.assertLessEqual(max(c, a), chart.RIGHT)
 
     def test_lines(self):
@@ -198,6 +199,15 @@ class Chart(unittest.TestCase):
         self.assertTrue(taken[0][2] <= taken[1][0] or taken[1][2] <= taken[0][0] or taken[0][3] <= taken[1][1]
                         or taken[1][3] <= taken[0][1], taken)
         self.assertNotEqual(first, second)
+
+    def test_label_in_the_frame(self):
+        for x in chart.LEFT, chart.RIGHT:
+            for y in chart.TOP, chart.BOTTOM:
+                line, taken = chart.Line([(x, y)] * 2, 'some words', 'red', False, []), []
+                chart.place(line, taken, [])
+                left, top, right, bottom = taken[0]
+                self.assertTrue(chart.LEFT <= left and right <= chart.RIGHT and chart.TOP <= top
+                                and bottom <= chart.BOTTOM, taken)
 
     def test_picture(self):
         """samples/growth.svg has all curves; its labels are in the frame, apart from each other, and to be read."""

@@ -93,7 +93,8 @@ def place(line, taken, lines):
     for rank, (x, y) in enumerate(reversed(list(along(line.points, 8)))):
         crowd = sum(abs(x - a) + abs(y - b) < 14 for a, b in others)
         for left, top in ((x + 6, y - SIZE / 2), (x - width - 6, y - SIZE / 2 - 3), (x - width / 2, y - SIZE - 6),
-                          (x - width - 4, y - SIZE - 4), (x + 4, y + 4), (x - width / 2, y + 6), (x + 6, y - SIZE - 2)):
+                          (x - width - 4, y - SIZE - 4), (x + 4, y + 4), (x - width / 2, y + 6), (x + 6, y - SIZE - 2),
+                          (x - width - 4, y + 4)):
             box = left, top, left + width, top + SIZE
             cost = 2 * rank + crowd
             cost += 400 * (box[0] < LEFT + 2 or box[2] > RIGHT or box[1] < TOP + 2 or box[3] > BOTTOM - 2)
