@@ -178,7 +178,7 @@ class Readme(unittest.TestCase):
                 for names, only in re.findall(r'^\| (`--.*?`) \| .*?(?:\| ([^|]*) )?\|$', tables, re.MULTILINE):
                     if not only or helpers.folder_of(script) in only.lower().replace(' ', '').split(','):
                         expected.update(re.findall(r'--\w+', names))
-                help_ = helpers.run(script, '--help').stdout.decode().partition('\noptions:\n')[2]
+                help_ = helpers.run(script, '--help').stdout.decode()
                 self.assertEqual(set(re.findall(r'^  (?:-h, )?(--\w+)', help_, re.MULTILINE)), expected, script)
 
     def test_pictures(self):
