@@ -249,8 +249,7 @@ def degrees(puzzle, _):
         edges = [*puzzle.joined[cell].values()]
         degree = 1 if puzzle.given[cell] else 2
         yield from combinations([-v for v in edges], degree + 1)
-        most = max(len(edges) - degree, -1)  # edges that are not joined
-        for some in combinations(edges, most + 1):
+        for some in combinations(edges, max(len(edges) - degree + 1, 0)):
             yield [*puzzle.empty[cell], *some]
         for empty in puzzle.empty[cell]:
             yield from [[-empty, -v] for v in edges]
@@ -308,7 +307,7 @@ def turns(puzzle, new):
 
 
 def labels(puzzle, new):
-    """4. labels: the binary digits of cells with the same number are equal, others differ in one or are empty."""
+    """4. labels: the digits of cells with the same number are equal, others differ in one or are empty."""
     length = (max(puzzle.numbers) - 1).bit_length()
     digits = {}
     for cell, number in zip(puzzle.cells, puzzle.numbers):

@@ -855,6 +855,16 @@ class Formula(unittest.TestCase):
                         found.add(numbers)
                     self.assertEqual(found, known.get(board, set()), (n, m, board, touching))
 
+    def test_same_bytes(self):
+        """PyPy, whose sets have another order, prints the same formula."""
+        if not shutil.which('pypy3'):
+            self.skipTest('no pypy3 on PATH')
+        board = b'2\n3 4\n1 . . 2\n. . . .\n1 . . 2\n'
+        for rule in [], ['--touching'], ['--empty']:
+            command = ['pypy3', os.path.join(helpers.TOP, SCRIPT), '--cnf', *rule]
+            process = subprocess.run(command, input=board, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+            self.assertEqual(process.stdout, helpers.run(SCRIPT, '--cnf', *rule, stdin=board).stdout)
+
     def test_size(self):
         """O(cells log K), under all rules."""
         for n, m, seed in ((5, 5, 1), (20, 20, 2), (8, 30, 3), (30, 30, 4))[:4 if helpers.LONG else 2]:
@@ -1186,7 +1196,8 @@ class Options(Sure, CommandLine, unittest.TestCase):
                 (b'2 2 1 . 1 .', f'line 1: 1 row of 6, or sizes and 2 rows of 2? {write}'),
                 (b'1 1 .', f'line 1: 1 row of 3, or sizes and 1 row of 1? {write}'),
                 (b'\n12\n12\n', f'line 2: 2 rows of 1, or 2 rows of 2? {write}'),
-                (b'\n2 2 . . . .\n. .\n', 'line 3: row 2 has 2 cells, expected 2 of 6; write sizes as N M; write a blank as .'),
+                (b'\n2 2 . . . .\n. .\n',
+                 'line 3: row 2 has 2 cells, expected 2 of 6; write sizes as N M; write a blank as .'),
                 (b'2\n1.1\n2.2\n',
                  'line 1: row 1 has 1 cell, expected 3 of 3; write sizes as N M; write a blank as .'),
                 (b'2\n1 . 1\n2 . 2\n',
@@ -1261,6 +1272,12 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'1 . 1 puzz.link/p?numlin/3/1/1g1\n', 'line 1'),
             (b'2 3\n1 . 1\n2 . 2\n2 3\n1 . 1\n2 . 2\n', 'line 4: row 3 has 2 cells, the sizes say 2 of 3'),
             (b'2 3\n1 . 1\n2 . 2\n. . .\n', 'line 4: row 3 has 3 cells, the sizes say 2 of 3'),
+            (b'2 4\n1 . . 1 2\n. . 2\n', 'line 2: row 1 has 5 cells, the sizes say 2 of 4'),
+            (b'2\n2 4\n1 . . 1\n2 . . 2 .\n', 'line 4: row 2 has 5 cells, the sizes say 2 of 4'),
+            (b'2 2\n1\n1. .\n', 'line 2: row 1 has 1 cell'), (b'2 2 12\n1 2\n', 'line 2: row '),
+            (b'2 4\n1..\n12\n..2\n', 'line 2: row 1 has 3 cells, the sizes say 2 of 4; write a blank as .'),
+            (b'4 2 1..1 2..2\n', 'line 1: row'), (b'AB\nBA CC\n', 'line 2: row 2 has 2 cells'),
+            (b'3 25\n1  2\n', 'line 2: row 1 has 2 cells, the sizes say 3 of 25; write a blank as .'),
             (b'2\n2 2\n', 'line 2: row 1 of 2 is missing'), (b'# 1\n1 . 1\n', 'line 1'),
             (b'3 2\n1 . 1\n2 . 2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
             (b'2\n3 2\n1.1\n2.2\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
