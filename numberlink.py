@@ -461,7 +461,7 @@ def models(puzzle, known=(), differing=False):
     """Yield the models of other solutions than the known ones."""
     solver = Solver(*formula(puzzle, degrees, neighbours, turns), imply=Paths(puzzle).imply)
     for model in known:
-        solver.add_clause(others(puzzle, model))
+        solver.add_clause(other_numbers(puzzle, model))
     found = solver.models(range(1, puzzle.own + 1), differing)
     can_sweep = puzzle.may_touch and not puzzle.may_be_empty
     while True:
@@ -473,10 +473,10 @@ def models(puzzle, known=(), differing=False):
         if not model:
             return
         yield model
-        solver.add_clause(others(puzzle, model))
+        solver.add_clause(other_numbers(puzzle, model))
 
 
-def others(puzzle, model):
+def other_numbers(puzzle, model):
     """Return a clause for other solutions: two paths are joined, or cells of one part."""
     clause = [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
     return clause + [-v for v in range(1, puzzle.own + 1) if model[v] and puzzle.may_be_empty]
@@ -522,16 +522,6 @@ def sweep(puzzle, lines):
         number = puzzle.given[line[place]]
         return 0 if number is None else length + number if number else place
 
-    def fit(x, y):
-        """Whether paths to these ends can be joined."""
-        return x and y and (x < length or y < length or x == y)
-
-    def connect(ends, x, y):
-        if x < length:
-            ends[x] = y
-        if y < length:
-            ends[y] = x
-
     todo = (len(lines) - 2) * (length - 1)
     states = {bytes(length): 0}
     for line_above, line, line_below in zip(lines, lines[1:], lines[2:]):
@@ -547,25 +537,37 @@ def sweep(puzzle, lines):
                 above = ends[place]
                 ends[place] = 0 if above else start
                 if above:  # an open path has no other way to go on
-                    if not fit(above, start):
+                    if not fit(above, start, length):
                         continue
                     connect(ends, above, start)
                     bits |= up
                 ways = [(ends, bits)]
                 end = ends[place - 1]
-                if end != place and fit(end, ends[place]):  # end == place would close a loop
+                if end != place and fit(end, ends[place], length):  # end == place would close a loop
                     joined = ends[:]
                     joined[place - 1] = joined[place] = 0
                     connect(joined, end, ends[place])
                     ways.append((joined, bits | left))
                 for ends, bits in ways:
                     end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
-                    if not end or end != place - 1 and fit(end, below_left):
+                    if not end or end != place - 1 and fit(end, below_left, length):
                         key = bytes(ends)
                         new[key] = new.get(key, bits) & bits
             states = new
             todo -= 1
             yield states, todo
+
+
+def fit(x, y, length):
+    """Whether paths to these ends can be joined."""
+    return x and y and (x < length or y < length or x == y)
+
+
+def connect(ends, x, y):
+    if x < len(ends):
+        ends[x] = y
+    if y < len(ends):
+        ends[y] = x
 
 
 # --- decode, check ---
