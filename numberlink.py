@@ -16,17 +16,26 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables: "same number" for each edge; with --touching or --empty, "joined" for each edge, otherwise turns; the
-binary digits of each cell's number; "this digit differs" for each edge; the arcs of two spanning trees.
-Clauses: 1. terminals, 2. path cells (`rules`), 3. `turns`, 4. numbers, 5. input (`labels`), 6. `trees`.
+Variables: "same number" for each edge; with --touching or --empty, "joined" for each edge; "empty" for each cell that
+may be; turns; the binary digits of each cell's number; "this digit differs" for each edge; the arcs of two trees.
 
-Solving: `Paths` follows the paths; the solver gets families 1 to 3. If paths may touch themselves, `search` begins
-with those that do not. Then the solver gets families 1, 2, 4, 5, and the edges that `sweep` finds.
+Rules: where each is in the formula (families of clauses, each a function), in the search, and in `check`:
+    terminals have one joined edge,     1. degrees       1, `sweep`              "has 1 joined edge"
+    others two, or none if empty
+    joined cells have one number        2. neighbours,   2, `Paths.compare`,     "joined to another number"
+                                        4. labels        `sweep`
+    no path touches itself              3. turns         3, `Paths.compare`      "touches its own path"
+    no path is closed                   5. trees         `Paths.join`, `sweep`   "is on a loop"
+A new rule is a new family, in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But
+where cells may be empty, `search` and `turns` rely on it that paths can be cut short and moved.
+
+Solving: solutions come first in which no path touches itself. `sweep` finds edges of all solutions.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
     given: square -> its number, 0 of a free cell, None off the board
     joined, same: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
+    empty: square -> [the variable "it is empty"], or []
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
@@ -34,7 +43,7 @@ Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 import gc
 import os
 import sys
-from itertools import chain, combinations, groupby, islice
+from itertools import chain, combinations, islice
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
@@ -48,79 +57,93 @@ LARGEST = 999999999  # size or number
 CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
 
 
-# A rule is the set of what it allows: paths that touch themselves, terminals joined directly, empty cells.
-APART = frozenset()
-TOUCHING = APART | {'touching', 'direct'}
-EMPTY = TOUCHING | {'empty'}
-RULES = {None: APART, 'touching': TOUCHING, 'empty': EMPTY}
-ADDRESSES = {'numlin': EMPTY, 'numberlink': EMPTY, 'arukone': TOUCHING, 'arukone/e': EMPTY}
+# A rule: whether paths may touch themselves, and whether cells may be empty.
+RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
+ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
 
 
 class Puzzle:
-    """A board with squares around it: a column on the left, a row above and one below."""
+    """A board with squares around it: a column on the left, a row above and below."""
 
-    def __init__(self, n, m, numbers, rule, line=1):
-        self.n, self.m, self.numbers, self.rule, self.line = n, m, numbers, rule, line
+    def __init__(self, n, m, numbers, may_touch=False, may_be_empty=False, line=1):
+        self.n, self.m, self.numbers, self.line = n, m, numbers, line
+        self.may_touch, self.may_be_empty = may_touch, may_be_empty
         self.stride = stride = m + 1
         self.cells = [cell for cell in range(stride, stride * (n + 1)) if cell % stride]
         self.given = [None] * stride * (n + 2)
         for cell, number in zip(self.cells, numbers):
             self.given[cell] = number
-        self.own = 2 * n * m - n - m
-        self.edges = {}
-        self.same = [{} for _ in self.given]
-        self.joined = [{} for _ in self.given] if 'touching' in rule else self.same
-        for a in self.cells:
-            for b in a + 1, a + stride:
-                if self.given[b] is not None:
-                    v = len(self.edges) + 1
-                    self.same[a][b] = self.same[b][a] = v
-                    if 'touching' in rule:
-                        v += self.own
-                        self.joined[a][b] = self.joined[b][a] = v
-                    self.edges[v] = a, b
+        pairs = [(a, b) for a in self.cells for b in (a + 1, a + stride) if self.given[b] is not None]
+        new = iter(range(1, sys.maxsize))
 
+        def numbered():
+            table = [{} for _ in self.given]
+            for a, b in pairs:
+                table[a][b] = table[b][a] = next(new)
+            return table
+
+        self.own = len(pairs)
+        self.same = numbered()
+        self.joined = numbered() if may_touch else self.same
+        self.empty = [[next(new)] if may_be_empty and number == 0 else [] for number in self.given]
+        self.num_vars = next(new) - 1
+        self.edges = {self.joined[a][b]: (a, b) for a, b in pairs}
+
+
+# Cells are words, or the characters of words that are whole rows. Just one form of input must fit.
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
-    if rule not in RULES:
-        raise ValueError(rule)
     lines = as_list(lines)
     tokens = []
     for line, text in enumerate(lines, 1):
         if ',,' in ',' + ''.join(text.split()):
             raise bad_line(line, 'nothing between commas; . is a blank')
-        if '/' in text and tokens:
-            raise bad_line(line, 'a second board')
         tokens += [(line, token) for token in tokens_of(text)]
     if not tokens:
-        raise bad_line(len(lines), 'expected a board, found the end of the input')
+        raise bad_line(len(lines), 'expected a board')
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
-    if address:
-        for line, _ in tokens[1:]:
+    for line, token in tokens[1:]:
+        if address or '/' in token:
             raise bad_line(line, 'a second board')
+    if address:
         n, m, _, name = address
-        cells = [(begin, cell) for cell in cells_of_address(address, begin, CODES)]
-        return [Puzzle(n, m, numbers_of(cells, LARGEST), RULES[rule] if rule else ADDRESSES[name], begin)]
-    heads = size_counts(tokens)
-    boards, error = read_boards(tokens, heads)
-    if len(boards) == 1:
-        return [Puzzle(*min(boards), RULES[rule], begin)]
-    if boards:
-        error = bad_line(begin, f'{", or ".join(boards.values())}? write N M on a line of its own')
-    elif heads == [2] and read_boards(tokens, [0])[0]:
-        error = bad_line(begin, f'sizes, or a row? {error}')
-    raise error
+        rule = rule or ADDRESSES[name]
+        numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)], LARGEST)
+    else:
+        n, m, numbers = read_forms(tokens)
+    return [Puzzle(n, m, numbers, *RULES[rule], begin)]
 
 
 def bad_line(line, fault):
     return BadInput(f'line {line}: {fault}')
 
 
-def size_counts(tokens):
-    """Return how many numbers may be K N M (3), N M (2) or neither (0), the likeliest last."""
-    lengths = [*lengths_of(tokens).values()]
+def read_forms(tokens):
+    """Return (n, m, numbers) by the one form that fits."""
+    boards = {}
+    for head in heads_of(tokens):
+        cells = tokens[head:]
+        forms = [(rows_of(cells), head > 0), (cells, False)]
+        if sum([len(word) for _, word in cells]) < 2 * len(cells):  # the likelier form is last, for its fault
+            forms.reverse()
+        for rows, may_wrap in forms:
+            try:
+                n, m, numbers = read_board(tokens[:head], rows, may_wrap)
+                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
+            except BadInput as error:
+                fault = error
+    if len(boards) == 1:
+        return min(boards)
+    if boards:
+        fault = bad_line(tokens[0][0], f'{", or ".join(boards.values())}? write N M on a line of its own')
+    raise fault
+
+
+def heads_of(tokens):
+    """Return how many numbers may come before the cells, K N M (3), N M (2) or none; the likeliest last."""
+    lengths = [len(row) for _, row in rows_of(tokens)]
     if lengths[:2] == [1, 2]:
         return [3]
     if all([is_number(token) for _, token in tokens[:2]]):
@@ -131,74 +154,60 @@ def size_counts(tokens):
     return [0]
 
 
-def read_boards(tokens, heads):
-    """Return {(n, m, numbers): its form in words} for what fits, and the last fault."""
-    boards, fault = {}, None
-    for head in heads:
-        cells = tokens[head:]
-        forms = [cells]
-        one_word = len(lengths_of(cells[:2])) == len(cells[:2])
-        if one_word or head and all(word[1:] for _, word in cells):
-            forms.append([(line, character) for line, word in cells for character in word])
-        for form in forms:
-            try:
-                n, m, numbers = read_board(tokens[:head], form)
-                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
-            except BadInput as error:
-                fault = error
-    return boards, fault
+def rows_of(tokens):
+    """Return [(line, its tokens), ..]."""
+    rows = {}
+    for line, token in tokens:
+        rows.setdefault(line, []).append(token)
+    return [*rows.items()]
 
 
-def lengths_of(tokens):
-    return {line: len([*group]) for line, group in groupby([line for line, _ in tokens])}
+def read_board(head, rows, may_wrap):
+    """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
 
-
-def read_board(head, cells):
-    """Return (n, m, numbers) of cells below K N M, N M or none."""
+    Wrapped rows have more or fewer lines, or begin on that of the sizes.
+    """
     sizes = [LARGEST, 0, 0]
     for i, (line, token) in enumerate(head, 3 - len(head)):
         sizes[i] = read_number(token, line, min(i, 1), LARGEST)
     k, n, m = sizes
     says = f'the sizes say {n} of {m}'
-    lengths = lengths_of(cells)
+    lines = [line for line, _ in rows]
+    lengths = [len(row) for _, row in rows]
     if not head:
-        n = len(lengths)
-        m = sorted(lengths.values())[n // 2]
-        says = f'expected {m}; write sizes as N M'
-        begins = [line for line in lengths if line - 1 not in lengths]
+        n = len({*lines})
+        m = sorted(lengths)[len(rows) // 2]
+        says = f'expected {n} of {m}; write sizes as N M'
+        begins = sorted({*lines} - {line + 1 for line in lines})
         if 1 < len(begins) < n:  # not after every row
             raise bad_line(begins[1], 'a second board')
-    if n != m == len(lengths) > 1 and {*lengths.values()} == {n}:
-        raise bad_line(min(lengths), f'{m} rows of {n}, {says}: swapped?')
-    if not head or len(cells) != n * m:  # lines may be wrapped
-        for row, (line, length) in enumerate(lengths.items(), 1):
+    if n != m == len(rows) > 1 and {*lengths} == {n}:
+        raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
+    wrapped = may_wrap and (len(rows) != n or lines[0] == head[-1][0])
+    if not wrapped or sum(lengths) != n * m:
+        for row, (line, length) in enumerate(zip(lines, lengths), 1):
             if length != m or row > n:
+                says += '; write a blank as .' * (length != m)
                 raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}')
-        if len(lengths) < n:
-            raise bad_line((cells or head)[-1][0], f'row {len(lengths) + 1} of {n} is missing')
-    return n, m, numbers_of(cells, k)
+        if len(rows) < n:
+            raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
+    return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
 
 
 def numbers_of(cells, k):
-    """Return the cells' numbers, 0 for a free one. If there are letters, count by first appearance."""
+    """Return the cells' numbers, 0 for a blank. If there are letters, count by first appearance."""
     numbers = []
-    blanks = set()
+    blank = None
     terminals = {}  # number or letter -> its lines
     for line, token in cells:
-        number = 0
-        if len(token) == 1 and token.isalpha() and token.isascii():
-            number = token
-        elif is_number(token) and 1 <= int(token) <= k:
-            number = int(token)
-        elif token not in ('.', '0', '_', '-'):
-            raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
-        elif token not in blanks:
-            blanks.add(token)
-            if {'0'} < blanks:
-                raise bad_line(line, '0 beside another blank; write . for a blank')
+        number = read_cell(token, line, k)
         numbers.append(number)
         if number:
             terminals.setdefault(number, []).append(line)
+            continue
+        blank = blank or token
+        if token != blank:
+            raise bad_line(line, f'{token} beside {blank}; write . for a blank')
     for number, at in terminals.items():
         if len(at) != 2:
             times = count_of(len(at), 'time')
@@ -209,52 +218,67 @@ def numbers_of(cells, k):
     return tuple(numbers)
 
 
+def read_cell(token, line, k):
+    """Return a number from 1 to k, a letter, or 0 for a blank."""
+    if token in ('.', '0', '_', '-'):
+        return 0
+    if len(token) == 1 and token.isalpha() and token.isascii():
+        return token
+    if is_number(token) and 1 <= int(token) <= k:
+        return int(token)
+    raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
+
+
 # --- encode ---
 
 def encode(puzzle):
-    new, clauses = rules(puzzle)
-    labels(puzzle, new, clauses)
-    trees(puzzle, new, clauses)
+    num_vars, clauses = formula(puzzle, degrees, neighbours, turns, labels, trees)
+    return num_vars, clauses + [[]] * bool(hopeless(puzzle))
+
+
+def formula(puzzle, *families):
+    """Return the number of variables, and the clauses of these families."""
+    new = iter(range(puzzle.num_vars + 1, sys.maxsize))
+    clauses = [clause for family in families for clause in family(puzzle, new)]
     return next(new) - 1, clauses
 
 
-def rules(puzzle):
-    """Return an iterator of new variables, and families 1 to 3."""
-    given = puzzle.given
-    rule = puzzle.rule
-    clauses = []
-    if 'empty' not in rule and hopeless(puzzle):
-        clauses.append([])
-    # 1. terminals: one edge is joined. 2. path cells: two are, or none if the cell may be empty
+def degrees(puzzle, _):
+    """1. degrees: of a terminal, one edge is joined; of another cell two, or none if it is empty."""
     for cell in puzzle.cells:
         edges = [*puzzle.joined[cell].values()]
-        degree = 1 if given[cell] else 2
-        clauses += combinations([-v for v in edges], degree + 1)
-        if 'empty' in rule and not given[cell]:
-            clauses += [[-v, *{*edges} - {v}] for v in edges]
-        else:
-            clauses += combinations(edges, max(len(edges) - degree + 1, 0))
-    # 1. terminals: two neighbours have the same number only if the rule allows it
-    for a, b in puzzle.edges.values():
+        degree = 1 if puzzle.given[cell] else 2
+        yield from combinations([-v for v in edges], degree + 1)
+        for some in combinations(edges, max(len(edges) - degree + 1, 0)):
+            yield [*puzzle.empty[cell], *some]
+        for empty in puzzle.empty[cell]:
+            yield from [[-empty, -v] for v in edges]
+
+
+def neighbours(puzzle, _):
+    """2. neighbours: terminals have the same number if it is given, joined cells do, empty ones do not."""
+    given = puzzle.given
+    for v, (a, b) in puzzle.edges.items():
         same = puzzle.same[a][b]
         if given[a] and given[b]:
-            clauses.append([-same] if given[a] != given[b] else [same] * ('direct' in rule))
-    new = iter(range(max(puzzle.edges, default=0) + 1, sys.maxsize))
-    if 'touching' not in rule:
-        turns(puzzle, new, clauses)
-    return new, clauses
+            yield [same if given[a] == given[b] else -same]
+        if puzzle.may_touch:
+            yield [-v, same]
+            for empty in puzzle.empty[a] + puzzle.empty[b]:
+                yield [-same, -empty]
 
 
-def turns(puzzle, new, clauses):
-    """Add family 3: no path touches itself.
+def turns(puzzle, new):
+    """3. turns: no path touches itself, unless it may.
 
-    A path that turns, say, up and left does not touch itself in the next cell up and left. That is a terminal, or on
-    a path that turns the same way. If it is empty, the path could go through it, too: the lower way is left out.
+    The next cell up and left of a turn up and left is a terminal, or on a path that turns the same way. If it is
+    empty, the path could go through it instead: the lower way is left out.
     """
+    if puzzle.may_touch:
+        return
     given, joined, stride = puzzle.given, puzzle.joined, puzzle.stride
     free = [cell for cell in puzzle.cells if not given[cell]]
-    # 3. turns: if an edge is joined, the opposite one is, or the path turns
-    ways = {}
+    ways = {}  # if an edge is joined, the opposite one is, or the path turns
     for cell in free:
         for other, v in joined[cell].items():
             opposite = joined[cell].get(2 * cell - other)
@@ -267,10 +291,9 @@ def turns(puzzle, new, clauses):
             after = cell + i + j
             if not a or not b:
                 continue
-            # 3. turns: where a path turns, both edges are joined, and the next cell's path turns
             if given[after]:
                 implied = [-joined[after][after - i], -joined[after][after - j]]
-            elif 'empty' in puzzle.rule and i + j > 0:
+            elif puzzle.may_be_empty and i + j > 0:
                 implied = []
             elif after in turn:
                 implied = [turn[after]]
@@ -279,42 +302,37 @@ def turns(puzzle, new, clauses):
             turn[cell] = x = next(new)
             ways[cell, a].append(x)
             ways[cell, b].append(x)
-            clauses += [[-x, y] for y in (a, b, *implied)]
-    clauses += ways.values()
+            yield from [[-x, y] for y in (a, b, *implied)]
+    yield from ways.values()
 
 
-def labels(puzzle, new, clauses):
-    """Add families 4 and 5, about the last binary digits of the numbers."""
-    length = (max(puzzle.numbers) - 1 + ('empty' in puzzle.rule)).bit_length()
+def labels(puzzle, new):
+    """4. labels: the digits of cells with the same number are equal, others differ in one or are empty."""
+    length = (max(puzzle.numbers) - 1).bit_length()
     digits = {}
     for cell, number in zip(puzzle.cells, puzzle.numbers):
         digits[cell] = [*islice(new, length)]
-        if number:  # 5. input: a terminal has the digits of its number
-            for i, x in enumerate(digits[cell]):
-                clauses.append([x if (number >> i) & 1 else -x])
-        elif 'empty' in puzzle.rule:  # 4. numbers: a cell without a joined edge is 0
-            edges = puzzle.joined[cell].values()
-            clauses += [[-x, *edges] for x in digits[cell]]
-    # 4. numbers: joined cells have the same number, so equal digits; other neighbours differ in one
-    for v, (a, b) in puzzle.edges.items():
+        if number:
+            yield from [[x if (number >> i) & 1 else -x] for i, x in enumerate(digits[cell])]
+    for a, b in puzzle.edges.values():
         same = puzzle.same[a][b]
-        if v != same:
-            clauses.append([-v, same])
         differs = [*islice(new, length)]
-        clauses.append([same, *differs])
+        yield [same, *differs, *puzzle.empty[a], *puzzle.empty[b]]
         for x, y, z in zip(digits[a], digits[b], differs):
-            clauses += [-same, x, -y], [-same, -x, y]
-            clauses += [-z, x, y], [-z, -x, -y]
+            yield [-same, x, -y]
+            yield [-same, -x, y]
+            yield [-z, x, y]
+            yield [-z, -x, -y]
 
 
-def trees(puzzle, new, clauses):
-    """Add family 6: no path is closed.
+def trees(puzzle, new):
+    """5. trees: no path is closed.
 
     One spanning tree connects the cells, from the first. It has all joined edges, so they close no loop. The other
     connects the faces, from the outside. A face is a point where four cells meet, named by minus the first: -6 for
     6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    # 6. trees: all cells but the first and all faces have an arc, no edge has two, a joined one has one along it
+    # All cells but the first and all faces have an arc, no edge has two, a joined one has one along it.
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
         if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
@@ -328,19 +346,23 @@ def trees(puzzle, new, clauses):
                 arc = next(new)
                 arcs[start].append(arc)
                 (along if start > 0 else across).append(arc)
-        clauses.append([-v, *along])
-        clauses += combinations([-arc for arc in along + across], 2)
-        clauses += [[-v, -arc] for arc in across]
-    clauses += arcs.values()
+        yield [-v, *along]
+        yield from combinations([-arc for arc in along + across], 2)
+        yield from [[-v, -arc] for arc in across]
+    yield from arcs.values()
 
 
 def hopeless(puzzle):
-    """Whether one colour of a chessboard has more cells (a terminal counts half), or there are no terminals."""
-    colours = [0, 0]
-    for cell, number in zip(puzzle.cells, puzzle.numbers):
-        colour = sum(divmod(cell, puzzle.stride)) % 2
-        colours[colour] += 1 if number else 2
-    return colours[0] != colours[1] or not any(puzzle.numbers)
+    """Return why there is no solution, if a look at the board shows it, otherwise None."""
+    given = puzzle.given
+    if puzzle.may_be_empty:
+        return None
+    if not puzzle.may_touch and any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()]):
+        return 'two terminals of one number are neighbours: see --touching'
+    excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
+    for cell in puzzle.cells:
+        excess += (1 if given[cell] else 2) * (-1) ** sum(divmod(cell, puzzle.stride))
+    return None if any(puzzle.numbers) and not excess else 'no paths can cover all cells'
 
 
 # --- propagate ---
@@ -408,8 +430,7 @@ class Paths:
         clause = [literal]
         for cell in cells:
             path = self.paths[cell]
-            way = path[:path.index(cell) + 1]
-            for a, b in zip(way, way[1:]):
+            for a, b in zip(path, path[1:path.index(cell) + 1]):
                 clause.append(-self.puzzle.joined[a][b])
         return clause
 
@@ -417,119 +438,94 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or some if differing, as in `models`.
+    """Yield all solutions, or some if differing, as in `Solver.models`.
 
-    One or two in which no path touches itself come first: they are easier.
+    If paths may touch themselves, one or two come first in which none does: they are easier to find.
     """
+    if hopeless(puzzle):
+        return
     known = []
-    if 'touching' in puzzle.rule:
-        narrow = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, puzzle.rule - {'touching'})
-        for links in islice(new_solutions(narrow, ()), 2 if 'empty' in puzzle.rule else 1):
+    if puzzle.may_touch:
+        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
+        for model in islice(models(apart), 2):
+            known.append(model)
+            links = decode(apart, model)
             yield links
-            known.append(links)
-    if puzzle.rule != EMPTY or known[1:] or known and movable(puzzle, known[0]):
-        yield from new_solutions(puzzle, known, differing)
+        # Any other, cut short and moved, would be a second one here.
+        if puzzle.may_be_empty and (not known or not known[1:] and all(links.values())):
+            return
+    yield from (decode(puzzle, model) for model in models(puzzle, known, differing))
 
 
-def new_solutions(puzzle, known, differing=False):
-    """Yield other solutions."""
-    new, clauses = rules(puzzle)
-    if 'touching' in puzzle.rule:
-        labels(puzzle, new, clauses)
-    solver = Solver(next(new) - 1, clauses, imply=Paths(puzzle).imply)
-    for links in known:
-        solver.add_clause(other_numbers(puzzle, links))
-    models = solver.models(range(1, puzzle.own + 1), differing)
-    hard = puzzle.rule == TOUCHING
+def models(puzzle, known=(), differing=False):
+    """Yield the models of other solutions than the known ones."""
+    solver = Solver(*formula(puzzle, degrees, neighbours, turns), imply=Paths(puzzle).imply)
+    for model in known:
+        solver.add_clause(other_numbers(puzzle, model))
+    found = solver.models(range(1, puzzle.own + 1), differing)
+    can_sweep = puzzle.may_touch and not puzzle.may_be_empty
     while True:
-        if hard and (differing or solver.solve(limit=500) is None):
-            hard = False
+        if can_sweep and (differing or solver.solve(limit=500) is None):
+            can_sweep = False
             for clause in backbone(puzzle):
                 solver.add_clause(clause)
-        model = next(models, None)
+        model = next(found, None)
         if not model:
             return
-        links = decode(puzzle, model)
-        yield links
-        solver.add_clause(other_numbers(puzzle, links))
+        yield model
+        solver.add_clause(other_numbers(puzzle, model))
 
 
-def other_numbers(puzzle, links):
-    """Return the clause for other numbers: two cells that have different ones in this solution are joined.
-
-    If cells may be empty, or two with the same number get different ones.
-    """
-    numbers = fill(puzzle, links)
-    clause = []
-    for v, (a, b) in puzzle.edges.items():
-        if numbers[a] != numbers[b]:
-            clause.append(v)
-        elif {'touching', 'empty'} <= puzzle.rule:
-            clause.append(-puzzle.same[a][b])
-    return clause
-
-
-def movable(puzzle, links):
-    """Whether a path can move over empty cells: two of its cells are beside connected ones.
-
-    If only one solution has no path that touches itself, this is the only way to others by EMPTY.
-    """
-    numbers = fill(puzzle, links)
-    empty = {cell for cell in numbers if not numbers[cell]}
-    while empty:
-        part = [empty.pop()]
-        around = set()
-        for cell in part:
-            near = puzzle.joined[cell].keys()
-            around |= near
-            part += near & empty
-            empty -= near
-        reached = [numbers[cell] for cell in around if numbers[cell]]
-        if len({*reached}) < len(reached):
-            return True
-    return False
+def other_numbers(puzzle, model):
+    """Return a clause for other solutions: two paths are joined, or cells of one part."""
+    clause = [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
+    return clause + [-v for v in range(1, puzzle.own + 1) if model[v] and puzzle.may_be_empty]
 
 
 def backbone(puzzle):
     """Return a clause for each edge that all solutions join; none if that takes too long.
 
-    Of four sweeps, one from each side, the one with the fewest states goes on.
+    Of four sweeps, one from each side, that with the least work left goes on: states times squares.
     """
     stride = puzzle.stride
     rows = [[*range(begin, begin + stride), begin] for begin in range(0, len(puzzle.given), stride)]
-    latest = {}  # sweep -> its states
+    work = {}
     for lines in rows, [*zip(*rows)]:
         for step in 1, -1:
-            latest[sweep(puzzle, [line[::step] for line in lines[::step]])] = {}
+            if len(lines[0]) + max(puzzle.numbers) < 256:  # an entry of a state is a byte
+                work[sweep(puzzle, [line[::step] for line in lines[::step]])] = 0
     seen = 0
-    while seen < 4500000:  # some 6 s, 200 MB
-        chosen = min(latest, key=lambda side: len(latest[side]))
-        states = next(chosen, None)
-        if states is None:  # one state, or none
-            for joined in latest[chosen].values():
+    while work and seen < 10000000:  # some 11 s, 200 MB
+        chosen = min(work, key=work.get)
+        states, left = next(chosen)
+        seen += len(states)
+        work[chosen] = len(states) * left
+        if not work[chosen]:  # one state, or none
+            for joined in states.values():
                 return [[v] for v in puzzle.edges if (joined >> v) & 1]
             return [[]]
-        latest[chosen] = states
-        seen += len(states)
     return []
 
 
 def sweep(puzzle, lines):
     """Join squares line by line to those above and on the left, in all ways.
 
-    After each square, yield {state: bits of the edges that all its ways join}.
+    After each square, yield {state: bits of the edges that all its ways join}, and how many are left.
 
-    A state has an entry for each place in a line, about the last square there: 0 if it needs no more edges, otherwise
-    the other end of its path: -number for a terminal, or a place (its own if it has no edge yet). For example,
-    (0, 0, -2, 3, 0): place 2 has a path to a terminal of number 2, the square at 3 is alone.
+    A state has a byte for each place in a line, about the last square there: 0 if it needs no more edges, otherwise
+    the other end of its path, a place (its own if it has no edge yet) or a number plus the length of a line. For
+    example, bytes([0, 0, 7, 3, 0]): place 2 has a path to a terminal of number 2, the square at 3 is alone.
     """
+    length = len(lines[0])
+
     def alone(line, place):
         number = puzzle.given[line[place]]
-        return 0 if number is None else -number or place
+        return 0 if number is None else length + number if number else place
 
-    states = {(0,) * len(lines[0]): 0}
+    todo = (len(lines) - 2) * (length - 1)
+    states = {bytes(length): 0}
     for line_above, line, line_below in zip(lines, lines[1:], lines[2:]):
-        for place in range(1, len(line)):
+        for place in range(1, length):
             edges = puzzle.joined[line[place]]
             up = 1 << edges.get(line_above[place], 0)
             left = 1 << edges.get(line[place - 1], 0)
@@ -537,40 +533,40 @@ def sweep(puzzle, lines):
             below_left = alone(line_below, place - 1)
             new = {}
             for state, bits in states.items():
-                ends = [*state]
+                ends = bytearray(state)
                 above = ends[place]
                 ends[place] = 0 if above else start
                 if above:  # an open path has no other way to go on
-                    if not fit(above, start):
+                    if not fit(above, start, length):
                         continue
                     connect(ends, above, start)
                     bits |= up
                 ways = [(ends, bits)]
                 end = ends[place - 1]
-                if end != place and fit(end, ends[place]):  # end == place would close a loop
-                    joined = [*ends]
+                if end != place and fit(end, ends[place], length):  # end == place would close a loop
+                    joined = ends[:]
                     joined[place - 1] = joined[place] = 0
                     connect(joined, end, ends[place])
                     ways.append((joined, bits | left))
                 for ends, bits in ways:
                     end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
-                    if not end or end != place - 1 and fit(end, below_left):
-                        key = tuple(ends)
+                    if not end or end != place - 1 and fit(end, below_left, length):
+                        key = bytes(ends)
                         new[key] = new.get(key, bits) & bits
             states = new
-            yield states
+            todo -= 1
+            yield states, todo
 
 
-def fit(x, y):
-    """Whether paths to these ends can be joined: open ones, not terminals of different numbers."""
-    return x and y and (x > 0 or y > 0 or x == y)
+def fit(x, y, length):
+    """Whether paths to these ends can be joined."""
+    return x and y and (x < length or y < length or x == y)
 
 
 def connect(ends, x, y):
-    """Let x and y be the ends of one path."""
-    if x > 0:
+    if x < len(ends):
         ends[x] = y
-    if y > 0:
+    if y < len(ends):
         ends[y] = x
 
 
@@ -602,25 +598,24 @@ def fill(puzzle, links):
 
 def check(puzzle, links):
     given = puzzle.given
-    rule = puzzle.rule
     pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
     if links != linked(puzzle, pairs):
         return 'not {cell: joined neighbours, in order}'
     numbers = fill(puzzle, links)
     for cell, joined in links.items():
         where = 'row %d, column %d' % divmod(cell, puzzle.stride)
-        degrees = [1] if given[cell] else [0, 2] if 'empty' in rule else [2]
-        if len(joined) not in degrees:  # 1. terminals, 2. path cells
+        right = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
+        if len(joined) not in right:  # 1. degrees
             return f'{where} has {count_of(len(joined), "joined edge")}'
         if not joined:
             continue
-        if not numbers[cell]:  # 6. trees
+        if not numbers[cell]:  # 5. trees
             return f'{where} is on a loop'
         alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
-        if not alike.issuperset(joined):  # 4. numbers
+        if not alike.issuperset(joined):  # 2. neighbours, 4. labels
             return f'{where} is joined to another number'
-        direct = given[cell] and given[joined[0]]  # 1. terminals, 3. turns
-        if (direct and 'direct' not in rule) or (len(alike) > len(joined) and 'touching' not in rule):
+        direct = given[cell] and given[joined[0]]
+        if not puzzle.may_touch and (direct or len(alike) > len(joined)):  # 3. turns
             return f'{where} touches its own path'
     return None
 
@@ -692,9 +687,8 @@ def main():
                             'sure': 'print the numbers that all solutions share, or .'})
     puzzles = read_puzzles(options, 'touching' if options.touching else 'empty' if options.empty else None)
     for puzzle in puzzles:
-        equal = [puzzle.given[a] == puzzle.given[b] != 0 for a, b in puzzle.edges.values()]
-        if any(equal) and 'direct' not in puzzle.rule and os.isatty(2):
-            say(f'{NAME}: two terminals of one number are neighbours: see --touching\n')
+        if os.isatty(2) and hopeless(puzzle):
+            say(f'{NAME}: {hopeless(puzzle)}\n')
     write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
 
 
