@@ -34,7 +34,7 @@ from itertools import chain, combinations, compress, product
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
 NONE = 'UNSATISFIABLE'
-MOST_STATES = 1000000  # in layers: 1 s and 130 MB on lattices of 9x19 to 16x30
+MOST_STATES = 1000000  # in layers
 
 
 # --- parse ---
@@ -202,7 +202,7 @@ class Groups:
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part, the largest first. Parts share no cell."""
+        """Return (cells, groups) of each part. Parts share no cell."""
         parts, groups = [], dict(self.groups)
         while groups:
             part, waiting = {}, [next(iter(groups))]
@@ -212,7 +212,7 @@ class Groups:
                     for i in group:
                         waiting += self.groups_of[i]
             parts.append((sorted(set().union(*part)), part))
-        return sorted(parts, key=lambda part: -len(part[0]))
+        return parts
 
 
 # --- count ---
@@ -248,9 +248,8 @@ class Layers:
         self.cells, self.moves, self.before, self.states = [], [], [{0: 1}], 0
         self.untouched = puzzle.untouched
         self.hidden = puzzle.total - groups.board.count(MINE)  # in `cells` and `untouched`
-        parts = groups.parts()
-        self.unknown = sum([len(cells) for cells, _ in parts])
-        for cells, part in parts:
+        self.unknown = groups.board.count(CLOSED) - len(self.untouched)  # cells that numbers touch
+        for cells, part in sorted(groups.parts(), key=lambda pair: -len(pair[0])):  # the largest may be too much
             self.take(cells, part, groups.groups_of)
         self.count()
 
@@ -281,12 +280,11 @@ class Layers:
     def count(self):
         """Count the ways to go on, from the last states to the first.
 
-        Those to put k mines into the untouched cells leave out a common factor: C(5, 1) = 5 and C(5, 2) = 10 become
-        2 and 4.
+        The ways to put k mines into the untouched cells are C(untouched, k), without a common factor.
         """
-        used, untouched = self.before[-1], len(self.untouched)
-        least = max(self.hidden - max(used, default=0), 0)
-        most = min(self.hidden - min(used, default=0), untouched)
+        used, untouched = self.before[-1] or [0], len(self.untouched)
+        least = max(self.hidden - max(used), 0)
+        most = min(self.hidden - min(used), untouched)
         later, ways = {}, 1
         for k in range(least + 1, most + 1):
             ways *= k
@@ -307,8 +305,7 @@ class Layers:
             mines = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
             rest -= mines
             chances[i] = mines, self.ways
-        others = rest, self.ways * len(self.untouched)
-        chances.update(dict.fromkeys(self.untouched, others))
+        chances.update(dict.fromkeys(self.untouched, (rest, self.ways * len(self.untouched))))
         for cells, number in numbered(puzzle):
             if sum([chances[i][0] for i in cells]) != number * self.ways:
                 raise BadInput('internal error: odds do not fit a number')
@@ -479,7 +476,6 @@ def picture(puzzle, solution):
 def main():
     more = {'total M': 'the number of mines in all',
             'sure': 'print * for a mine in every solution, . in none, # otherwise',
-            'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
             'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other',
             'svg': 'print a picture in SVG: ● is a mine; with --odds, the best cells are green',
             'odds': 'print how likely a mine is in each cell'}
