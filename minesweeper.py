@@ -13,14 +13,13 @@ Example:
     .000 1 .500
     .000 .500 1
 
-Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of
-mines is given; then the sums and carries of the counter.
+Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of mines
+is given; then the sums and carries of the counter. In the search, only cells that are not known yet.
 
-Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses` and `counter`.
+Clauses: 1. not more, 2. not fewer, 3. counter, 4. fixed: see `group_clauses`, `counter` and `exactly`.
 
-Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number. If the number
-of mines is given, `Layers` counts the solutions; if they are too many, the whole board has a solver, otherwise each
-part.
+Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and each part
+has a solver. If the number of mines is given, one solver has the whole board. --odds counts solutions (`Layers`).
 
 Names, with their values in the example:
     i         5, 7, 9, 10 for the closed cells: an index of Puzzle.cells
@@ -31,12 +30,11 @@ import gc
 import os
 import sys
 from itertools import chain, combinations, compress, product
-from operator import ne
 
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
 NONE = 'UNSATISFIABLE'
-MOST_STATES = 1000000  # in layers: 1 s and 130 MB on lattices of 9x19 to 16x30
+MOST_STATES = 1000000  # in layers
 
 
 # --- parse ---
@@ -102,13 +100,13 @@ def group_clauses(literals, mines):
     return [*more, *fewer]
 
 
-def counter(count, total):
-    """Return the number of variables, and clauses for "exactly `total` of the variables 1..count are true".
+def counter(variables, bits, total):
+    """Return the number of variables, and clauses for "exactly `total` of the variables in `bits` are true".
 
     Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For
-    count 5, variables 6 and 7 are sum and carry of 3 4 5, then 8 and 9 those of 1 2 6.
+    bits 1 to 5 of 5 variables, 6 and 7 are sum and carry of 3 4 5, then 8 and 9 those of 1 2 6.
     """
-    variables, clauses, bits = count, [], [*range(1, count + 1)]
+    clauses = []
     while bits:
         carries = []
         while len(bits) > 1:
@@ -128,14 +126,28 @@ def counter(count, total):
     return variables, clauses
 
 
-def exactly(cells, groups, total=None):
-    """Return the formula for pairs (group, number of mines), and for `total` mines in all. The cells are 1, 2, .."""
+def exactly(cells, groups, total=None, alike=0):
+    """Return the formula for pairs (group, number of mines), and for `total` mines in all. The cells are 1, 2, ..
+
+    The counter leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
+    The last `alike` cells are in no group. If k other cells are counted, these have 0 to k mines, so only k of the
+    alike cells need to be counted, and the rest are fixed.
+    """
     variable = {i: v for v, i in enumerate(cells, 1)}
-    variables, clauses = len(cells), []
-    if total is not None:
-        variables, clauses = counter(variables, total)
-    for group, mines in groups:
+    variables, clauses, counted = len(cells), [], {*cells}
+    for group, mines in sorted(groups, key=lambda pair: -len(pair[0])):
         clauses += group_clauses([variable[i] for i in group], mines)
+        if total is not None and counted.issuperset(group):
+            counted.difference_update(group)
+            total -= mines
+    if total is not None:
+        bits = [variable[i] for i in cells if i in counted]
+        others = len(bits) - alike
+        fixed = bits[2 * others:]
+        mines = fixed[:max(total - others, 0)]
+        variables, more = counter(variables, bits[:2 * others], total - len(mines))
+        # 4. fixed
+        clauses += [*more, *([v] for v in mines), *([-v] for v in fixed[len(mines):])]
     return variables, clauses
 
 
@@ -190,7 +202,7 @@ class Groups:
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part, the largest first. Parts share no cell."""
+        """Return (cells, groups) of each part. Parts share no cell."""
         parts, groups = [], dict(self.groups)
         while groups:
             part, waiting = {}, [next(iter(groups))]
@@ -200,10 +212,28 @@ class Groups:
                     for i in group:
                         waiting += self.groups_of[i]
             parts.append((sorted(set().union(*part)), part))
-        return sorted(parts, key=lambda part: -len(part[0]))
+        return parts
 
 
 # --- count ---
+
+def in_order(cells, groups_of):
+    """Yield (cell, {its groups: how many cells they have later}). Few groups have cells before and after."""
+    later = {group: len(group) for i in cells for group in groups_of[i]}
+    waiting, near = {*cells}, set()  # near: those in a group with an earlier cell
+
+    def share(i):
+        return min([later[group] / len(group) for group in groups_of[i]]), i
+
+    while waiting:
+        i = min(near or waiting, key=share)
+        waiting.remove(i)
+        for group in groups_of[i]:
+            later[group] -= 1
+            near |= group
+        near &= waiting
+        yield i, {group: later[group] for group in groups_of[i]}
+
 
 class Layers:
     """All ways to put mines into the cells of the groups, as paths through layers.
@@ -211,51 +241,32 @@ class Layers:
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
     1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. moves[t] are the two numbers that are added
     to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state, after[t]
-    those to go on, and `ways` all; it is None if there are too many states. count() scales the last two.
+    those to go on, and `ways` all.
     """
 
     def __init__(self, puzzle, groups):
-        self.cells, self.moves, self.before = [], [], [{0: 1}]
-        self.states, self.ways, self.untouched = 0, None, puzzle.untouched
+        self.cells, self.moves, self.before, self.states = [], [], [{0: 1}], 0
+        self.untouched = puzzle.untouched
         self.hidden = puzzle.total - groups.board.count(MINE)  # in `cells` and `untouched`
-        parts = groups.parts()
-        self.unknown = sum([len(cells) for cells, _ in parts])
-        if all(self.take(*part) for part in parts):
-            self.count()
+        self.unknown = groups.board.count(CLOSED) - len(self.untouched)  # cells that numbers touch
+        for cells, part in sorted(groups.parts(), key=lambda pair: -len(pair[0])):  # the largest may be too much
+            self.take(cells, part, groups.groups_of)
+        self.count()
 
-    def take(self, cells, part):
-        """Add the steps that decide the cells of a part. Return False if there are too many states."""
-        undecided = {i: [] for i in cells}  # -> the shifts of its groups: see `needs`
-        members, remaining, free = {}, {}, 0  # remaining: how many of a group's cells are undecided
-        for group, mines in part.items():
-            shift = 4 * len(members)
-            members[shift] = group
-            remaining[shift] = len(group)
-            free += mines << (24 + shift)  # the first move says what the groups need
-            for i in group:
-                undecided[i].append(shift)
-        near = set()  # the undecided cells in a group with a decided one
-
-        def share(i):
-            """Prefer cells of nearly decided groups, so that few are open."""
-            return min([remaining[shift] / len(members[shift]) for shift in undecided[i]]), i
-
-        while undecided:
-            i = min(near or undecided, key=share)
-            shifts = undecided.pop(i)
-            mine = free + 1
-            for shift in shifts:
-                mine -= 1 << (24 + shift)
-                remaining[shift] -= 1
-                near |= members[shift]
-            near &= undecided.keys()
+    def take(self, cells, part, groups_of):
+        """Add a layer for each cell of a part."""
+        shifts = {group: 4 * at for at, group in enumerate(part)}
+        free = sum([mines << (24 + shifts[group]) for group, mines in part.items()])  # first, what the groups need
+        for i, later in in_order(cells, groups_of):
+            mine = free + 1 - sum([1 << (24 + shifts[group]) for group in later])
+            places = [(shifts[group], most) for group, most in later.items()]
             further, possible = {}, {}
             for state, ways in self.before[-1].items():
                 needs = (state + free) >> 24
-                if needs not in possible:  # no group may need less than 0, or more than are undecided
-                    pairs = [((needs >> shift) & 15, remaining[shift]) for shift in shifts]
-                    possible[needs] = [free] * all([need <= count for need, count in pairs])
-                    possible[needs] += [mine] * all([0 < need <= count + 1 for need, count in pairs])
+                if needs not in possible:  # no group may need less than 0, or more than it has cells later
+                    pairs = [((needs >> shift) & 15, most) for shift, most in places]
+                    possible[needs] = [free] * all([need <= most for need, most in pairs])
+                    possible[needs] += [mine] * all([0 <= need - 1 <= most for need, most in pairs])
                 for move in possible[needs]:
                     further[state + move] = further.get(state + move, 0) + ways
             self.cells.append(i)
@@ -264,26 +275,22 @@ class Layers:
             free = 0
             self.states += len(further) * (1 + len(part) / 300)  # with 300 groups, twice the memory
             if self.states > MOST_STATES * (.1 + len(self.cells) / self.unknown):
-                return False
-        return True
+                raise BadInput('too many arrangements of mines to count; --sure needs no count')
 
     def count(self):
         """Count the ways to go on, from the last states to the first.
 
-        Those to put the mines that are left into the untouched cells leave out a common factor: C(5, 2) = 10 and
-        C(5, 1) = 5 become 4 and 2.
+        The ways to put k mines into the untouched cells are C(untouched, k), without a common factor.
         """
-        used = self.before[-1]
-        untouched = len(self.untouched)
-        least = max(self.hidden - max(used, default=0), 0)
-        most = min(self.hidden - min(used, default=0), untouched)
-        later = {}
-        ways = 1
-        for factor in range(least + 1, most + 1):
-            ways *= factor
-        for mines in range(least, most + 1):
-            later[self.hidden - mines] = ways
-            ways = ways * (untouched - mines) // (mines + 1)
+        used, untouched = self.before[-1] or [0], len(self.untouched)
+        least = max(self.hidden - max(used), 0)
+        most = min(self.hidden - min(used), untouched)
+        later, ways = {}, 1
+        for k in range(least + 1, most + 1):
+            ways *= k
+        for k in range(least, most + 1):
+            later[self.hidden - k] = ways
+            ways = ways * (untouched - k) // (k + 1)
         self.after = [later]
         for (free, mine), states in zip(self.moves[::-1], self.before[-2::-1]):
             later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
@@ -298,66 +305,47 @@ class Layers:
             mines = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
             rest -= mines
             chances[i] = mines, self.ways
-        others = rest, self.ways * len(self.untouched)
-        chances.update(dict.fromkeys(self.untouched, others))
+        chances.update(dict.fromkeys(self.untouched, (rest, self.ways * len(self.untouched))))
         for cells, number in numbered(puzzle):
             if sum([chances[i][0] for i in cells]) != number * self.ways:
                 raise BadInput('internal error: odds do not fit a number')
         return chances
 
-    def mines(self):
-        """Yield the mines of each solution, without those that `Groups` knows."""
-        waiting = [(0, 0, ())]
-        while waiting:
-            t, state, mines = waiting.pop()
-            if self.after[t].get(state):
-                if t == len(self.cells):
-                    for others in combinations(self.untouched, self.hidden - len(mines)):
-                        yield mines + others
-                else:
-                    free, mine = self.moves[t]
-                    waiting.append((t + 1, state + free, mines))
-                    waiting.append((t + 1, state + mine, mines + (self.cells[t],)))
-
 
 # --- search ---
 
-def search(puzzle, varying=None):
-    """Yield all solutions; or only one, and add to the set `varying` the cells in which others differ."""
+def search(puzzle, differing=False):
+    """Yield all solutions; if differing, only enough for `common`."""
     groups = Groups(puzzle)
     if groups.contradiction:
         return
     board = groups.board
     parts = groups.parts() or [([], {})]
-    layers = puzzle.total is not None and Layers(puzzle, groups)
-    if layers and layers.ways is None:  # too many to count
-        cells = [i for i in puzzle.touched + puzzle.untouched if board[i] == CLOSED]
-        parts, layers = [(cells, groups.groups, layers.hidden)], None
-    if layers:
-        choices = layers.mines()
-        if varying is not None:
-            chances = layers.chances(puzzle, board)
-            varying.update([i for i, (mines, most) in chances.items() if 0 < mines < most])
-    elif varying is not None:
-        first = []
-        for part in parts:
-            mines = settle(varying, *part)
-            if mines is None:
-                return
-            first += mines
-        choices = [first]
-    else:
-        choices = combined(parts)
+    if puzzle.total is not None:  # which makes one part of all
+        cells = [i for i in puzzle.touched if board[i] == CLOSED]
+        parts = [(cells, groups.groups, puzzle.total - board.count(MINE), puzzle.untouched)]
     for i in puzzle.asked:
         if board[i] == CLOSED:
             board[i] = FREE
-    for mines in choices:
+    for mines in changing(parts) if differing else combined(parts):
         solution = board[:]
         for i in mines:
             solution[i] = MINE
         yield bytes(solution)
-        if varying is not None:
-            return
+
+
+def mines_of(cells, groups, total=None, untouched=(), differing=False):
+    """Yield the mines of each solution of a part; if differing, see `Solver.models`.
+
+    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
+    """
+    count = len(cells)
+    solver = Solver(*exactly([*cells, *untouched], groups.items(), total, len(untouched)))
+    asked = range(1, count + min(differing, len(untouched)) + 1)
+    for model in solver.models(asked, differing):
+        mines, others = [*compress(cells, model[1:])], [*compress(untouched, model[count + 1:])]
+        for others in [others] if differing else combinations(untouched, len(others)):
+            yield [*mines, *others]
 
 
 def combined(parts):
@@ -371,37 +359,16 @@ def combined(parts):
             if others is None:
                 return  # the other half has no solution
     else:
-        cells, groups, *total = parts[0]
-        solver = Solver(*exactly(cells, groups.items(), *total))
-        for model in solver.models(range(1, len(cells) + 1)):
-            yield [*compress(cells, model[1:])]
+        yield from mines_of(*parts[0])
 
 
-def settle(varying, cells, groups, total=None):
-    """Return the mines of a solution of a part, or None. Add the cells in which others differ to `varying`.
-
-    Cells without a group come last; the first stands for all.
-    """
-    first = None
-    touched = len(set().union(*groups))
-    solver = Solver(*exactly(cells, groups.items(), total))
-    variables = range(1, min(touched + 1, len(cells)) + 1)
-    for model in solver.models(variables, differing=True):
-        first = first or model
-        varying.update(compress(cells, map(ne, model[1:], first[1:])))
-    if not varying.isdisjoint(cells[touched:]):
-        varying.update(cells[touched:])
-    return first and [*compress(cells, first[1:])]
-
-
-def sure(puzzle):
-    """Return a solution with CLOSED where others differ, or None."""
-    varying = set()
-    solution = next(search(puzzle, varying), None)
-    fault = solution and check(puzzle, solution)
-    if fault:
-        raise BadInput(f'internal error: {fault}')
-    return solution and bytes([CLOSED if i in varying else value for i, value in enumerate(solution)])
+def changing(parts):
+    """Yield the mines of differing solutions, in which all parts change together."""
+    found = [[*mines_of(*part, differing=True)] for part in parts]
+    if all(found):
+        for turn in range(max(map(len, found))):
+            mines = [ways[turn % len(ways)] for ways in found]
+            yield [*chain(*mines)]
 
 
 def odds(puzzle):
@@ -410,8 +377,6 @@ def odds(puzzle):
     if groups.contradiction:
         return None
     layers = Layers(puzzle, groups)
-    if layers.ways is None:
-        raise BadInput('too many arrangements of mines to count; --sure needs no count')
     if not layers.ways:
         return None
     cells = [*puzzle.cells.decode()]
@@ -438,7 +403,8 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    if bytes.replace(solution, b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
+    empty = decode(puzzle, bytes(puzzle.own + 1))  # without a mine
+    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != empty:
         return 'not the board with * or . in closed cells'
     mines = solution.count(MINE)
     if puzzle.total not in (None, mines):
@@ -447,7 +413,16 @@ def check(puzzle, solution):
 
 
 def common(puzzle, found):
-    return bytes([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
+    """Return what solutions share, with CLOSED in other cells.
+
+    Untouched cells may be exchanged. So if two of them differ in what was found, none is known. If they are all the
+    same there, they are always: if not, one could differ, and after an exchange the first, which `mines_of` asked for.
+    """
+    shared = bytearray([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
+    if len({shared[i] for i in puzzle.untouched}) > 1:
+        for i in puzzle.untouched:
+            shared[i] = CLOSED
+    return bytes(shared)
 
 
 # --- render ---
@@ -479,7 +454,7 @@ def draw(puzzle, solution):
 def picture(puzzle, solution):
     """With odds, likelier mines are darker, and the best cells to open are green."""
     squares, texts, small = {}, [], []
-    for y, row in enumerate(rows_of(puzzle.cells if solution is None else solution)):
+    for y, row in enumerate(rows_of(solution or puzzle.cells)):
         for x, text in enumerate(row):
             if text not in '012345678o':  # closed
                 squares.setdefault(text, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
@@ -501,7 +476,6 @@ def picture(puzzle, solution):
 def main():
     more = {'total M': 'the number of mines in all',
             'sure': 'print * for a mine in every solution, . in none, # otherwise',
-            'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
             'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other',
             'svg': 'print a picture in SVG: ● is a mine; with --odds, the best cells are green',
             'odds': 'print how likely a mine is in each cell'}
@@ -518,8 +492,8 @@ def main():
     def texts_of(puzzle):
         if options.conflict:
             return fewest_givens(puzzle, options)
-        if options.odds or options.sure and options.solver is None:
-            known = odds(puzzle) if options.odds else sure(puzzle)
+        if options.odds:
+            known = odds(puzzle)
             show = picture if options.svg else draw if options.draw else render
             return [(show(puzzle, known) if known or options.svg else NONE) + '\n']
         return answer(puzzle, options, shared=common)

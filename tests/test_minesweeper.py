@@ -276,8 +276,14 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         return self.script.parse(text_of(board, total).splitlines())[0]
 
     def sure(self, puzzle):
-        """Return the solution of --sure, or None."""
-        return self.script.sure(puzzle)
+        """Return the solution of --sure, or None. Each that is compared differs where those before it agree."""
+        found = list(self.script.search(puzzle, True))
+        self.assertEqual(bool(found), any(True for _ in self.script.search(puzzle)))
+        for at, solution in enumerate(found):
+            self.assertIsNone(self.script.check(puzzle, solution))
+            if at:
+                self.assertTrue(any(len({*values[:-1]}) == 1 != len({*values}) for values in zip(*found[:at + 1])))
+        return self.script.common(puzzle, found) if found else None
 
     def test_search(self):
         """All solutions are found, each once, in any order."""
@@ -486,7 +492,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         """--total is the third number, and is read back from the output. A different number in the input is refused."""
         board = b'2 3\n-1 1 -1\n-1 -1 1\n'
         for data in board, board.replace(b'2 3', b'2 3 1'):
-            self.assertEqual(self.ok('--total', '1', stdin=data), b'2 3 1\n. 1 *\n. . 1\n')
+            self.read_solution(b'2 3 1\n-1 1 -1\n-1 -1 1\n', self.ok('--total', '1', stdin=data).decode())
             self.assertEqual(self.ok('--total=01', '--unique', stdin=data).count(b'2 3 1\n'), 2)
             self.assertEqual(self.ok('--odds', '--total', '1', stdin=data), b'2 3 1\n.000 1 .500\n.000 .500 1\n')
         self.assertEqual(self.ok('--sure', '--total', '2', stdin=board), self.NONE)
@@ -534,7 +540,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                 (b'1 3 0\n-1 -1 o\n', 2, 0)):
             puzzle, = self.script.parse(board.decode().splitlines())
             self.assertEqual(self.green(puzzle, self.script.odds(puzzle)), (green, others), board)
-            for known in self.script.sure(puzzle), next(self.script.search(puzzle), None), None:
+            for known in self.sure(puzzle), next(self.script.search(puzzle), None), None:
                 self.assertEqual(self.green(puzzle, known), (0, green + others))
         rng, some = random.Random(23), [0, 0]
         for board, total, found in self.totals(rng, 1000 if helpers.LONG else 300):
@@ -567,17 +573,45 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
             for row, mines in zip(sure, mine):
                 self.assertFalse([cell for cell, there in zip(row, mines) if cell == '.*'[not there]])
 
+    def test_untouched_cells(self):
+        """Most closed cells are touched by no number: how many of them are mines, and what is sure about them."""
+        for board, closed in ([[-1, 1, -1, 'o', *[-1] * 9]], 11), ([['o', *[-1] * 9]], 9), ([[-1, 1, 'o', -1]], 2):
+            for total in range(closed + 2):
+                puzzle, right = self.parsed(board, total), all_placements(board, total)
+                cells = {(0, c) for c, value in enumerate(board[0]) if value == -1}
+                solutions = [self.script.render(puzzle, found) + '\n' for found in self.script.search(puzzle)]
+                self.assertEqual(len(solutions), len(right))
+                self.assertEqual({*solutions}, {shown(board, mines, cells - mines, total) for mines in right})
+                sure = self.sure(puzzle)
+                if right:
+                    expected = shown(board, frozenset.intersection(*right), cells.difference(*right), total)
+                    self.assertEqual(self.script.render(puzzle, sure) + '\n', expected)
+                else:
+                    self.assertIsNone(sure)
+
+    def test_counter(self):
+        """The counter leaves out groups that share no cell, and all but as many untouched cells as there are others."""
+        for board, total, more in (
+                ([[-1, 1, -1, 'o', -1, 1, -1]], 2, 0), ([[-1, 1, -1, 1, -1]], 1, 0), ([[-1, 1, -1, 1, -1]], 2, 0),
+                ([[-1, 'o', -1]], 1, 2), ([[-1, 'o', -1], ['o', 'o', -1]], 1, 2)):
+            puzzle = self.parsed(board, total)
+            self.assertEqual(self.script.encode(puzzle)[0] - puzzle.own, more, board)
+        for untouched in 1, 4, 100:
+            variables, clauses = self.script.exactly(range(4 + untouched), [([0, 1], 1)], 2, untouched)
+            self.assertEqual((variables - 4 - untouched) // 2, {1: 1, 4: 3, 100: 3}[untouched])
+            fixed = [clause for clause in clauses if len(clause) == 1 and 4 < abs(clause[0]) <= 4 + untouched]
+            self.assertEqual(len(fixed), max(untouched - 2, 0))
+
     def test_questions_about_totals(self):
-        """Each question, with each total, against brute force. A third of the boards are too many to count."""
-        script, rng, limit = helpers.load(SCRIPT), random.Random(21), self.script.MOST_STATES
+        """Each question, with each total, against brute force."""
+        script, rng = self.script, random.Random(21)
         known = none = 0
-        for number in range(2000 if helpers.LONG else 40):
+        for _ in range(2000 if helpers.LONG else 40):
             board = any_board(rng)
             closed = {(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
             while max(len(board), len(board[0])) > 5 or not 0 < len(closed) < 17:
                 board = any_board(rng)
                 closed = {(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
-            script.MOST_STATES = limit if number % 3 else 0
             found = [all_placements(board, total) for total in range(len(closed) + 2)]
             for total, right in enumerate(found):
                 expected = {shown(board, mines, closed - mines, total) for mines in right} or {'UNSATISFIABLE\n'}
@@ -610,7 +644,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         self.assertGreater(min(known, none), 10)
 
     def test_odds_are_checked(self):
-        """Odds that do not sum up to a number are an internal error, also for --sure."""
+        """Odds that do not sum up to a number are an internal error."""
         script = helpers.load(SCRIPT)
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
         layers = script.Layers(puzzle, script.Groups(puzzle))
