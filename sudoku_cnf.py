@@ -22,10 +22,8 @@ Solving: singles and locked candidates rule values out; then the search tries va
 If that takes long, the SAT solver gets the rules for the values that are left.
 
 Names, with their values in the example:
-    cell        0 to 15 in reading order; puzzle.values[0] is 1, a given, and values[1] is 0, a blank
-    unit        [0, 1, 2, 3], the cells of row 1; see `units`
+    cell        0 to 15 in reading order; puzzle.known[0] is 1, the variable of a given; cell 1 is not in it
     group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
-    candidates  0b..00010_00010: variables 1 and 6 may be true, 2 to 5 and 7 to 9 not; see `members`
     solution    '1234431234212143'
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 """
@@ -40,32 +38,36 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# Lines - texts - words - cells - puzzles: each form of the input is known to only one of these steps.
+# A line is a comment (#), part of a frame, cells or a heading. A list is one line, up to its last bracket.
+# Frame: | + - = : box characters, corners . or *. Blanks between the bars of all cells are a blank row.
+# Words stand between blanks, commas or bars. Nothing between two is a blank cell; in a list, commas are blanks.
+# Cells: a row or a puzzle, as one word, words of equal length, or numbers. Bars are between boxes or all cells.
+# A word that is a puzzle may have others beside it: a name, a rating, its solution.
+# Heading: it begins with a letter, or is a word in brackets, two sizes, or a number of up to three digits.
+# Grid: N rows of N cells, no heading between. What is not read as cells must not look like cells.
 
 SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A', the symbol of value 10; `.` is a blank cell
-BLANKS = {*'._*-xX0'}
-TO_DOTS = str.maketrans('_*-xX', '.....')  # `0` stays: output repeats a puzzle with its own `.` or `0`
-READ_AS = {  # box characters, CSV
+BLANKS = {*'._*-?xX0'}
+TO_DOTS = str.maketrans('_*-?xX', '......')  # `0` stays: output repeats a puzzle with its own `.` or `0`
+READ_AS = {  # box characters, CSV, C
     **dict.fromkeys(range(0x2500, 0x2580), '+'),
-    **str.maketrans('│┃║;"\'\t', '|||,   ')}
-LISTS = str.maketrans('[],', '   ')
-FRAME = {*'|+-=:.* '}
-OTHERS = '4, 6, 8, 10, 12, 16, 25'
+    **str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')}
 BOXES = {  # rows of a puzzle -> rows and columns of a box
     4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3),
     10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
 SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-ALLOWED = {size: BLANKS.union(SYMBOLS[:size + 1], SYMBOLS[:size + 1].lower()) for size in BOXES}
+ALLOWED = {size: ''.join(BLANKS) + SYMBOLS[1:size + 1] + SYMBOLS[10:size + 1].lower() for size in BOXES}
 NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
            for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
+SIXTEEN = '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
 SIZE_LINES = {f'{size} {size}': size for size in BOXES}
 
 
 class Puzzle:
     """A sudoku of `size` rows, from line `line` of the input. `own` counts the variables.
 
-    `values` has a number for each cell, 0 if blank: [1, 0, 3, ..]. `known` has the variable of each given.
+    `known` has the variable of each given: {0: 1, 2: 11, ..} if cell 0 has a 1 and cell 2 a 3.
     """
 
     def __init__(self, text, line):
@@ -74,21 +76,17 @@ class Puzzle:
         self.line = line
         self.size = size
         self.own = size ** 3
-        self.values = [*map(SYMBOLS.index, text.upper().replace('0', '.'))]
-        self.known = [cell * size + value for cell, value in enumerate(self.values) if value]
+        self.known = {cell: cell * size + SYMBOLS.index(symbol)
+                      for cell, symbol in enumerate(text.upper()) if symbol not in '.0'}
 
 
-def parse(lines, earlier=None):
-    """Return the puzzles in the lines of an input. A list `earlier` gets them, too, and may hold one."""
+def parse(lines):
+    """Return the puzzles in the lines of an input."""
     lines = as_list(lines)
     found = [(line, text, cells_of(text, line)) for line, text in texts_in(lines)]
-    puzzles = [*puzzles_of([*without_frames(found)])]
+    puzzles = [*puzzles_of(found)]
     if not puzzles:
         raise BadInput(f'line {len(lines)}: expected a puzzle, found the end of the input')
-    if earlier is not None:
-        earlier += puzzles
-        if earlier[1:]:
-            raise BadInput(f'line {earlier[1].line}: a second puzzle, expected one; --solve takes several')
     return puzzles
 
 
@@ -97,84 +95,80 @@ def texts_in(lines):
     numbered = enumerate(lines, 1)
     for line, text in numbered:
         text = text.translate(READ_AS).strip()
-        if text[:1] in ('[', ']'):
-            parts = [text]
-            while parts[-1].rfind('[') >= parts[-1].rfind(']'):
-                parts.append(next(numbered, (0, ']'))[1].translate(READ_AS))
-            text = ' '.join(parts).translate(LISTS).strip()
-            if text:
-                yield line, '[' + text  # no heading
-        elif text[:1] not in ('', '#'):
+        if text[:1] in ('', '#'):
+            continue
+        parts = [text]
+        depth = text.count('[') - text.count(']')
+        while depth > 0:
+            _, part = next(numbered, (0, ''))
+            if not part:
+                raise BadInput(f'line {line}: this list is not closed')
+            parts.append(part.translate(READ_AS))
+            depth += parts[-1].count('[') - parts[-1].count(']')
+        text = ' '.join(parts)
+        if text.strip('[]').isalpha():  # such as [Puzzle]
+            text = text.strip('[]')
+        if text.strip('[], ') or not text.strip(', '):
             yield line, text
 
 
-def fields_of(text):
-    """Return the words between bars: [['5'], ['.']] for `|5| |`, [['53.', '.7.']] for `53. .7.`."""
-    if '|' not in text:
-        words = []
-        for field in text.strip('[').split(','):
-            words += field.split() or ['.']
-        return [words]
-    fields = text.split('|')
-    if not fields[0]:
-        del fields[0]
-    if not fields[-1]:
-        del fields[-1]
-    return [field.split() or ['.'] for field in fields]
-
-
 def cells_of(text, line):
-    """Return the cells of a row or puzzle; '' for a heading, or sizes such as `9 9`; None for a frame."""
-    if FRAME.issuperset(text) and ('--' in text or {'.', '*'}.isdisjoint(text)):  # corners: `.--.`
-        return None
+    """Return the cells of a row or puzzle; None for part of a frame, '' for a heading."""
+    fields = fields_of(text)
+    if not text.strip('|+-=:.* ') and ('--' in text and '..' not in text or {*text}.isdisjoint('.*')):  # `.--.`
+        return '.' * len(fields) if not text.strip('| ') and len(fields) in BOXES else None
     address = read_address(text, line, ['sudoku'])
     if address:
         return cells_by_address(address, line)
-    fields = fields_of(text)
-    words = [*chain(*fields)]
-    if len(words) == 2 and ' '.join(words) in SIZE_LINES:
+    words = as_symbols([*chain(*fields)])
+    if ' '.join(words) in SIZE_LINES:
         return ''
-    length = max(map(len, words))
-    if length > 1 and len(words) in WIDTHS and len(words) != 8:  # 8 are pairs of 16 cells
-        symbols = [NUMBERS.get(word, word) for word in words]
-        if max(map(len, symbols)) == 1:
-            words = symbols
-            length = 1
     cells = ''.join(words)
     size = WIDTHS.get(len(cells))
-    if size and ALLOWED[size].issuperset(cells):
+    if fits(cells, size):
+        length = len(words[0])
         across = BOXES[size][1]
-        if fields[1:]:
-            widths = {*map(len, fields if length == 1 else map(''.join, fields))}
-            if widths not in ({1}, {across}, {size}):
-                raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or all cells')
+        widths = {len(field if len(words) == len(cells) else ''.join(field)) for field in fields}
+        if fields[1:] and widths not in ({1}, {across}, {size}):
+            must = f'bars must be between boxes, {across} cells wide, or all cells; a list has {size}'
+            raise BadInput(f'line {line}: {must}')
+        if len(words) == length == 16 and fits(cells, 4):
+            raise BadInput(f'line {line}: {SIXTEEN}')
         if size % length == 0 and {*map(len, words)} == {length}:
             return cells
     cells = puzzle_among(words, line)
-    if not cells and not text.strip('[')[:1].isalpha():
+    if not (cells or text[0].isalpha() or text.isdecimal() and len(text) < 4):
         raise BadInput(f'line {line}: {fault_of(text, words)}')
     return cells
 
 
-def cells_by_address(address, line):
-    rows, columns = address[:2]
-    if rows != columns or rows not in BOXES:
-        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9 (or {OTHERS})')
-    codes = {}
-    for value in range(1, rows + 1):
-        code = f'{value:x}' if value < 16 else f'-{value:x}'
-        codes[code] = SYMBOLS[value]
-    return ''.join(cells_of_address(address, line, codes))
+def fields_of(text):
+    """Return the words between bars or brackets: [['5'], ['.']] for `|5| |`, [['53.', '.7.']] for `53. .7.`."""
+    if '[' in text or ']' in text:
+        fields = text.replace(',', ' ').replace('[', ']').split(']')
+        return [field.split() for field in fields if field.strip()]
+    if '|' in text:
+        inner = text[text[0] == '|':len(text) - (text[-1] == '|')].replace(',', ' ')
+        return [field.split() or ['.'] for field in inner.split('|')]
+    return [[word for field in text.split(',') for word in field.split() or ['.']]]
 
 
-def is_puzzle(word):
-    size = SIZES.get(len(word))
-    return size and ALLOWED[size].issuperset(word)
+def as_symbols(words):
+    """Return ['C', '7', ..] for ['12', '07', ..]. Words that are not all numbers stay as they are."""
+    if len(words) in WIDTHS and len(words) != 8:  # 8 are pairs of 16 cells
+        symbols = [NUMBERS.get(word, word) for word in words]
+        if max(map(len, symbols)) == 1:
+            return symbols
+    return words
+
+
+def fits(cells, size):
+    return not cells.strip(ALLOWED.get(size, ''))
 
 
 def puzzle_among(words, line):
     """Return the word that is a puzzle, or ''. Another word may be its solution, but no other cells."""
-    fitting = [*filter(is_puzzle, words)]
+    fitting = [word for word in words if fits(word, SIZES.get(len(word)))]
     if not fitting:
         return ''
     puzzle = max(fitting, key=lambda word: (len(word), not BLANKS.isdisjoint(word)))
@@ -188,87 +182,111 @@ def puzzle_among(words, line):
     return puzzle
 
 
+def cells_by_address(address, line):
+    rows, columns = address[:2]
+    if rows != columns or rows not in BOXES:
+        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9, or another size')
+    codes = {f'{value:x}' if value < 16 else f'-{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
+    return ''.join(cells_of_address(address, line, codes))
+
+
+def puzzles_of(found):
+    """Yield the puzzles of (line, text, cells)."""
+    rows = without_frames(found)
+    counts = {len(cells) for _, _, cells in rows}
+    sixteen = [(line, cells) for line, _, cells in rows if len(cells) == 16]
+    are_puzzles = all([fits(cells, 4) for _, cells in sixteen])
+    if are_puzzles and len(sixteen) == 16:
+        raise BadInput(f'line {sixteen[0][0]}: {SIXTEEN}')
+    at = size = numbers = 0
+    while at < len(rows):
+        line, text, cells = rows[at]
+        if not size:
+            first = line
+        is_puzzle = len(cells) > 25 or len(cells) == 16 and are_puzzles and size != 16
+        length = size if size and not (is_puzzle and len(cells) == size ** 2) else len(cells)
+        count = 1 if is_puzzle else length or 1
+        if length:
+            yield puzzle_of(rows[at:at + count], length, count, first)
+            size = numbers = 0
+        else:
+            numbers += text.isdecimal()
+            check_heading(text, line, counts, numbers)
+            size = SIZE_LINES.get(' '.join(text.replace(',', ' ').split()), 0)
+        at += count
+    if size:
+        raise BadInput(f'line {first}: row 1 of {size} is missing in this grid')
+
+
+def without_frames(found):
+    dashed = {len(cells) for _, _, cells in found if cells and '-' in cells}
+    for line, text in [row[:2] for row in found if row[2] is None]:
+        marks = text.replace('|', '').replace(' ', '')
+        if len(marks) in dashed and BLANKS.issuperset(marks):
+            raise BadInput(f'line {line}: a row, or a line of the frame? write . for a blank cell')
+    return [row for row in found if row[2] is not None]
+
+
+def check_heading(text, line, counts, numbers):
+    """Refuse a heading that may be cells or regions, beside rows and puzzles of `counts` cells."""
+    words = [*chain(*fields_of(text))]
+    if '|' in text:
+        words = [''.join(words)]
+    doubtful = numbers > 2 or {*'[]'} & {*text} or [*map(len, words)].count(1) > 3
+    for word in words:
+        size = WIDTHS.get(len(word))
+        others = [c for c in word if not c.isdigit()]
+        blanks = [c for c in others if c in BLANKS]
+        is_mixed = len(others) < len(word) and (blanks or word.upper() != word.lower())
+        is_mostly_cells = 2 * (len(others) - len(blanks)) <= len(word)
+        if is_mostly_cells and len(word) > (5 if is_mixed else 8) and {*others} != {'/'}:  # 2024/11/26
+            doubtful = True
+        if size and counts & {len(word), len(word) ** 2, SIZES.get(len(word))}:
+            as_regions = not word.strip(SYMBOLS[10:]) or not text.strip(SYMBOLS[10:].lower())
+            doubtful = doubtful or as_regions or others and fits(word, size)
+    if doubtful:
+        raise BadInput(f'line {line}: {shown(text)} may be cells; # begins a comment')
+
+
 def fault_of(text, words):
-    """Return what is wrong with a text that is neither row nor puzzle nor heading."""
+    """Return what is wrong with the words of a text that is neither cells nor a heading."""
     longest = max(words, key=len)  # a puzzle beside a name?
     cells = longest if len(longest) > 25 else ''.join(words)
-    size = WIDTHS.get(len(cells), 25)
     has = count_of(len(cells), 'character')
-    fault = f'{has}, expected 81 cells, or a row of 9 (other sizes: {OTHERS})'
-    unknown = [c for c in cells if c not in ALLOWED[size]]
+    size = WIDTHS.get(len(cells), 25)
+    unknown = cells.strip(ALLOWED[size])
+    fault = f'{has}, expected 81 cells, or a row of 9 (other sizes: 4, 6, 8, 10, 12, 16, 25)'
     if unknown:
         fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[size]} in {has}'
-    if len(text.split()) > 1 and BLANKS.isdisjoint(cells):
+    if ' ' in text and BLANKS.isdisjoint(cells):
         fault += '; a blank cell is . or 0, not a space'
     return fault
 
 
-def without_frames(found):
-    """Leave out frames. Bars with blanks are a row of blank cells if others have bars between all cells."""
-    rows = [(text, cells) for _, text, cells in found if cells]
-    dashed = {len(cells) for _, cells in rows if '-' in cells}
-    barred = {len(cells) for text, cells in rows if text.strip('|').count('|') == len(cells) - 1}
-    for line, text, cells in found:
-        if cells is None:
-            marks = text.replace('|', '').replace(' ', '')
-            if len(marks) in dashed and BLANKS.issuperset(marks):
-                raise BadInput(f'line {line}: a row, or a line of the frame? write . for a blank cell')
-            count = len(fields_of(text)) if barred and not marks else 0
-            if count not in barred:
-                continue
-            cells = '.' * count
-        yield line, text, cells
-
-
-def check_heading(text, line, lengths):
-    """Refuse a heading with a word that may be cells: `S3..7....`, or `ABBB` (regions) beside a 4x4."""
-    words = [*chain(*fields_of(text))]
-    if '|' in text or max(map(len, words)) == 1:
-        words = [''.join(words)]  # spaced cells?
-    for word in words:
-        symbols = {*word}
-        may_be_cells = len(word) in lengths and symbols <= {*SYMBOLS[10:]}
-        if len(word) >= 6 and symbols & {*'0123456789'}:
-            may_be_cells = symbols & {*'._*-'} or word.lower() != word.upper()
-        if may_be_cells or '[' in text:
-            raise BadInput(f'line {line}: {shown(text)} may be cells; # begins a comment')
-
-
-def puzzles_of(found):
-    """Yield the puzzles of (line number, text, cells). 16 cells are one if all lines of 16 have 1-4 alone."""
-    sixteen = [(line, cells) for line, _, cells in found if len(cells) == 16]
-    are_puzzles = all([ALLOWED[4].issuperset(cells) for _, cells in sixteen])
-    if are_puzzles and len(sixteen) == 16:
-        raise BadInput(f'line {sixteen[0][0]}: 16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?')
-    counts = {len(cells) for _, _, cells in found}
-    lengths = {length for count in counts for length in (count, count ** 2, SIZES.get(count))}
-    rows = []
-    length = 0
-    for line, text, cells in found:
-        if not cells:
-            check_heading(text, line, lengths)
-        if length and len(cells) != length and (rows or len(cells) != length ** 2):
-            has = f'row {len(rows) + 1} has {count_of(len(cells), "cell")}'
+def puzzle_of(rows, length, count, first):
+    """Return the Puzzle of `count` rows as long as in line `first`."""
+    if length == 10 and {text[-1] for _, text, _ in rows[:9]} == {','}:
+        raise BadInput(f'line {first}: each row ends in a comma, which is a cell too many')
+    for number, (line, text, cells) in enumerate(rows, 1):
+        if len(cells) != length:
+            has = f'row {number} has {count_of(len(cells), "cell")}'
             raise BadInput(f'line {line}: {has}, expected {length} as in line {first}')
-        if not rows:
-            first = line
-            length = len(cells) or SIZE_LINES.get(text, 0)
-        if not cells:
-            continue
-        rows.append(cells)
-        if length > 25 or length == 16 and are_puzzles or len(rows) == length:
-            puzzle = Puzzle(''.join(rows).translate(TO_DOTS), first)
-            if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text):
-                raise BadInput(f'line {first}: 0 is beside another blank: values from 0, as in hexadecimal?')
-            yield puzzle
-            rows = []
-            length = 0
-    if length:
-        raise BadInput(f'line {first}: row {len(rows) + 1} of {length} is missing in this grid')
+    first = rows[0][0]
+    if len(rows) < count:
+        raise BadInput(f'line {first}: row {len(rows) + 1} of {count} is missing in this grid')
+    puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)
+    if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text):
+        raise BadInput(f'line {first}: 0 is beside another blank: values from 0, as in hexadecimal?')
+    height = BOXES[puzzle.size][0]
+    for at in range(0, count, height):
+        bare = [line for line, text, _ in rows[at:at + height] if not text.replace('|', ' ').strip()]
+        if bare[1:]:
+            raise BadInput(f'line {bare[1]}: a row, or space between rows? write . for a blank cell')
+    return puzzle
 
 
 def givens(puzzle):
-    return [cell for cell, value in enumerate(puzzle.values) if value]
+    return [*puzzle.known]
 
 
 def only(puzzle, kept):
@@ -286,13 +304,11 @@ def restated(puzzle):
 def units(size):
     """Return the rows, then the columns, then the boxes, each as a list of cells."""
     rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
-    columns = [[*column] for column in zip(*rows)]
     down, across = BOXES[size]
-    boxes = []
-    for top in range(0, size, down):
-        for left in range(0, size, across):
-            boxes.append([cell for row in rows[top:top + down] for cell in row[left:left + across]])
-    return rows + columns + boxes
+    boxes = [[] for _ in rows]
+    for cell in range(size * size):
+        boxes[cell // size // down * down + cell % size // across].append(cell)
+    return [*rows, *map(list, zip(*rows)), *boxes]
 
 
 def groups(size):
@@ -310,12 +326,12 @@ def groups(size):
 def encode(puzzle):
     all_groups = groups(puzzle.size)
     # 1. a value: each cell has one
-    clauses = all_groups[:len(puzzle.values)]
+    clauses = all_groups[:puzzle.size ** 2]
     # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
     for group in all_groups:
         clauses += combinations([-v for v in group], 2)
     # 6. givens: a unit clause each
-    clauses += [[v] for v in puzzle.known]
+    clauses += [[v] for v in puzzle.known.values()]
     return puzzle.own, clauses
 
 
@@ -323,21 +339,23 @@ def formula(puzzle):
     """Yield the formula of `encode` as text, group by group: `dimacs` would need all clauses in memory."""
     size = puzzle.size
     all_groups = groups(size)
-    cells = all_groups[:len(puzzle.values)]
+    cells = all_groups[:size ** 2]
     pairs = len(all_groups) * (size * (size - 1) // 2)
     yield f'p cnf {puzzle.own} {len(cells) + pairs + len(puzzle.known)}\n'
     yield ''.join([' '.join([*map(str, group), '0\n']) for group in cells])
     for group in all_groups:
         negated = [str(-v) for v in group]
         yield ''.join([f'{v} {w} 0\n' for v, w in combinations(negated, 2)])
-    yield ''.join([f'{v} 0\n' for v in puzzle.known])
+    yield ''.join([f'{v} 0\n' for v in puzzle.known.values()])
 
 
 # --- deduce ---
 # A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v
 # is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
+# A kind is all groups of cells, of rows, of columns or of boxes. For 9 rows, the group of row 1, value 1 is
+# 1 10 19 | 28 37 46 | 55 64 73: three crossings, each the cells that a line shares with a box.
 
-shapes = {}  # size -> its Shape, made once
+made = {}  # size -> its kinds
 EFFORT = 100  # states in vain before the SAT solver; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
 
 
@@ -362,135 +380,110 @@ def copied(bits, steps):
     return places
 
 
-class Kind:
-    """All groups of one kind, such as those of rows, in crossings: the cells that a line shares with a box.
+def kinds_of(size):
+    """Return the four kinds, each as (starts, inner, outer).
 
-    For 9 rows, the group of row 1, value 1 is 1 10 19 | 28 37 46 | 55 64 73, three crossings. `inner` has the
-    steps within a crossing, [9, 18], `outer` those between crossings, [27, 54]. The bits of `starts` are the
-    first variables of the groups, those of `crossings` the first ones of the crossings.
+    For rows of 9: a bit for the first variable of each group; the steps within a crossing, [9, 18]; the steps
+    between crossings, [27, 54].
     """
-
-    def __init__(self, starts, inner, outer):
-        self.starts = starts
-        self.inner = inner
-        self.outer = outer
-        self.crossings = copied(starts, outer)
-
-    def whole(self, crossings):
-        """Return all crossings of the groups that have one of these."""
-        starts = gathered(crossings, self.outer) & self.starts
-        return copied(starts, self.outer)
+    all_groups = groups(size)
+    down, across = BOXES[size]
+    kinds = []
+    for width in across, across, down, across:
+        alike = all_groups[len(kinds) * size ** 2:][:size ** 2]
+        starts = sum([1 << group[0] for group in alike])
+        steps = [v - alike[0][0] for v in alike[0]]
+        kinds.append((starts, steps[1:width], steps[width::width]))
+    return kinds
 
 
-class Shape:
-    """The groups of a size, and the rules that remove candidates."""
+def deduce(kinds, candidates):
+    """Return the candidates that are left, at least one in each group; 0 after a contradiction."""
+    placed = 0
+    while True:
+        singles = singles_of(kinds, candidates)
+        if singles is None:
+            return 0
+        if singles != placed:
+            placed = singles
+            candidates &= ~others_of(kinds, placed)
+            continue
+        locked = locked_of(kinds, candidates) & candidates
+        if not locked:
+            return candidates
+        candidates ^= locked
 
-    def __init__(self, size):
-        self.size = size
-        self.groups = groups(size)
-        down, across = BOXES[size]
-        kinds = []
-        for width in across, across, down, across:
-            alike = self.groups[len(kinds) * size ** 2:][:size ** 2]
-            first = alike[0]
-            steps = [v - first[0] for v in first]
-            starts = sum([1 << group[0] for group in alike])
-            kinds.append(Kind(starts, steps[1:width], steps[width::width]))
-        cells, rows, columns, boxes = kinds
-        self.cells = cells.starts
-        # Rows and boxes have the same `inner`, so their groups are examined together.
-        self.sharing = [(cells.inner, [cells]), (rows.inner, [rows, boxes]), (columns.inner, [columns])]
-        self.pairs = [(rows, boxes), (columns, Kind(boxes.starts, boxes.outer, boxes.inner))]
 
-    def deduce(self, candidates, placed):
-        """Return the candidates that are left, and those that are placed; (0, 0) after a contradiction.
-
-        A candidate is placed if it is the only one of a group (a naked or hidden single). The argument
-        `placed` has those that were placed before: their groups have no other candidates.
-        """
-        while True:
-            singles = self.singles(candidates)
-            if singles is None:
-                return 0, 0
-            if singles != placed:
-                placed = singles
-                candidates &= ~self.others(placed)
-                continue
-            locked = self.locked(candidates)
-            if not locked & candidates:
-                clash = placed == candidates and bin(placed).count('1') > self.size ** 2
-                return (0, 0) if clash else (candidates, placed)
-            candidates &= ~locked
-
-    def singles(self, candidates):
-        """Return the candidates that are the only ones of a group; None if a group has none."""
-        singles = 0
-        for inner, kinds in self.sharing:
-            one, two = candidates, 0  # at least one, or two, in a crossing
-            for step in inner:
-                more = candidates >> step
-                two |= one & more
-                one |= more
-            alone = 0
-            for kind in kinds:
-                ones, twos = one, two
-                for step in kind.outer:
-                    more = one >> step
-                    twos |= (ones & more) | (two >> step)
-                    ones |= more
-                if ones & kind.starts != kind.starts:
-                    return None
-                alone |= copied(kind.starts & ~twos, kind.outer)
-            singles |= copied(alone, inner)
-        return singles & candidates
-
-    def others(self, placed):
-        """Return the variables that share a group with one of these, without these."""
-        others = 0
-        for inner, kinds in self.sharing:
-            crossings = gathered(placed, inner)
-            whole = 0
-            for kind in kinds:
-                whole |= kind.whole(crossings)
-            others |= copied(whole, inner)
-        return others & ~placed
-
-    def locked(self, candidates):
-        """Return the variables that locked candidates rule out (pointing and claiming).
-
-        If all candidates for a value in a line are in one box, no other cell of the box has this value. The
-        same holds with line and box exchanged. For 4 rows, 1 5 | 9 13 is the group of row 1, value 1, and
-        1 5 | 17 21 that of box 1. If 9 and 13 are no candidates, crossing 1 is the sole one of the row, and
-        17 and 21 are ruled out.
-        """
-        locked = 0
-        for line, box in self.pairs:
-            crossings = gathered(candidates, line.inner) & line.crossings  # the box's, too
-            ruled_out = 0
-            for kind, other in (line, box), (box, line):
-                ones, twos = crossings, 0
-                for step in kind.outer:
-                    more = crossings >> step
-                    twos |= ones & more
-                    ones |= more
-                sole = copied(kind.starts & ~twos, kind.outer) & crossings
-                ruled_out |= other.whole(sole) & ~sole
-            locked |= copied(ruled_out, line.inner)
-        return locked
-
-    def open_cell(self, candidates):
-        """Return the candidates of one cell: with two if there is such a cell, otherwise with more."""
-        ones = candidates
-        twos = threes = 0
-        for step in range(1, self.size):
+def singles_of(kinds, candidates):
+    """Return the candidates that are the only ones of a group (naked or hidden), None if a group has none."""
+    singles = 0
+    for starts, inner, outer in kinds:
+        one, two = candidates, 0  # at least one, or two, in a crossing
+        for step in inner:
             more = candidates >> step
-            threes |= twos & more
+            two |= one & more
+            one |= more
+        ones, twos = one, two  # in a group
+        for step in outer:
+            more = one >> step
+            twos |= (ones & more) | (two >> step)
+            ones |= more
+        if starts & ~ones:
+            return None
+        singles |= copied(copied(starts & ~twos, outer), inner)
+    return singles & candidates
+
+
+def others_of(kinds, placed):
+    """Return the variables that share a group with one of these, without these."""
+    others = 0
+    for starts, inner, outer in kinds:
+        having = gathered(gathered(placed, inner), outer) & starts
+        others |= copied(copied(having, outer), inner)
+    return others & ~placed
+
+
+def locked_of(kinds, candidates):
+    """Return the variables that locked candidates rule out (pointing and claiming).
+
+    If all candidates for a value in a line are in one box, no other cell of the box has this value. The same
+    holds with line and box exchanged. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is 1 5 | 17 21.
+    If 9 and 13 are no candidates, the row has this crossing alone, and 17 and 21 are ruled out.
+    """
+    _, rows, columns, boxes = kinds
+    starts, inner, outer = boxes
+    turned = starts, outer, inner  # boxes in crossings with columns
+    locked = 0
+    for (starts, inner, outer), (other_starts, _, other_outer) in (
+            (rows, boxes), (boxes, rows), (columns, turned), (turned, columns)):
+        crossings = gathered(candidates, inner)
+        ones, twos = crossings, 0
+        for step in outer:
+            more = crossings >> step
             twos |= ones & more
             ones |= more
-        several = self.cells & twos
-        cells = (several & ~threes) or several
-        lowest = cells & -cells
-        return candidates & (lowest * ((1 << self.size) - 1))
+        sole = copied(starts & ~twos, outer) & crossings
+        whole = copied(gathered(sole, other_outer) & other_starts, other_outer)
+        locked |= copied(whole & ~sole, inner)
+    return locked
+
+
+def open_cell(kinds, size, candidates):
+    """Return the candidates of one cell: with two if there is such a cell, otherwise with more.
+
+    Return 0 if each cell has one. Then each group has one, and that is a solution.
+    """
+    ones = candidates
+    twos = threes = 0
+    for step in range(1, size):
+        more = candidates >> step
+        threes |= twos & more
+        twos |= ones & more
+        ones |= more
+    several = kinds[0][0] & twos
+    cells = (several & ~threes) or several
+    lowest = cells & -cells
+    return candidates & (lowest * ((1 << size) - 1))
 
 
 # --- search ---
@@ -501,59 +494,57 @@ def search(puzzle, differing=False):
     If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
     """
     size = puzzle.size
-    shape = shapes[size] = shapes.get(size) or Shape(size)
+    kinds = made[size] = made.get(size) or kinds_of(size)
     everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
-    given = sum([1 << v for v in puzzle.known])
-    states = [(everything & ~shape.others(given), given)]  # to examine: (candidates, those placed)
-    solved = []  # the candidates of each solution
-    shared = -1  # those of all: -1 has all bits
+    given = sum([1 << v for v in puzzle.known.values()])
+    states = [everything & ~others_of(kinds, given)]  # the candidates to examine
+    refused = [-1]  # candidates, of which no further solution has all; -1 has all bits
+    wanted = -1  # candidates, of which each further solution has one
     effort = EFFORT
     while states and effort:
         effort -= 1
-        candidates, placed = shape.deduce(*states.pop())
-        if differing and not shared & ~placed:
-            continue
-        if candidates != placed:
-            here = shape.open_cell(candidates)
-            tried = here & ~shared or here
+        candidates = deduce(kinds, states.pop())
+        if not candidates & wanted:
+            continue  # a contradiction, or nothing new
+        here = open_cell(kinds, size, candidates)
+        if here:
+            tried = here & wanted or here
             tried &= -tried
-            states.append((candidates ^ tried, placed))
-            states.append(((candidates & ~here) | tried, placed))
-        elif candidates:
-            yield text_of(size, members(placed))
-            solved.append(placed)
-            shared &= placed
-            effort = EFFORT
+            states += [candidates ^ tried, (candidates & ~here) | tried]
+            continue
+        yield text_of(size, members(candidates))
+        effort = EFFORT
+        if differing:
+            refused = [refused[0] & candidates]
+            wanted = others_of(kinds, refused[0])
+        else:
+            refused.append(candidates)
     if states:
-        yield from rest(shape, states, solved, shared, differing)
+        yield from rest(kinds, size, states, refused, differing)
 
 
-def rest(shape, states, solved, shared, differing):
+def rest(kinds, size, states, refused, differing):
     """Yield the further solutions within these states, by the SAT solver; if differing, as `search`."""
     candidates = 0
-    for state, _ in states:
+    for state in states:
         candidates |= state
-    candidates, _ = shape.deduce(candidates, 0)
+    candidates = deduce(kinds, candidates)
     names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
     clauses = []
-    for group in shape.groups:
+    for group in groups(size):
         literals = [names[v] for v in group if v in names]
         clauses.append(literals)
         clauses += combinations([-q for q in literals], 2)
-    for solution in solved:
-        if not solution & ~candidates:
-            clauses.append([-names[v] for v in members(solution)])
-    solver = Solver(len(names), clauses)
-    solver.prefer(names.values())  # try true first: a value in a cell forces more than its absence
+    for values in refused:
+        if not values & ~candidates:
+            clauses.append([-names[v] for v in members(values)])
     variables = names.values()
+    solver = Solver(len(names), clauses)
+    solver.prefer(variables)  # try true first: a value in a cell forces more than its absence
     if differing and solver.solve():  # `models` begins with this model; ask for no value that it lacks
-        variables = [names[v] for v in members(candidates & shared) if solver.value(names[v]) > 0]
+        variables = [names[v] for v in members(candidates & refused[0]) if solver.value(names[v]) > 0]
     for model in solver.models(variables, differing):
-        true = [v for v, name in names.items() if model[name]]
-        placed = sum([1 << v for v in true])
-        if not differing or shared & ~placed:
-            yield text_of(shape.size, true)
-        shared &= placed
+        yield text_of(size, [v for v, name in names.items() if model[name]])
 
 
 def text_of(size, true):
@@ -578,9 +569,9 @@ def check(puzzle, solution):
     symbols = SYMBOLS[:size + 1]
     if len(solution) != size * size or str.strip(solution, symbols):
         return f'expected {size * size} values of 1-{symbols[-1]}'
-    for cell, (given, symbol) in enumerate(zip(puzzle.values, solution)):
-        if symbol == '.' or given and symbol != SYMBOLS[given]:
-            has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {SYMBOLS[given]}'
+    for cell, (given, symbol) in enumerate(zip(puzzle.text.upper(), solution)):
+        if symbol == '.' or given not in ('.', '0', symbol):
+            has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
             return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
     for i, unit in enumerate(units(size)):
         if len({solution[cell] for cell in unit}) < size:
@@ -620,16 +611,13 @@ def picture(puzzle, solution):
     filled = []
     for cell, symbol in enumerate(solution or puzzle.text):
         if symbol not in '.0':
-            texts = known if puzzle.values[cell] else filled
+            texts = known if cell in puzzle.known else filled
             texts.append((cell % size, cell // size, symbol))
     down, across = BOXES[size]
-    borders = ''
-    for edge in range(0, size + 1, down):
-        borders += f'M-.5 {edge - .5}h{size}'
-    for edge in range(0, size + 1, across):
-        borders += f'M{edge - .5}-.5v{size}'
+    borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
+    borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
     return svg(solution, size, size, ('stroke="#888"', lattice(size, size)),
-               ('stroke="#000" stroke-width=".08" stroke-linecap="square"', borders),
+               ('stroke="#000" stroke-width=".08" stroke-linecap="square"', ''.join(borders)),
                ('fill="#000" font-weight="bold"', known),
                ('fill="#06c"', filled))
 
@@ -640,8 +628,10 @@ def main():
     more = {'solve': 'print the solution of each puzzle', **CONFLICT, **FEWER,
             'sure': 'print the values that all solutions share, . for other cells'}
     options = read_options({**OPTIONS, **more}, 'cnf')
-    one = options.cnf or options.model or options.svg or options.proof
-    puzzles = read_puzzles(options, [] if one else None)
+    try:
+        puzzles = read_puzzles(options)
+    except BadInput as error:  # perhaps `a second puzzle, but this option takes one`
+        raise BadInput(str(error).replace('but this option takes one', 'expected one; --solve takes several')) from None
     repeat = (options.unique or options.all) and len(puzzles) > 1
 
     def texts_of(puzzle):

@@ -307,10 +307,13 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def check_form(self, form, puzzle):
         """Assert that a text is read as a puzzle, and two such texts as two puzzles."""
-        expected = self.puzzle(puzzle).values
+        expected = {at: symbol for at, symbol in enumerate(puzzle.upper()) if symbol not in '.0'}
         for count in 1, 2:
             puzzles = self.script.parse(((form + '\n') * count).split('\n')[:-1])
-            self.assertEqual([puzzle.values for puzzle in puzzles], [expected] * count, form)
+            for found in puzzles:
+                givens = {at: SYMBOLS[v - at * found.size - 1] for at, v in found.known.items()}
+                self.assertEqual((found.size, givens), (size_of(puzzle), expected), form)
+            self.assertEqual(len(puzzles), count, form)
 
     def test_oblong_boxes(self):
         """Puzzles of 6, 8, 10 and 12 rows: their forms, solutions, pictures, and what the other options say."""
@@ -529,7 +532,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for symbol, count, length in (('.', 15, 16), ('G', 16, 256), ('g', 32, 256), ('.', 17, 16)):
             lines = ([symbol + '.' * 15] + ['.' * 16] * 15) * 2
             puzzles = self.script.parse(lines[:count])
-            self.assertEqual([len(puzzle.values) for puzzle in puzzles], [length] * (count * 16 // length))
+            self.assertEqual([len(puzzle.text) for puzzle in puzzles], [length] * (count * 16 // length))
 
     def test_forms_of_other_programs(self):
         """One puzzle as programs and lists of puzzles write it."""
@@ -590,7 +593,8 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         leetcode = json.dumps(texts, separators=(',', ':'))
         forms = [str(numbers), str(texts), str(rows), str(tuple(rows))[1:-1], pprint.pformat(numbers, width=40),
                  pprint.pformat(texts, width=60), leetcode, leetcode.replace('],', '],\n'),
-                 leetcode.replace('],', ']\n'), leetcode.replace('4"', '4"\n'),
+                 leetcode.replace('],', ']\n'), leetcode.replace('],', ']\n,'), '[Puzzle]\n' + line,
+                 str(numbers).replace('[', '{').replace(']', '}') + ';', leetcode.replace('4"', '4"\n'),
                  json.dumps(numbers), json.dumps(texts), json.dumps(rows), json.dumps(numbers, indent=2),
                  json.dumps(texts, indent=4), json.dumps(rows, indent=1), json.dumps([texts], indent=1),
                  json.dumps(numbers, indent=2).replace('\n  ]', ',\n  ]'),
@@ -607,14 +611,13 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.check_form('[[' + ']\n ['.join(wide) + ']]', grid)
         self.check_bad_input([
             (json.dumps([line] * 2, indent=1).encode(), 'line 1: 81 cells beside a puzzle are not its solution'),
-            (json.dumps(numbers[:8], indent=1).encode(), 'line 1: row 9 of 9 is missing'),
-            (str(numbers)[:-9].encode(), 'line 1: 78 characters, expected 81 cells'),
+            (json.dumps(numbers[:8], indent=1).encode(), 'line 1: 72 characters, expected 81 cells'),
+            (str(numbers)[:-9].encode(), 'line 1: this list is not closed'),
             (str(numbers).replace('4,', '4, ,', 1).replace('8, 0, 3', '8, , 3').encode(), 'line 1: 80 characters'),
             (b'[[1, 4, 3, ], [0, 0, 4, 1], [4, 0, 1, 0], [3, 1, 2, 4]]', 'line 1: 15 characters'),
             (b'1...\n[1, , 2, 3]\n', 'line 2: 3 characters'),
             (b'board = [[1,0,0,0],\n[0,0,2,0],\n[0,3,0,0],\n[0,0,0,4]]\n', 'line 1', '# begins a comment'),
-            (b'[Puzzle]\n' + line.encode(), 'line 1', '# begins a comment'),
-            (b'[abc\n' + b'.' * 80 + b'\n]\n', "line 1: '[abc", 'may be cells')])
+            (b'[abc\n' + b'.' * 80 + b'\n]\n', 'line 1: 80 characters')])
 
     def test_what_is_read_as_before(self):
         """Sizes of 6, 8, 10 and 12 take nothing away from what could be read without them."""
@@ -667,17 +670,17 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.refused('1.|..|..\n' + '......\n' * 5, 'line 1: bars must be between boxes, 3 cells wide')
 
     def test_blank_rows_and_frames(self):
-        """Bars and blanks are a row where other rows have bars between all cells; dashes are never cells."""
+        """Blanks between the bars of all cells are a row, but not two in a box; dashes are never cells."""
         board = '1' + '.' * 15
-        for text in ('|1| | | |\n' + '| | | | |\n' * 3, '1|.|.|.\n' + '|   |\t |   |   |\n' * 3,
-                     '|1|.|.|.|\n' + '|  |  |\n' + '....\n' * 3, '1...\n....\n|  |  |\n| | | | |\n....\n....\n',
-                     '|1.|..|\n| | | | |\n' + '|..|..|\n' * 3,
+        for text in ('|1| | | |\n' + '| | | | |\n....\n| | | | |\n', '1|.|.|.\n....\n|   |\t |   |   |\n....\n',
+                     '|1|.|.|.|\n' + '|  |  |\n' + '....\n' * 3, '1...\n....\n|  |  |\n| | | | |\n....\n',
+                     '|1.|..|\n| | | | |\n' + '|..|..|\n' * 2,
                      '1...\n----\n....\n|-|-|-|-|\n....\n- - | - -\n....\n', '1xxx\n----\n' + 'xxxx\n' * 3,
                      '+----+\n|1.|..|\n|..|..|\n+-----+\n|..|..|\n|..|..|\n======\n',
                      '*--*--*\n1...\n:--+--:\n....\n....\n....\n.--.--.\n',
                      '\u250c\u2500\u2510\n1...\n....\n\u251c\u2500\u2524\n....\n....\n'):
             self.assertEqual(self.read(text), [board], text)
-        self.assertEqual(self.read('| | |2| |\n' + '| | | | |\n' * 7), ['..2.' + '.' * 12, '.' * 16])
+        self.refused('| | |2| |\n' + '| | | | |\n' * 7, 'line 4: ', 'write . for a blank cell')
         for text, line in (('1---\n--2-\n----\n---4\n', 3), ('----\n1--.\n' + '....\n' * 3, 1),
                            ('1-..\n|-|-|-|-|\n', 2), ('1-..\n.--.\n....\n....\n', 2),
                            ('1' + '-' * 15 + '\n\n' + '-' * 16, 3), ('1-' + '.' * 34 + '\n' + '-' * 36, 2)):
@@ -909,7 +912,11 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'.' * 624 + b'Q\n', "line 1: 'Q' is neither blank nor one of 1-P"),
             (b'.' * 80 + b'\x00\n', "line 1: '\\x00'"),
             (b'.' * 80 + '٣\n'.encode(), 'line 1'),
-            (b'.' * 80 + b'?\n', "line 1: '?'"),
+            (b'.' * 80 + b'!\n', "line 1: '!'"),
+            (b'[[1,0,0,0]\n....\n', 'line 1: this list is not closed'),
+            (b'1' + b'.' * 15 + b'\nr1 5 3 . . 7\n', 'line 2', '# begins a comment'),
+            (b'5,3,,,7,,,,,\n' * 9, 'line 1: each row ends in a comma'),
+            (b'|   |   |   |   |\n| 1 | . | . | . |\n|   |   |   |   |\n' * 4, 'write . for a blank cell'),
             # Blank cells that are spaces.
             (b'53  7    \n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
             (b'1 2 34 5 6 7 8\n', 'line 1', 'not a space'), (b'5 3   7  \n' * 9, 'line 1', 'not a space'),
