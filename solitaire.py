@@ -72,10 +72,10 @@ def parse(lines):
     if row and is_number(row[0]):
         n = int(row[0])
         count = sum([len(tokens) for _, tokens in rows])
-        alone = len(row) == 1 and n > RED
+        alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
         if alone or n > 0 and count == 1 + m * n:
             raise BadInput(f'line {line}: two sizes, expected one size m: a board has m rows of m')
-    rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', (m, m))
+    rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', {})
     return [Puzzle(rows, line)]
 
 
@@ -277,7 +277,8 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16') from None
+            guess = 'UTF-16' if 0 in data else 'Latin-1'
+            raise BadInput(f'line {line}: not UTF-8 text, perhaps {guess}') from None
     return lines
 
 
@@ -297,9 +298,11 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text):
-    """Return the words of a line. A single comma is a blank."""
-    return (text if ',,' in text else text.replace(',', ' ')).split()
+def tokens_of(text, line):
+    """Return the words of a line. A comma after a word is a blank."""
+    if ',,' in ',' + ''.join(text.split()):
+        raise BadInput(f'line {line}: nothing before a comma; . is a blank')
+    return text.replace(',', ' ').split()
 
 
 def is_number(token):
@@ -322,7 +325,7 @@ def read_number(token, line, low, high):
 def token_rows(lines):
     rows, lines = [], as_list(lines)
     for line, text in enumerate(lines, 1):
-        row = [*map(sys.intern, tokens_of(text))]  # equal tokens share memory
+        row = [*map(sys.intern, tokens_of(text, line))]  # equal tokens share memory
         if row:
             rows.append((line, row))
     return rows or [(len(lines), [])]
@@ -519,10 +522,11 @@ OPTIONS = {
 
 def read_puzzles(options, *more):
     """Return the puzzles of all files, by parse(lines, *more)."""
-    puzzles, proof = [], options.proof or ''
+    puzzles, proof = [], options.proof
     only_one = options.cnf or options.model or options.svg or proof
-    if os.path.isfile(proof) or os.path.isdir(proof):
-        raise BadUsage(f'--proof: {proof} exists')
+    if proof and (proof == '-' or os.path.isfile(proof) or os.path.isdir(proof)
+                  or not os.path.isdir(os.path.dirname(proof) or '.')):
+        raise BadUsage(f'--proof: {proof} exists, or its folder does not')
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
@@ -620,7 +624,7 @@ def unchecked(puzzle, options):
             return
         yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
         clause = excluding(puzzle, model)
-        others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
+        others = [sorted({*clause}.intersection(*others))] if options.sure else others + [clause]
 
 
 def excluding(puzzle, model):
@@ -813,33 +817,36 @@ def read_sizes(rows, expected, *limits):
     return [next_number(rows, expected, *limit) for limit in limits]
 
 
-def read_rows(rows, n, m, values, noun, swapped):
-    """Return the tokens that are left as n rows of m bytes, however the lines are wrapped.
+def read_rows(rows, n, m, values, noun, mistakes):
+    """Return the cells that are left as n rows of m bytes. A cell is a token, or a character where each row is a word.
 
-    values maps tokens to bytes, and noun is the name of a row. swapped is a pair such as (m, n): so many lines of
-    so many tokens show that the sizes in the input are swapped.
+    Tokens may be wrapped, but n lines are the n rows. values maps cells to bytes, and noun is the name of a row.
+    mistakes maps pairs (count, length) to what so many lines of so many cells show.
     """
-    if rows[0][1]:  # the first row is on the line of the sizes: the lines show nothing
-        swapped = n, m
-    else:
+    begin, row = rows[0]  # the line of the sizes; the first row may begin there
+    wrapped = row or len(rows) != n + 1  # the lines are not the rows
+    if not row:
         rows.pop(0)
-    found = {}  # line -> bytes
-    for line, row in rows:
+    count = sum([len(tokens) for _, tokens in rows])
+    if count != n * m:
+        words = [(line, word) for line, tokens in rows for word in tokens]
+        if all([word not in values and {*word} <= values.keys() for _, word in words]):
+            rows[:], wrapped = words, False
+    found = []  # (line, bytes)
+    for line, tokens in rows:
         try:
-            found[line] = bytes(map(values.__getitem__, row))
+            cells = bytes(map(values.__getitem__, tokens))
         except KeyError:
-            cells = [value_of_token(token, values, line) for token in row]
-            found[line] = bytes(cells)
-    count, length = swapped
-    lengths = [*map(len, found.values())]
-    as_swapped = len(lengths) == count and {*lengths} == {length}
-    if as_swapped and swapped != (n, m):
-        first = min(found)
-        rows = f'{count_of(count, noun)} of {length}'
-        raise BadInput(f'line {first}: {rows}, the sizes say {n} of {m}: swapped?')
-    if sum(lengths) != n * m:
-        raise BadInput(wrong_row(found, n, m, noun))
-    data = b''.join(found.values())
+            cells = bytes([value_of_token(token, values, line) for token in tokens])
+        found.append((line, cells))
+    lengths = [len(cells) for _, cells in found]
+    shape = (len(lengths), *{*lengths})
+    if not row and shape != (n, m) and shape in mistakes:
+        lines = f'{count_of(shape[0], noun)} of {shape[1]}'
+        raise BadInput(f'line {found[0][0]}: {lines}, the sizes say {n} of {m}: {mistakes[shape]}')
+    if sum(lengths) != n * m or not wrapped and {*lengths} - {m}:
+        raise BadInput(wrong_row(begin, found, n, m, noun))
+    data = b''.join([cells for _, cells in found])
     starts = range(0, n * m, m)
     return [data[at:at + m] for at in starts]
 
@@ -847,26 +854,21 @@ def read_rows(rows, n, m, values, noun, swapped):
 def value_of_token(token, values, line):
     name = str(int(token)) if is_number(token) else token
     if name not in values:
-        apart = ''
-        if values.keys() >= {*token}:
-            apart = '; write blanks between them'
         expected = ', '.join(filter(str.isascii, values))
-        raise BadInput(f'line {line}: {shown(token)} is not one of {expected}{apart}')
+        raise BadInput(f'line {line}: {shown(token)} is not one of {expected}')
     return values[name]
 
 
-def wrong_row(found, n, m, noun):
-    """Return the message for rows that do not have n * m tokens."""
-    number, line = 1, 1
-    for line, row in found.items():
+def wrong_row(line, found, n, m, noun):
+    """Return the message for rows that are not n rows of m. `line` is that of the sizes."""
+    number = 1
+    for line, row in found:
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
-            count = count_of(len(row), 'number')
-            return f'line {line}: {noun} {number} has {count}, expected {m}'
+            return f'line {line}: {noun} {number} has {count_of(len(row), "value")}, expected {m}'
         number += 1
-    line += 1
-    return f'line {line}: {noun} {number} of {n} is missing'
+    return f'line {line + 1}: {noun} {number} of {n} is missing'
 # endregion
 
 
@@ -887,8 +889,8 @@ class Solver:
     point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
-    RESTART = 50  # conflicts between restarts
-    REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
+    RESTART = 50  # conflicts between restarts, at least 1
+    REDUCE = 1000  # learnt clauses until most are forgotten, at least 1; half as many more each later time
 
     def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: (),
                  note=lambda _: None):
@@ -1037,7 +1039,7 @@ class Solver:
     def reduce(self):
         """Forget 70 % of the learnt clauses, the highest glue first."""
         self.backtrack(0)  # where no clause is needed as a reason
-        self.room += self.REDUCE // 2
+        self.room += self.REDUCE / 2
         self.learnt.sort()
         kept = len(self.learnt) * 3 // 10
         for _, _, clause in self.learnt[kept:]:

@@ -673,7 +673,8 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16') from None
+            guess = 'UTF-16' if 0 in data else 'Latin-1'
+            raise BadInput(f'line {line}: not UTF-8 text, perhaps {guess}') from None
     return lines
 
 
@@ -693,9 +694,11 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text):
-    """Return the words of a line. A single comma is a blank."""
-    return (text if ',,' in text else text.replace(',', ' ')).split()
+def tokens_of(text, line):
+    """Return the words of a line. A comma after a word is a blank."""
+    if ',,' in ',' + ''.join(text.split()):
+        raise BadInput(f'line {line}: nothing before a comma; . is a blank')
+    return text.replace(',', ' ').split()
 
 
 def is_number(token):
@@ -882,10 +885,11 @@ OPTIONS = {
 
 def read_puzzles(options, *more):
     """Return the puzzles of all files, by parse(lines, *more)."""
-    puzzles, proof = [], options.proof or ''
+    puzzles, proof = [], options.proof
     only_one = options.cnf or options.model or options.svg or proof
-    if os.path.isfile(proof) or os.path.isdir(proof):
-        raise BadUsage(f'--proof: {proof} exists')
+    if proof and (proof == '-' or os.path.isfile(proof) or os.path.isdir(proof)
+                  or not os.path.isdir(os.path.dirname(proof) or '.')):
+        raise BadUsage(f'--proof: {proof} exists, or its folder does not')
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
@@ -983,7 +987,7 @@ def unchecked(puzzle, options):
             return
         yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
         clause = excluding(puzzle, model)
-        others = [[*{*clause}.intersection(*others)]] if options.sure else others + [clause]
+        others = [sorted({*clause}.intersection(*others))] if options.sure else others + [clause]
 
 
 def excluding(puzzle, model):
@@ -1265,8 +1269,8 @@ class Solver:
     point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
     """
 
-    RESTART = 50  # conflicts between restarts
-    REDUCE = 1000  # learnt clauses until most are forgotten; half as many more each later time
+    RESTART = 50  # conflicts between restarts, at least 1
+    REDUCE = 1000  # learnt clauses until most are forgotten, at least 1; half as many more each later time
 
     def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: (),
                  note=lambda _: None):
@@ -1415,7 +1419,7 @@ class Solver:
     def reduce(self):
         """Forget 70 % of the learnt clauses, the highest glue first."""
         self.backtrack(0)  # where no clause is needed as a reason
-        self.room += self.REDUCE // 2
+        self.room += self.REDUCE / 2
         self.learnt.sort()
         kept = len(self.learnt) * 3 // 10
         for _, _, clause in self.learnt[kept:]:

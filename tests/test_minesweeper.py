@@ -144,17 +144,22 @@ class Boards:
         self.assertEqual(self.cells('2 2\nF #\n. 1\n'), 'line 3: # and . on one board; write -1')
 
     def test_third_number(self):
-        """The number of mines is on the line of the sizes, or all is on one line."""
+        """The number of mines is on the line of the sizes, above all rows. Otherwise a third number is a cell."""
         for text, total in (
-                ('1 2 1\n1 -1\n', 1), ('2 1 01\n1\n-1\n', 1), ('1 2 1 1 -1\n', 1), ('1 2 +0 1 -1', 0),
-                ('\n1 1 1\n\n-1', 1),
+                ('1 2 1\n1 -1\n', 1), ('2 1 01\n1\n-1\n', 1), ('1 2 +0\n1 -1', 0), ('\n1 1 1\n\n-1', 1),
+                ('2 3 1\n-1 1\n-1 1 1 1\n', 'line 2: row 1 has 2 values, expected 3'), ('2 2 1\n-1\n1\n1 1\n', 1),
+                ('1 2 1\n1#\n', 1), ('2 2 1\n##\n11\n', 1), ('2 1 1\n#\n1\n', 1),
+                ('1 2 1 1 -1\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 3 follow'),
+                ('2 2 1 ## 1#\n', 'line 1: expected the two sizes n m, but 2 times 2 is 4, and 3 follow'),
+                ('2 3 1\n##1\n#1\n', 'line 3: row 2 has 2 values, expected 3'),
+                ('-1 3 1\n1 1 1\n', 'line 1: expected the two sizes n m, but -1 times 3 is -3, and 4 follow'),
                 ('1 2 1\n1 -1 0\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 4 follow'),
-                ('1 2\n1\n1 -1\n', 'line 2: row 1 has 1 number, expected 2'),
-                ('1\n2 1\n1 -1\n', 'line 2: row 1 has 1 number, expected 2'),
+                ('1 2\n1\n1 -1\n', 'line 2: row 1 has 1 value, expected 2'),
+                ('1\n2 1\n1 -1\n', 'line 2: row 1 has 1 value, expected 2'),
                 ('1\n2\n1\n1 -1\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 3 follow'),
-                ('2 3 1 -1 1\n-1 -1 -1 1\n', 'line 2: row 2 has 4 numbers, expected 3'),
+                ('2 3 1 -1 1\n-1 -1 -1 1\n', 'line 2: row 2 has 4 values, expected 3'),
                 # a cell is missing, and the third number would be the first cell
-                ('2 3 1\n-1 1 -1\n-1 1\n', 'line 3: row 2 has 2 numbers, expected 3'),
+                ('2 3 1\n-1 1 -1\n-1 1\n', 'line 3: row 2 has 2 values, expected 3'),
                 ('2 1 1\n-1\n', 'line 3: row 2 of 2 is missing')):
             found = self.cells(text)
             if 'a third number' in str(found):      # minesweeper_cnf.py
@@ -164,7 +169,8 @@ class Boards:
             else:
                 self.assertEqual(helpers.load(self.SCRIPT).parse(text.splitlines())[0].total, total)
         for text, cells in (('2 3 -1\n-1 1 -1\n-1 1\n', '2 3\n-1 -1 1\n-1 -1 1\n'),
-                            ('2 2 1\n1 -1 -1\n', '2 2\n1 1\n-1 -1\n'), ('1 2 1 -1', '1 2\n1 -1')):
+                            ('2 2 1\n1 -1 -1\n', '2 2\n1 1\n-1 -1\n'), ('1 2 1 -1', '1 2\n1 -1'),
+                            ('1 2 1\n-1\n', '1 2\n1 -1'), ('2 2 -1\n-1 1\n1\n', '2 2\n-1 -1\n1 1')):
             self.assertIsInstance(self.cells(cells), bytes)
             self.assertEqual(self.cells(text), self.cells(cells))
 
@@ -499,7 +505,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         for option in [], ['--sure'], ['--odds'], ['--cnf']:
             process = helpers.run(SCRIPT, '--total', '1', *option, stdin=board.replace(b'2 3', b'2 3 07'))
             helpers.check_one_line_error(self, process, SCRIPT, 'line 1: 7 mines, but --total says 1')
-        self.assertEqual(self.ok('--odds', stdin=b'1 3 1 -1 o -1'), b'1 3 1\n.500 o .500\n')     # all on one line
+        self.assertEqual(self.ok('--odds', stdin=b'1 3 1\n-1 o -1'), b'1 3 1\n.500 o .500\n')
         solved = self.ok(stdin=b'1 3 1\n-1 2 F\n'.replace(b'1 3 1', b'1 3 2'))
         self.assertEqual(solved, b'1 3 2\n* 2 *\n')
         self.check_bad_input([(solved, "line 2: '*' is not one of -1, 0")])
@@ -660,7 +666,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
             (b'1 2\n-1 9\n', "line 2: '9' is not one of"), (b'1 2\n-1 x\n', "line 2: 'x' is not one of"),
             (b'# 1 #\n1 # 1\n', "line 1: expected the two sizes n m, found '#'"),
             (b'3 2\n-1 1 -1\n1 -1 1\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-            (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'), (b'2 2\n-1 1\n1\n', 'line 3: row 2 has 1 number'),
+            (b'2 2\n-1 -1\n', 'line 3: row 2 of 2 is missing'), (b'2 2\n-1 1\n1\n', 'line 3: row 2 has 1 value'),
             (b'1 2 3 4\n-1 1\n', 'line 2: '), (b'1 2 x\n-1 1\n', "line 1: expected the number of mines, found 'x'"),
             (b'1 2 -1\n-1 1\n', "line 1: '-1' is not a number from 0"),
             (b'https://puzz.link/p?mines/5/5/g\n', 'line 1: minesweeper.py reads no addresses')])

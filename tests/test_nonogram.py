@@ -569,7 +569,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      'width 02\nheight +3\nrows\n01\n0\n+2\ncolumns\n1,01\n+1',
                      'columns\n1 1\n1\nrows\n1\n\n2\nheight 3\nwidth 2',
                      '\n \nwidth 2\nheight 3\nrows\n1\n0\n2\ncolumns\n1,1\n1',
-                     'rows\n1\n\n2\n\n\ncolumns\n1 , 1,\n,1\n\nWIDTH 2\nHeight\t3\n',
+                     'rows\n1\n\n2\n\n\ncolumns\n1 , 1,\n1,\n\nWIDTH 2\nHeight\t3\n',
                      'title: rows: 3\nwidth: 2\nHeight:3\nrows:\n1\n0\n2\ncolumns :\n1,1\n1',
                      'by me: width\nwidth : 2\nheight\t: 3\nrows: \n1\n0\n2\nby:x\ncolumns:\n1,1\n1',
                      'height 3\nrows\n\n1\n\n0\n\n2\n\ncolumns\n\n1,1\n\n1\nwidth 2\n',
@@ -653,7 +653,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'2 1 1\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 1 1'"),
             (b'2\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2'"),
             (b'2 x\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 x'"),
-            (b'2,,3\n1\n1 1\n1\n1\n1', "line 1: expected `n m`, or a key such as `width`, found '2,,3'"),
+            (b'2,,3\n1\n1 1\n1\n1\n1', 'line 1: nothing before a comma; . is a blank'),
             (b'0 1\n1\n', "line 1: '0' is not a number from 1"), (b'1 100000\n', "line 1: '100000'")])
 
     def test_swapped_sizes(self):
