@@ -1237,8 +1237,8 @@ class Solver:
 
     A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and
     returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver) returns an
-    undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses that
-    this breaks; without any, it is a model. note(clause) gets each learnt clause. They call neither `add_clause`
+    undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns clauses, some of
+    them broken; without any, it is a model. note(clause) gets each learnt clause. They call neither `add_clause`
     nor `solve`, which would change the assignment: a function that probes asks a second solver.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication

@@ -14,7 +14,12 @@ Example:
 Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order, the
 cell is inside; a cell before it is inside; then the arcs of two trees.
 
-Clauses: 1. clue, 2. inside, 3. vertex, 4. begun, 5. trees, 6. one loop: see `encode`.
+Rules:
+    rule                              clauses of `encode`        the search             `check` says
+    a clue counts its cell's edges    1. clue                    STATES, side_formula   the clue is
+    a vertex has no edge or two       2. inside, 3. vertex       states, side_formula   a vertex has
+    there is a loop                   4. begun                   side_formula           there is no loop
+    it is the only one                5. trees, 6. one loop      Connection             more than one loop
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
 
@@ -374,99 +379,71 @@ def deduced_states(puzzle):
 # --- propagate ---
 
 FRAME = 1  # the variable of the outer cells
-STUCK = 8  # models with one core; on `bench.py slitherlink`, 2 is as good, 0 and no limit are not
 
 
 class Connection:
-    """Refuses models whose inside (sign 1) or outside (-1) has several parts, by clauses.
+    """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
 
-    A set of cells is an integer, with bit c for cell c, frame included; 6, 7, 8 on a 1x3. `refuse`
-    looks at a side at a time: `literals` put cells there; `side`, `fixed` and `possible` are those there in
-    this model, in all, in some.
+    A part is a set of connected cells on the same side. The core is the largest part with a cell that is on this
+    side in every model, or else the largest. In this row, # are cells inside; below are the literals "inside":
 
-    Each part must join the core: the largest with a fixed cell, or else the largest. Its clause says: if a
-    certain cell of each of the two is on this side, so is an exit: each way has one. A 1x3 has the
-    variables 2, 3, 4. If 2 and 4 are inside and 3 is not, the clause is [-2, -4, 3].
+        # . . #
+        2 3 4 5
+
+    The parts are 2 and 5; say that 2 is the core. Each part teaches a clause: if a certain cell of the part and
+    one of the core are inside, so is an exit, a cell through which ways lead from the part to the core. Here that
+    is [-2, -5, 4]. It is true of all loops, because the inside is connected: some way from 5 to 2 is inside.
+
+    If all ways need one literal, it may be the only exit. The same is then true of every cell that it cuts off
+    together with the part, and, if the cell of the core can change, of every cell beyond for the cell of the part.
+
+    A set of cells is an integer with bit c for cell c, frame included. `literals` put cells on the side looked at;
+    `side`, `fixed` and `possible` are those there in this model, in all, in some; `behind` are those cut off.
     """
 
-    def __init__(self, grid, inside, formula):
-        self.formula = formula
-        self.prober = None
+    def __init__(self, grid, inside):
         self.stride = grid.stride // 2 + 1
         self.inside = [inside[place] for place in sorted(inside)]
-        self.refused = {}  # core -> how many models had it
 
     def refuse(self, solver):
-        """Return clauses that the model breaks, and set phases that lead to a better one."""
+        """Return clauses that are true of all loops, some of them broken by the model; set phases for a better one."""
         values = [*map(solver.value, self.inside)]
         is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.inside, values)]
         open_cells = self.those(is_open, True)
-        self.fixed = self.those(values, 1) & ~open_cells
         clauses = []
         for sign in 1, -1:
             self.literals = [sign * q for q in self.inside]
             self.side = self.those(values, sign)
+            self.fixed = self.side & ~open_cells
             self.possible = self.side | open_cells
+            self.behind = 0
             *parts, core = self.parts()
-            self.refused[core] = self.refused.get(core, 0) + 1
             for part in parts:
-                if not (part | core) & ~self.possible:  # else refused already
+                if not part & self.behind:  # else refused already
                     clauses += self.joined(part, core, solver)
-            self.fixed = ~self.possible  # on the other side
         return clauses
 
     def joined(self, part, core, solver):
-        """Return clauses that join a part and the core, or forbid one of them; set phases."""
-        is_stuck = self.refused[core] > STUCK
-        way = self.way(part, core)
-        q = self.bottleneck(part, core, way) if is_stuck or not way else None
-        if q:
-            exits = [q]
-            way = 0
-        elif is_stuck:
-            exits = self.exits(core, part)
-        else:
-            exits = self.exits(part, core)
-        for literal in self.literals_of(way):  # without, parts grow cell by cell
-            solver.phase(literal)
-        if is_stuck:  # try without the other parts
-            for literal in self.literals_of(part):
-                solver.phase(-literal)
-        fixed = core & self.fixed or core  # a cell that never changes is best
-        ends = [-self.literals_of(cells)[0] for cells in (part, fixed)]
-        clauses = self.emptied(q, part) if q else []
-        return clauses or [ends + exits]
-
-    def bottleneck(self, part, core, way):
-        """Return a literal without which no way is left, or None; FRAME, which is false, if no way exists."""
-        literals = {*self.literals_of(way & ~self.side)} if way else [FRAME]
-        for q in literals:
-            if not self.flood(part, self.without(q)) & core:
-                return q
-        return None
-
-    def emptied(self, q, part):
-        """Return clauses for two regions, apart while q is false: if one needs cells, the other has none.
-
-        For example, a 3 within a ring of 0s needs cells inside. So the ring is inside (q), or no cell beyond is.
-        """
-        possible = self.without(q)
-        region = self.flood(part, possible)
-        rest = possible & ~region
-        for needed, other in (rest, region), (region, rest):
-            absent = [-p for p in self.literals_of(needed)]
-            if needed & self.fixed or self.refutes([-q, *absent]):
-                if q == FRAME:
-                    self.possible &= ~other
-                return [[q, -p] for p in self.literals_of(other)]
-        return []
-
-    def refutes(self, literals):
-        self.prober = self.prober or Solver(*self.formula)  # the solver itself must keep its model
-        return self.prober.solve(literals, limit=0) is False
-
-    def without(self, q):
-        return self.possible & ~self.those(self.literals, q)
+        """Return clauses that join a part and the core, and set phases."""
+        fixed = core & self.fixed
+        here, there = [-self.literals_of(cells)[0] for cells in (part, fixed or core)]
+        way = dict.fromkeys(self.literals_of(self.way(part, core) & ~self.side))
+        for q in way:  # without, parts grow cell by cell
+            solver.phase(q)
+        for q in way or [None]:
+            possible = self.possible & ~self.those(self.literals, q)
+            region = self.flood(part, possible, core)
+            if not region & core:
+                self.behind |= region
+                exits = [q] if way else []
+                clauses = [[there, -p, *exits] for p in dict.fromkeys(self.literals_of(region))]
+                if not fixed:
+                    for _, p, *_ in clauses:  # try without the region
+                        solver.phase(p)
+                    beyond = dict.fromkeys(self.literals_of(possible & ~region))
+                    clauses += [[here, -p, *exits] for p in beyond]
+                return clauses
+        return [[here, there, *self.exits(part, core)]]
 
     def those(self, values, value):
         return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
@@ -479,10 +456,10 @@ class Connection:
         in_row = cells | (cells << 1) | (cells >> 1)
         return in_row | (cells << self.stride) | (cells >> self.stride)
 
-    def flood(self, reached, cells):
+    def flood(self, reached, cells, end=0):
         """Return all cells that `reached` leads to in a set of cells."""
         before = 0
-        while reached != before:
+        while reached != before and not reached & end:
             before = reached
             reached = self.grown(reached) & cells
         return reached
@@ -575,8 +552,7 @@ def search(puzzle, differing=False):
                 num_vars += 1
                 variables.append(num_vars)
                 clauses += edge_clauses(num_vars, x, y)
-    formula = num_vars, clauses
-    solver = Solver(*formula, refuse=Connection(grid, inside, formula).refuse)
+    solver = Solver(num_vars, clauses, refuse=Connection(grid, inside).refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.stride)
         solver.phase(-q if row > 2 and column % 4 == 0 else q)
@@ -591,7 +567,7 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    if str.strip(solution, '01') or len(solution) != puzzle.own:
+    if not isinstance(solution, str) or solution.strip('01') or len(solution) != puzzle.own:
         return f'expected {puzzle.own} values 0 or 1'
     grid = puzzle.grid
     loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
@@ -1303,8 +1279,8 @@ class Solver:
 
     A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and
     returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver) returns an
-    undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns the clauses that
-    this breaks; without any, it is a model. note(clause) gets each learnt clause. They call neither `add_clause`
+    undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns clauses, some of
+    them broken; without any, it is a model. note(clause) gets each learnt clause. They call neither `add_clause`
     nor `solve`, which would change the assignment: a function that probes asks a second solver.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication

@@ -975,13 +975,15 @@ class AtMost:
         return clause
 
     def refuse(self, solver):
-        """Return clauses that the complete assignment falsifies, in random order."""
+        """Return clauses that are true of all solutions, some of which the complete assignment falsifies."""
         self.test.assertEqual((len(self.seen), self.seen), (solver.num_vars, solver.trail))
         clauses = []
         for literals, k in self.constraints:
             true = [q for q in literals if solver.value(q) > 0]
             if len(true) > k:
                 clauses.append(self.clause(self.rng.sample(true, k + 1)))
+        for literals, k in self.constraints if clauses and self.rng.random() < .5 else ():
+            clauses.append(self.clause(self.rng.sample(literals, k + 1)))    # falsified or not
         self.rng.shuffle(clauses)
         self.refused += bool(clauses)
         return clauses
