@@ -25,7 +25,7 @@ Names, with their values in the example:
     n, m      1, 3: the numbers of rows and columns
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
     cells_of  [range(1, 4), range(1, 4, 3), ..]: the variables of each line's cells
-    state     of row 1: [0b00100, 0b01010], its white and its black cells
+    values    [-1, 1, -1, 1]: whether a variable's cell is black (1), white (-1) or unknown (0); there is no cell 0
     solution  ['101']: a string for each row
 """
 import gc
@@ -269,107 +269,53 @@ def encode(puzzle):
 
 
 # --- deduce ---
-# The cells of a line are numbered from 1. Cell 0 before them and a cell behind them are white. A set of cells is an
-# integer with bit c for cell c: 0b01010 is {1, 3}. The state of a line is [white, black], two sets of cells.
+# The pattern of a clue has a place for each cell that it needs, and a white place at both ends for the cells before and
+# behind the line: 0111010 for (3, 1). Each cell of a line is one place further in the pattern than the cell before it,
+# or in the same white place. A set of places is an integer with bit p for place p: 0b0110 is {1, 2}.
 
-def extend(starts, free):
-    """Return `starts`, a set of free cells, with the free cells that follow each without a break.
+def places_of(clue, values):
+    """Return (white, places): the white places of the pattern, and for each cell of a line the places it can have.
 
-    The carry of an addition passes over them:
-
-        free        0b0111011
-        starts      0b0010011
-        sum         0b1001110
-        changed     0b1110101: where the sum differs from `free`
-        and free    0b0110011
+    values has 1 for a black cell, -1 for a white and 0 for an unknown one. If the line cannot be filled, all sets of
+    places are empty. For (2,) in three unknown cells, the result is 0b1001 and [0b0011, 0b0110, 0b1100].
     """
-    changed = (starts + free) ^ free
-    return (changed | starts) & free
-
-
-def stretch(cells, run):
-    """Return these cells and the run - 1 cells before each."""
-    length = 1
-    while length < run:
-        step = min(length, run - length)
-        cells |= cells >> step
-        length += step
-    return cells
-
-
-def from_left(clue, state, length):
-    """Place the runs from the left in all ways that the known cells allow; return (ends, gaps).
-
-    ends[k] has the cells that can follow run k, gaps[k] the white cells that can lie between it and the run before.
-    For (2,) in three unknown cells, these are the sets [{3, 4}] and [{0, 1, 2, 3, 4}, {3, 4}].
-    """
-    white, black = state
-    free = (4 << length) - 1 - black
-    blocked = white | (2 << length)
-    room = {run: ~stretch(blocked, run) for run in {*clue}}  # where a run meets no white cell
-    ends = []
-    gaps = [extend(1, free)]
-    for run in clue:
-        starts = (gaps[-1] << 1) & room[run]
-        ends.append((starts << run) & free)
-        gaps.append(extend(ends[-1], free))
-    return ends, gaps
-
-
-def fillings(clue, state, length):
-    """Return (ends, may_be_white): for each run the cells that can follow it, and the cells that can be white.
-
-    For (2,) in three unknown cells, these are [0b11000] and 0b11011.
-    """
-    def mirror(cells):
-        return int(f'{cells:0{length + 2}b}'[::-1], 2)
-
-    ends, gaps = from_left(clue, state, length)
-    _, mirrored = from_left(clue[::-1], map(mirror, state), length)
-    from_right = [*map(mirror, mirrored[::-1])]
-    may_be_white = 0
-    for gap, same_gap in zip(gaps, from_right):
-        may_be_white |= gap & same_gap
-    return [end & gap for end, gap in zip(ends, from_right[1:])], may_be_white
-
-
-def solve_line(clue, state, length):
-    """Return the state with all cells that the line forces, or None if the line cannot be filled."""
-    if clue is None:
-        return state
-    ends, may_be_white = fillings(clue, state, length)
-    if not may_be_white:  # not even cell 0
-        return None
-    may_be_black = 0
-    for run, end in zip(clue, ends):
-        may_be_black |= stretch(end >> 1, run)
-    cells = (2 << length) - 2
-    return [cells & ~may_be_black, cells & ~may_be_white]
+    pattern = '0'.join(['', *['1' * run for run in reversed(clue)], ''])  # the last place first, as bits are written
+    last = 1 << (len(pattern) - 1)
+    black = int(pattern, 2)
+    white = 2 * last - 1 - black
+    allowed = [black | white, black, white]
+    # From the left: the places to which the cells up to this one can lead.
+    places = []
+    here = 1
+    for value in values:
+        here = ((here << 1) | (here & white)) & allowed[value]
+        places.append(here)
+    # From the right: those of them that lead on to the last place, behind the line.
+    here = last
+    for at in range(len(values) - 1, -1, -1):
+        here = ((here >> 1) | (here & white)) & places[at]
+        places[at] = here
+    return white, places
 
 
 def deduce(puzzle):
-    """Solve lines until none forces another cell; return their states, or None if one cannot be filled."""
-    states = [[0, 0] for _ in puzzle.clues]
-    waiting = dict.fromkeys(range(len(states)))  # indices of lines, first in, first out
+    """Solve lines until none forces another cell; return `values`, or None if a line cannot be filled."""
+    values = [-1] + [0] * puzzle.own
+    waiting = dict.fromkeys(givens(puzzle))  # indices of lines, first in, first out
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
-        before = states[index]
-        state = solve_line(puzzle.clues[index], before, len(puzzle.cells_of[index]))
-        if state is None:
+        cells = puzzle.cells_of[index]
+        white, places = places_of(puzzle.clues[index], [values[v] for v in cells])
+        if not places[0]:
             return None
-        states[index] = state
-        crossing = puzzle.n if index < puzzle.n else 0  # the first of the crossing lines
-        place = index - puzzle.n + crossing + 1  # this line's cell in each of them
-        for value in 0, 1:
-            new = state[value] ^ before[value]
-            while new:
-                cell = new.bit_length() - 1
-                new ^= 1 << cell
-                other = crossing + cell - 1
-                states[other][value] |= 1 << place
-                waiting[other] = None
-    return states
+        crossing_lines = range(puzzle.n, len(puzzle.clues)) if index < puzzle.n else range(puzzle.n)
+        for v, here, crossing in zip(cells, places, crossing_lines):
+            if not values[v] and here & white in (0, here):
+                values[v] = -1 if here & white else 1
+                if puzzle.clues[crossing] is not None:
+                    waiting[crossing] = None
+    return values
 
 
 # --- propagate ---
@@ -485,46 +431,36 @@ class Beliefs:
 
 # --- search ---
 
-def order_literals(starts, length, variables):
-    """Return each cell's literal of "the run starts here or before", and how many variables there are."""
-    literals = []
-    literal = -1
-    for cell in range(1, length + 1):
-        later = starts >> cell
-        if later < 2:  # at the last start and behind it
-            literal = 1
-        elif later & 1:
-            variables += 1
-            literal = variables
-        literals.append(literal)
-    return literals, variables
-
-
-def order_clauses(puzzle, states, literals_of, variables):
+def order_clauses(puzzle, values, literals, variables):
     """Return how many variables the search has, and its clauses: an order encoding of where runs start.
 
-    Learnt clauses get much shorter. 1 is true. For a run of two that can start at cells 2, 3 and 5 of six:
+    Learnt clauses get much shorter. Literal 1 is true. For (2,) in seven cells, of which 1 and 5 are white, the run can
+    start at cells 2, 3 and 6, and has two variables, such as 7 and 8:
 
-        started  [-1, 8, 9, 9, 1, 1]    the run starts at this cell or before
-        ended    [-1, -1, -1, 8, 9, 9]  the run ends before this cell: it starts two cells earlier or before
+        started  [-1, 7, 8, 8, 8, 1, 1]    the run starts at this cell or before
+        ended    [-1, -1, -1, 7, 8, 8, 8]  the run ends before this cell: it starts two cells earlier or before
     """
     clauses = []
-    for clue, state, literals in zip(puzzle.clues, states, literals_of):
-        if clue is None or {1, -1}.issuperset(literals):
+    for clue, cells in zip(puzzle.clues, puzzle.cells_of):
+        known = [values[v] for v in cells]
+        if clue is None or 0 not in known:
             continue
-        length = len(literals)
-        ends, _ = fillings(clue, state, length)
-        previous = [1] * length  # the previous run ends before this cell
-        # A further run, behind the line, ends the last gap.
-        for run, end in zip([*clue, 1], [*ends, 4 << length]):
-            started, variables = order_literals(end >> run, length, variables)
+        _, places = places_of(clue, known)
+        first = 1  # the run's first place in the pattern
+        previous = [1] * len(cells)  # the previous run ends before this cell
+        for run in [*clue, 1]:  # a further run, behind the line, ends the last gap
+            can_start = [(here >> first) & 1 for here in places]
+            ordered = [-1, *range(variables + 1, variables + sum(can_start)), 1]  # by how many starts there are so far
+            variables += len(ordered) - 2
+            started = [ordered[count] for count in accumulate(can_start)]
             ended = [-1] * run + started
             new = [(-x, y) for x, y in zip([-1, *started], started)]  # a run that has started stays so
             new += [(-x, y) for x, y in zip(started[1:], previous)]  # a run starts after a gap
-            new += [(-x, y, cell) for x, y, cell in zip(started, ended, literals)]  # in a run: black
-            new += [(-y, x, -cell) for x, y, cell in zip(started, previous, literals)]  # between runs: white
+            new += [(-x, y, literals[v]) for x, y, v in zip(started, ended, cells)]  # in a run: black
+            new += [(-y, x, -literals[v]) for x, y, v in zip(started, previous, cells)]  # between runs: white
             clauses += [clause for clause in new if 1 not in clause]
             previous = ended
+            first += run + 1
     return variables, clauses
 
 
@@ -554,19 +490,16 @@ def unbalanced(rows, columns):
 
 def search(puzzle, differing=False):
     """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree."""
-    states = deduce(puzzle)
-    if states is None or unbalanced(puzzle.rows, puzzle.columns):
+    values = deduce(puzzle)
+    if values is None or unbalanced(puzzle.rows, puzzle.columns):
         return
-    literals = [0]  # the solver's literal of each cell; variable 1 is true
+    literals = []  # the solver's literal of each cell; variable 1 is true
     last = 1
-    for white, black in states[:puzzle.n]:
-        for cell in range(1, puzzle.m + 1):
-            colour = ((black >> cell) & 1) - ((white >> cell) & 1)
-            last += not colour
-            literals.append(colour or last)
-    literals_of = [[literals[v] for v in cells] for cells in puzzle.cells_of]
-    variables, clauses = order_clauses(puzzle, states, literals_of, last)
-    beliefs = Beliefs(puzzle, literals_of)
+    for value in values:
+        last += not value
+        literals.append(value or last)
+    variables, clauses = order_clauses(puzzle, values, literals, last)
+    beliefs = Beliefs(puzzle, [[literals[v] for v in cells] for cells in puzzle.cells_of])
     solver = Solver(variables, [(1,), *clauses], choose=beliefs.choose)
     if find(solver, beliefs):  # `models` needs no dives, because most other solutions are close to this one
         for _ in solver.models(range(2, last + 1), differing):
