@@ -323,20 +323,22 @@ def deduce(puzzle):
 class Beliefs:
     """How likely each cell is black: belief propagation (Pearl 1982) between rows and columns.
 
-    Each line tells the crossing lines the logarithm of the odds that their common cell is black. It counts the ways to
-    fill the line, weighted by what it was told about the other cells. For example, (2,) in three cells is 110 or 011:
-    if the line was told 0, even odds, it tells 0, `most`, 0.
+    Each line tells each line that crosses it the logarithm of the odds that their common cell is black: the weight of
+    the ways to fill the line in which the cell is black, divided by that of the others. The weight of a way is the
+    product of the odds that the line was told for its other black cells. For example, (2,) in three cells is 110 or
+    011: if the line was told 0, even odds, it tells 0, `most`, 0.
     """
 
-    def __init__(self, puzzle, literals_of):
+    def __init__(self, puzzle, literals):
         self.puzzle = puzzle
-        self.literals = literals_of[:puzzle.n]  # of the rows
-        # At most odds of a million. Their product over a line is at most e^575, 1e249, so that sums do not overflow.
+        self.literals = literals  # by variable of the puzzle
+        # Messages are at most `most`, odds of a million. The weight of a line is at most e^575, 1e249, so that sums do
+        # not overflow.
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
         self.most = min(14, 575 / (most_black + 1))
-        # What rows and columns were told about their cells.
-        self.to_rows = [[0] * puzzle.m] * puzzle.n
-        self.to_columns = [[0] * puzzle.n] * puzzle.m
+        # The last messages, by variable, that rows and columns were told about their cells. At first all odds are even.
+        self.to_rows = [0] * len(literals)
+        self.to_columns = [0] * len(literals)
         self.queue = None  # in a dive, a list of literals to decide, the surest last
 
     def tell(self, clue, values, told):
@@ -364,7 +366,8 @@ class Beliefs:
         total = before[-1]
         if not 0 < total < 1e300:
             return told
-        # From the right: the same. change[c] is the weight of the ways in which cell c is black, less that of c - 1.
+        # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
+        # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
         change = [0] * (len(values) + 1)
         behind = [1] * choices
         for run in reversed(clue):
@@ -375,37 +378,33 @@ class Beliefs:
                 change[at + run] -= weight
             odds = reversed(painted.pop())
             behind = [*accumulate(map(mul, behind, odds))]
-        # Subtract the messages that came from the crossing lines. The excess avoids a division by zero.
+        # Each colour of a cell gets a little more weight, so that no odds are 0 or infinite.
         excess = total * exp(-most)
         change[0] += excess
         total += 2 * excess
         odds = [black / (total - black) for black in accumulate(change)]
+        # A line does not tell what it was told.
         new = map(sub, map(log, odds), told)
         return [max(-most, min(x, most)) for x in new]
 
-    def damped(self, told, before):
-        """Return messages by the lines that get them, mixed with the last ones so that they do not oscillate."""
-        mixed = []
-        for new, old in zip(zip(*told), before):
-            pairs = zip(new, old)
-            mixed.append([.8 * x + .2 * y for x, y in pairs])  # chosen on picture-30x30, checked on the survey
-        return mixed
+    def exchange(self, lines, values, told, telling):
+        """Let lines tell the lines that cross them. Mix messages with the last ones so that they do not oscillate."""
+        for clue, cells in lines:
+            new = self.tell(clue, [values[v] for v in cells], [told[v] for v in cells])
+            for v, x in zip(cells, new):
+                telling[v] = .8 * x + .2 * telling[v]  # chosen on picture-30x30, checked on the survey
 
     def ask(self, solver, rounds):
         """Let all lines exchange messages; queue the most certain fifth of the unknown cells."""
-        rows = [[solver.value(q) for q in literals] for literals in self.literals]
-        columns = [*zip(*rows)]
+        values = [*map(solver.value, self.literals)]
+        lines = [*zip(self.puzzle.clues, self.puzzle.cells_of)]
         for _ in range(rounds):
-            told = map(self.tell, self.puzzle.rows, rows, self.to_rows)
-            self.to_columns = self.damped(told, self.to_columns)
-            told = map(self.tell, self.puzzle.columns, columns, self.to_columns)
-            self.to_rows = self.damped(told, self.to_rows)
-        odds = {}  # likelier literal of each cell -> logarithm of its odds
-        for literals, *told in zip(self.literals, self.to_rows, zip(*self.to_columns)):
-            for q, x, y in zip(literals, *told):
-                belief = x + y
-                if not solver.value(q):
-                    odds[q if belief >= 0 else -q] = abs(belief)
+            self.exchange(lines[:self.puzzle.n], values, self.to_rows, self.to_columns)
+            self.exchange(lines[self.puzzle.n:], values, self.to_columns, self.to_rows)
+        odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
+        for q, value, x, y in zip(self.literals, values, self.to_rows, self.to_columns):
+            if not value:
+                odds[q if x + y >= 0 else -q] = abs(x + y)
         fifth = len(odds) // 5 + 1  # a third or a tenth was slower on 51 tournament boards
         self.queue = sorted(odds, key=odds.get)[-fifth:]
 
@@ -499,7 +498,7 @@ def search(puzzle, differing=False):
         last += not value
         literals.append(value or last)
     variables, clauses = order_clauses(puzzle, values, literals, last)
-    beliefs = Beliefs(puzzle, [[literals[v] for v in cells] for cells in puzzle.cells_of])
+    beliefs = Beliefs(puzzle, literals)
     solver = Solver(variables, [(1,), *clauses], choose=beliefs.choose)
     if find(solver, beliefs):  # `models` needs no dives, because most other solutions are close to this one
         for _ in solver.models(range(2, last + 1), differing):

@@ -489,7 +489,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for _ in range(300):
             length = rng.randint(1, 9)
             clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
-            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), [range(1, length + 1)])
+            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), range(length + 1))
             odds = [rng.uniform(.2, 5) for _ in range(length)]
             told = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
@@ -511,7 +511,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_dives(self):
         """In a dive, the surest of the open cells are decided; outside of it, nothing is."""
         puzzle = self.puzzle(([(2,)], [None] * 3))
-        beliefs, values = self.script.Beliefs(puzzle, [[2, 3, 4], [2], [3], [4]]), {2: 0, 3: 0, 4: 0}
+        beliefs, values = self.script.Beliefs(puzzle, [-1, 2, 3, 4]), {1: 1, 2: 0, 3: 0, 4: 0}
         calls = []
 
         def solve(limit):
