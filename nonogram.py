@@ -238,33 +238,29 @@ def encode(puzzle):
     for clue, cells in zip(puzzle.clues, puzzle.cells_of):
         if clue is None:
             continue
-        runs = []  # of each run (first place from 0, length, variables of its starts)
-        first = 0
         choices = len(cells) - cells_needed(clue) + 1
+        first = 0  # the first cell at which the run can start, from 0
+        earlier = ()  # the starts of the run before
+        coverings = [[-cell] for cell in cells]
         for run in clue:
             starts = range(variables + 1, variables + 1 + choices)
-            runs.append((first, run, starts))
-            variables += choices
-            first += run + 1
-        for first, run, starts in runs:
             # 1. starts somewhere: each run has a start
             clauses.append([*starts])
             # 2. does not duplicate: no run has two starts
             clauses += [[-s, -t] for s, t in combinations(starts, 2)]
-            # 3. run to cell: if a run starts here, its cells are black
-            for place, s in enumerate(starts, first):
-                clauses += [[-s, cell] for cell in cells[place:place + run]]
+            for at, s in enumerate(starts, first):
+                # 3. run to cell: if a run starts here, its cells are black
+                clauses += [[-s, cell] for cell in cells[at:at + run]]
+                for covering in coverings[at:at + run]:
+                    covering.append(s)
+            # 5. run order: the next run starts after a gap
+            for choice, s in enumerate(earlier):
+                clauses += [[-s, -t] for t in starts[:choice]]
+            earlier = starts
+            variables += choices
+            first += run + 1
         # 4. cell to run: if a cell is black, a run covers it
-        for place, cell in enumerate(cells, 1):
-            clause = [-cell]
-            for first, run, starts in runs:
-                end = max(place - first, 0)
-                clause += starts[max(end - run, 0):end]
-            clauses.append(clause)
-        # 5. run order: the next run starts after a gap
-        for (_, _, starts), (_, _, later) in zip(runs, runs[1:]):
-            for choice, s in enumerate(starts):
-                clauses += [[-s, -t] for t in later[:choice]]
+        clauses += coverings
     return variables, clauses
 
 
