@@ -230,6 +230,10 @@ def symbols(clue):
     return '?' if clue is None else ','.join(map(str, clue)) or '0'
 
 
+def name_of(puzzle, index):
+    return f'row {index + 1}' if index < puzzle.n else f'column {index - puzzle.n + 1}'
+
+
 # --- encode ---
 
 def encode(puzzle):
@@ -512,13 +516,11 @@ def check(puzzle, solution):
     others = ''.join(solution).strip('01')
     if others or [*map(len, solution)] != [puzzle.m] * puzzle.n:
         return f'expected {puzzle.n}x{puzzle.m} cells, 0 or 1'
-    columns = zip(*solution)
-    for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, columns):
-        for number, (clue, line) in enumerate(zip(clues, lines), 1):
-            blacks = ''.join(line).split('0')
-            runs = tuple([len(black) for black in blacks if black])
-            if clue not in (None, runs):
-                return f'{name} {number} has the runs {symbols(runs)}'
+    lines = [*solution, *map(''.join, zip(*solution))]
+    for index, (clue, line) in enumerate(zip(puzzle.clues, lines)):
+        runs = tuple([len(black) for black in line.split('0') if black])
+        if clue not in (None, runs):
+            return f'{name_of(puzzle, index)} has the runs {symbols(runs)}'
     return None
 
 
@@ -554,13 +556,11 @@ def picture(puzzle, solution):
     for r, row in enumerate(solution or []):
         for c, cell in enumerate(row):
             paths[cell] += f'M{c - .5} {r}h1'
-    row_runs = [symbols(clue).split(',') for clue in puzzle.rows]
-    column_runs = [symbols(clue).split(',') for clue in puzzle.columns]
+    runs_of = [symbols(clue).split(',') for clue in puzzle.clues]
     numbers = []
-    for r, runs in enumerate(row_runs):
-        numbers += [(c, r, run) for c, run in enumerate(runs, -len(runs))]
-    for c, runs in enumerate(column_runs):
-        numbers += [(c, r, run) for r, run in enumerate(runs, -len(runs))]
+    for index, runs in enumerate(runs_of):
+        for place, run in enumerate(runs, -len(runs)):
+            numbers.append((place, index, run) if index < n else (index - n, place, run))
     borders = lattice(n, m, 5)
     borders += f'M-.5-.5h{m}v{n}h-{m}z'
     return svg(solution, n, m,
@@ -569,8 +569,8 @@ def picture(puzzle, solution):
                ('stroke="#888"', lattice(n, m)),
                ('stroke="#000" stroke-width=".1"', borders),
                ('fill="#000"', numbers),
-               left=max(map(len, row_runs)),
-               top=max(map(len, column_runs)))
+               left=max(map(len, runs_of[:n])),
+               top=max(map(len, runs_of[n:])))
 
 
 # --- main ---
