@@ -41,14 +41,19 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
+# The first line that is not blank tells which form the input has. Lines that begin with `#` are comments.
+#   Keys: each begins a line, such as `width 3` or `width: 3`, in any order. Clues are below `rows` and `columns`. Other
+#     keys are skipped with the lines below them; among clues, only the words in SKIPPED are such keys.
+#   Sizes: `n m`, then the clues of the n rows and of the m columns.
+#   An address: the columns first, and each clue backwards, with blanks up to the most runs that fit: in a line of 6
+#     cells, (3, 1) is `1`, `3` and a blank. A run is a hexadecimal digit, or `-` and two; an unknown clue is `.`.
+# A clue is a line of runs, with blanks or commas between them; `0` if it has none, `?` if they are unknown.
 
 KEYS = 'width', 'height', 'rows', 'columns'
-# These are skipped, as is any word that is not below `rows` or `columns`.
 SKIPPED = 'catalogue', 'title', 'by', 'copyright', 'license', 'color', 'goal'
 MOST = 99999  # the largest size, and the longest run
 NO_CLUE = 'is no clue and no key; 0 is an empty clue'
 
-# In an address, a run is a hexadecimal digit, or `-` and two. An unknown clue is `.`.
 CODES = {'.': ['?']}
 for number in range(256):
     CODES['%x' % number] = CODES['-%02x' % number] = [str(number)]
@@ -82,29 +87,23 @@ def parse(lines):
         places = [place for place, text in numbered for _ in text.split()]
         if places[1:]:
             raise BadInput(f'line {places[1]}: more after the address')
-        rows, columns = clues_of_address(address, line)
+        n, entries = clues_of_address(address, line)
     elif text[:1].isalpha():
-        rows, columns = read_by_keys(numbered)
+        n, entries = read_by_keys(numbered)
     else:
-        rows, columns = read_by_sizes(numbered)
-    for noun, entries, length in ('row', rows, len(columns)), ('column', columns, len(rows)):
-        for number, (place, clue) in enumerate(entries, 1):
-            least = cells_needed(clue or ())
-            if least > length:
-                raise BadInput(f'line {place}: {noun} {number} needs {least} cells but has {length}')
-    return [Puzzle(clues_of(rows), clues_of(columns), line)]
-
-
-def clues_of(entries):
-    return [clue for _, clue in entries]
+        n, entries = read_by_sizes(numbered)
+    clues = [clue for _, clue in entries]
+    puzzle = Puzzle(clues[:n], clues[n:], line)
+    for index, (place, clue) in enumerate(entries):
+        least = cells_needed(clue or ())
+        length = len(puzzle.cells_of[index])
+        if least > length:
+            raise BadInput(f'line {place}: {name_of(puzzle, index)} needs {least} cells but has {length}')
+    return [puzzle]
 
 
 def clues_of_address(address, line):
-    """Return two lists of (line, clue), for the rows and for the columns.
-
-    The address has the columns first, and each clue backwards, with blanks up to the most runs that fit: in a line of
-    6 cells, (3, 1) is `1`, `3` and a blank.
-    """
+    """Return n, and (line, clue) for each row, then for each column."""
     n, m, codes, _ = address
     most = [(n + 1) // 2] * m + [(m + 1) // 2] * n
     runs_and_blanks = iter(cells_of_address((1, sum(most), codes), line, CODES))
@@ -112,7 +111,7 @@ def clues_of_address(address, line):
     for count in most:
         runs = [run for run in islice(runs_and_blanks, count) if run != '.']
         entries.append((line, read_clue(' '.join(reversed(runs)), line)))
-    return entries[m:], entries[:m]
+    return n, entries[m:] + entries[:m]
 
 
 def read_by_sizes(numbered):
@@ -124,32 +123,28 @@ def read_by_sizes(numbered):
         raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
     n, m = [read_number(word, line, 1, MOST) for word in sizes]
     entries = read_clues(numbered[1:], n + m, 'clue', line)
-    clues = clues_of(entries)
+    clues = [clue for _, clue in entries]
     if unbalanced(clues[:n], clues[n:]) and not unbalanced(clues[:m], clues[m:]):
         raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
-    return entries[:n], entries[n:]
+    return n, entries
 
 
 def read_by_keys(numbered):
-    """Return the same for an input in the .non format."""
+    """Return the same for an input of keys."""
     sections = split_by_keys(numbered)
     sizes = [read_size(sections[key]) for key in ('height', 'width') if key in sections]
+    unknown = [(lines[0][0], shown(word)) for word, lines in sections.items() if word not in KEYS + SKIPPED]
+    line, found = [(numbered[-1][0], 'the end of the input'), *unknown][-1]
     for key in KEYS:
         if key not in sections:
-            line = numbered[-1][0]
-            text = 'the end of the input'
-            for word in sections:
-                if word not in KEYS + SKIPPED:
-                    line = sections[word][0][0]
-                    text = shown(word)
-            raise BadInput(f'line {line}: expected `{key}`, found {text}')
-    sides = []
+            raise BadInput(f'line {line}: expected `{key}`, found {found}')
+    entries = []
     for key, needed in zip(('rows', 'columns'), sizes):
-        line, text = sections[key].pop(0)
+        (line, text), *below = sections[key]
         if text:
             raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
-        sides.append(read_clues(sections[key], needed, key[:-1], line))
-    return sides
+        entries += read_clues(below, needed, key[:-1], line)
+    return sizes[0], entries
 
 
 def split_by_keys(numbered):
@@ -178,16 +173,21 @@ def read_size(section):
 
 
 def read_clues(section, needed, noun, head):
-    """Return (line, clue) for each clue in a section, the lines below line `head`."""
+    """Return (line, clue) for each clue in a section, the lines below line `head`.
+
+    If there are too few others, blank lines between clues are empty clues, and of those at the beginning and at the
+    end as many as are needed. If different choices reach the right number, the input is refused.
+    """
     entries = [entry for entry in section if entry[1]]
-    places = [place for place, (_, text) in enumerate(section) if text] or [0]
-    # If these are too few, blank lines are clues: all between clues, others as needed. Clues can begin at:
-    first = max(0, places[-1] + 1 - needed)
-    last = min(places[0], len(section) - needed)
-    if first < last:
-        raise BadInput(f'line {section[first][0]}: write 0 if this blank line is an empty {noun}')
-    if first == last:
-        entries = section[first:first + needed]
+    if len(entries) < needed:
+        filled = [at for at, (_, text) in enumerate(section) if text] or [0]
+        # The clues are `needed` lines in succession, all filled ones among them. They can begin at:
+        first = max(0, filled[-1] + 1 - needed)
+        last = min(filled[0], len(section) - needed)
+        if first < last:
+            raise BadInput(f'line {section[first][0]}: write 0 if this blank line is an empty {noun}')
+        if first == last:
+            entries = section[first:first + needed]
     if len(entries) != needed:
         count = count_of(len(entries), noun)
         raise BadInput(f'line {head}: found {count}, expected {needed}, a line each')
