@@ -110,7 +110,7 @@ def all_pictures(height, width):
 
 
 def way(cells):
-    """Return (places, colours): each cell's place in the pattern of a filled line's clue, and the colours of all places.
+    """Return (places, colours): each cell's place in the pattern of a filled line, and the colours of all places.
 
     White cells in succession have one place, and so have those at an end of the line and the one behind or before it.
     """
@@ -179,7 +179,8 @@ class Lines(unittest.TestCase):
             for clue, ways in self.fills(length).items():
                 values = [2 * cell - 1 if rng.random() < .3 else 0 for cell in rng.choice(ways)]
                 across = [[None, (1,), ()][value] for value in values]
-                ways = [cells for cells in ways if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
+                ways = [cells for cells in ways
+                        if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
                 expected = [colours[0] if len(colours) == 1 else 0
                             for colours in ([*{2 * cell - 1 for cell in column}] for column in zip(*ways))]
                 for puzzle in self.script.Puzzle([clue], across, 1), self.script.Puzzle(across, [clue], 1):
