@@ -25,7 +25,7 @@ Names, with their values in the example:
     n, m      1, 3: the numbers of rows and columns
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
     cells_of  [range(1, 4), range(1, 4, 3), ..]: the variables of each line's cells
-    state     of row 1: [0b00100, 0b01010], its white and its black cells
+    values    [-1, 1, -1, 1]: whether a variable's cell is black (1), white (-1) or unknown (0); there is no cell 0
     solution  ['101']: a string for each row
 """
 import gc
@@ -41,14 +41,19 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
+# The first line that is not blank tells which form the input has. Lines that begin with `#` are comments.
+#   Keys: each begins a line, such as `width 3` or `width: 3`, in any order. Clues are below `rows` and `columns`. Other
+#     keys are skipped with the lines below them; among clues, only the words in SKIPPED are such keys.
+#   Sizes: `n m`, then the clues of the n rows and of the m columns.
+#   An address: the columns first, and each clue backwards, with blanks up to the most runs that fit: in a line of 6
+#     cells, (3, 1) is `1`, `3` and a blank. A run is a hexadecimal digit, or `-` and two; an unknown clue is `.`.
+# A clue is a line of runs, with blanks or commas between them; `0` if it has none, `?` if they are unknown.
 
 KEYS = 'width', 'height', 'rows', 'columns'
-# These are skipped, as is any word that is not below `rows` or `columns`.
 SKIPPED = 'catalogue', 'title', 'by', 'copyright', 'license', 'color', 'goal'
 MOST = 99999  # the largest size, and the longest run
 NO_CLUE = 'is no clue and no key; 0 is an empty clue'
 
-# In an address, a run is a hexadecimal digit, or `-` and two. An unknown clue is `.`.
 CODES = {'.': ['?']}
 for number in range(256):
     CODES['%x' % number] = CODES['-%02x' % number] = [str(number)]
@@ -82,29 +87,23 @@ def parse(lines):
         places = [place for place, text in numbered for _ in text.split()]
         if places[1:]:
             raise BadInput(f'line {places[1]}: more after the address')
-        rows, columns = clues_of_address(address, line)
+        n, entries = clues_of_address(address, line)
     elif text[:1].isalpha():
-        rows, columns = read_by_keys(numbered)
+        n, entries = read_by_keys(numbered)
     else:
-        rows, columns = read_by_sizes(numbered)
-    for noun, entries, length in ('row', rows, len(columns)), ('column', columns, len(rows)):
-        for number, (place, clue) in enumerate(entries, 1):
-            least = cells_needed(clue or ())
-            if least > length:
-                raise BadInput(f'line {place}: {noun} {number} needs {least} cells but has {length}')
-    return [Puzzle(clues_of(rows), clues_of(columns), line)]
-
-
-def clues_of(entries):
-    return [clue for _, clue in entries]
+        n, entries = read_by_sizes(numbered)
+    clues = [clue for _, clue in entries]
+    puzzle = Puzzle(clues[:n], clues[n:], line)
+    for index, (place, clue) in enumerate(entries):
+        least = cells_needed(clue or ())
+        length = len(puzzle.cells_of[index])
+        if least > length:
+            raise BadInput(f'line {place}: {name_of(puzzle, index)} needs {least} cells but has {length}')
+    return [puzzle]
 
 
 def clues_of_address(address, line):
-    """Return two lists of (line, clue), for the rows and for the columns.
-
-    The address has the columns first, and each clue backwards, with blanks up to the most runs that fit: in a line of
-    6 cells, (3, 1) is `1`, `3` and a blank.
-    """
+    """Return n, and (line, clue) for each row, then for each column."""
     n, m, codes, _ = address
     most = [(n + 1) // 2] * m + [(m + 1) // 2] * n
     runs_and_blanks = iter(cells_of_address((1, sum(most), codes), line, CODES))
@@ -112,7 +111,7 @@ def clues_of_address(address, line):
     for count in most:
         runs = [run for run in islice(runs_and_blanks, count) if run != '.']
         entries.append((line, read_clue(' '.join(reversed(runs)), line)))
-    return entries[m:], entries[:m]
+    return n, entries[m:] + entries[:m]
 
 
 def read_by_sizes(numbered):
@@ -124,32 +123,28 @@ def read_by_sizes(numbered):
         raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
     n, m = [read_number(word, line, 1, MOST) for word in sizes]
     entries = read_clues(numbered[1:], n + m, 'clue', line)
-    clues = clues_of(entries)
+    clues = [clue for _, clue in entries]
     if unbalanced(clues[:n], clues[n:]) and not unbalanced(clues[:m], clues[m:]):
         raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
-    return entries[:n], entries[n:]
+    return n, entries
 
 
 def read_by_keys(numbered):
-    """Return the same for an input in the .non format."""
+    """Return the same for an input of keys."""
     sections = split_by_keys(numbered)
     sizes = [read_size(sections[key]) for key in ('height', 'width') if key in sections]
+    unknown = [(lines[0][0], shown(word)) for word, lines in sections.items() if word not in KEYS + SKIPPED]
+    line, found = [(numbered[-1][0], 'the end of the input'), *unknown][-1]
     for key in KEYS:
         if key not in sections:
-            line = numbered[-1][0]
-            text = 'the end of the input'
-            for word in sections:
-                if word not in KEYS + SKIPPED:
-                    line = sections[word][0][0]
-                    text = shown(word)
-            raise BadInput(f'line {line}: expected `{key}`, found {text}')
-    sides = []
+            raise BadInput(f'line {line}: expected `{key}`, found {found}')
+    entries = []
     for key, needed in zip(('rows', 'columns'), sizes):
-        line, text = sections[key].pop(0)
+        (line, text), *below = sections[key]
         if text:
             raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
-        sides.append(read_clues(sections[key], needed, key[:-1], line))
-    return sides
+        entries += read_clues(below, needed, key[:-1], line)
+    return sizes[0], entries
 
 
 def split_by_keys(numbered):
@@ -178,16 +173,21 @@ def read_size(section):
 
 
 def read_clues(section, needed, noun, head):
-    """Return (line, clue) for each clue in a section, the lines below line `head`."""
+    """Return (line, clue) for each clue in a section, the lines below line `head`.
+
+    If there are too few others, blank lines between clues are empty clues, and of those at the beginning and at the
+    end as many as are needed. If different choices reach the right number, the input is refused.
+    """
     entries = [entry for entry in section if entry[1]]
-    places = [place for place, (_, text) in enumerate(section) if text] or [0]
-    # If these are too few, blank lines are clues: all between clues, others as needed. Clues can begin at:
-    first = max(0, places[-1] + 1 - needed)
-    last = min(places[0], len(section) - needed)
-    if first < last:
-        raise BadInput(f'line {section[first][0]}: write 0 if this blank line is an empty {noun}')
-    if first == last:
-        entries = section[first:first + needed]
+    if len(entries) < needed:
+        filled = [at for at, (_, text) in enumerate(section) if text] or [0]
+        # The clues are `needed` lines in succession, all filled ones among them. They can begin at:
+        first = max(0, filled[-1] + 1 - needed)
+        last = min(filled[0], len(section) - needed)
+        if first < last:
+            raise BadInput(f'line {section[first][0]}: write 0 if this blank line is an empty {noun}')
+        if first == last:
+            entries = section[first:first + needed]
     if len(entries) != needed:
         count = count_of(len(entries), noun)
         raise BadInput(f'line {head}: found {count}, expected {needed}, a line each')
@@ -230,6 +230,10 @@ def symbols(clue):
     return '?' if clue is None else ','.join(map(str, clue)) or '0'
 
 
+def name_of(puzzle, index):
+    return f'row {index + 1}' if index < puzzle.n else f'column {index - puzzle.n + 1}'
+
+
 # --- encode ---
 
 def encode(puzzle):
@@ -238,138 +242,80 @@ def encode(puzzle):
     for clue, cells in zip(puzzle.clues, puzzle.cells_of):
         if clue is None:
             continue
-        runs = []  # of each run (first place from 0, length, variables of its starts)
-        first = 0
         choices = len(cells) - cells_needed(clue) + 1
+        first = 0  # the first cell at which the run can start, from 0
+        earlier = ()  # the starts of the run before
+        coverings = [[-cell] for cell in cells]
         for run in clue:
             starts = range(variables + 1, variables + 1 + choices)
-            runs.append((first, run, starts))
-            variables += choices
-            first += run + 1
-        for first, run, starts in runs:
             # 1. starts somewhere: each run has a start
             clauses.append([*starts])
             # 2. does not duplicate: no run has two starts
             clauses += [[-s, -t] for s, t in combinations(starts, 2)]
-            # 3. run to cell: if a run starts here, its cells are black
-            for place, s in enumerate(starts, first):
-                clauses += [[-s, cell] for cell in cells[place:place + run]]
+            for at, s in enumerate(starts, first):
+                # 3. run to cell: if a run starts here, its cells are black
+                clauses += [[-s, cell] for cell in cells[at:at + run]]
+                for covering in coverings[at:at + run]:
+                    covering.append(s)
+            # 5. run order: the next run starts after a gap
+            for choice, s in enumerate(earlier):
+                clauses += [[-s, -t] for t in starts[:choice]]
+            earlier = starts
+            variables += choices
+            first += run + 1
         # 4. cell to run: if a cell is black, a run covers it
-        for place, cell in enumerate(cells, 1):
-            clause = [-cell]
-            for first, run, starts in runs:
-                end = max(place - first, 0)
-                clause += starts[max(end - run, 0):end]
-            clauses.append(clause)
-        # 5. run order: the next run starts after a gap
-        for (_, _, starts), (_, _, later) in zip(runs, runs[1:]):
-            for choice, s in enumerate(starts):
-                clauses += [[-s, -t] for t in later[:choice]]
+        clauses += coverings
     return variables, clauses
 
 
 # --- deduce ---
-# The cells of a line are numbered from 1. Cell 0 before them and a cell behind them are white. A set of cells is an
-# integer with bit c for cell c: 0b01010 is {1, 3}. The state of a line is [white, black], two sets of cells.
+# The pattern of a clue has a place for each cell that it needs, and a white place at both ends for the cells before and
+# behind the line: 0111010 for (3, 1). Each cell of a line is one place further in the pattern than the cell before it,
+# or in the same white place. A set of places is an integer with bit p for place p: 0b0110 is {1, 2}.
 
-def extend(starts, free):
-    """Return `starts`, a set of free cells, with the free cells that follow each without a break.
+def places_of(clue, values):
+    """Return (white, places): the white places of the pattern, and for each cell of a line the places it can have.
 
-    The carry of an addition passes over them:
-
-        free        0b0111011
-        starts      0b0010011
-        sum         0b1001110
-        changed     0b1110101: where the sum differs from `free`
-        and free    0b0110011
+    values has 1 for a black cell, -1 for a white and 0 for an unknown one. If the line cannot be filled, all sets of
+    places are empty. For (2,) in three unknown cells, the result is 0b1001 and [0b0011, 0b0110, 0b1100].
     """
-    changed = (starts + free) ^ free
-    return (changed | starts) & free
-
-
-def stretch(cells, run):
-    """Return these cells and the run - 1 cells before each."""
-    length = 1
-    while length < run:
-        step = min(length, run - length)
-        cells |= cells >> step
-        length += step
-    return cells
-
-
-def from_left(clue, state, length):
-    """Place the runs from the left in all ways that the known cells allow; return (ends, gaps).
-
-    ends[k] has the cells that can follow run k, gaps[k] the white cells that can lie between it and the run before.
-    For (2,) in three unknown cells, these are the sets [{3, 4}] and [{0, 1, 2, 3, 4}, {3, 4}].
-    """
-    white, black = state
-    free = (4 << length) - 1 - black
-    blocked = white | (2 << length)
-    room = {run: ~stretch(blocked, run) for run in {*clue}}  # where a run meets no white cell
-    ends = []
-    gaps = [extend(1, free)]
-    for run in clue:
-        starts = (gaps[-1] << 1) & room[run]
-        ends.append((starts << run) & free)
-        gaps.append(extend(ends[-1], free))
-    return ends, gaps
-
-
-def fillings(clue, state, length):
-    """Return (ends, may_be_white): for each run the cells that can follow it, and the cells that can be white.
-
-    For (2,) in three unknown cells, these are [0b11000] and 0b11011.
-    """
-    def mirror(cells):
-        return int(f'{cells:0{length + 2}b}'[::-1], 2)
-
-    ends, gaps = from_left(clue, state, length)
-    _, mirrored = from_left(clue[::-1], map(mirror, state), length)
-    from_right = [*map(mirror, mirrored[::-1])]
-    may_be_white = 0
-    for gap, same_gap in zip(gaps, from_right):
-        may_be_white |= gap & same_gap
-    return [end & gap for end, gap in zip(ends, from_right[1:])], may_be_white
-
-
-def solve_line(clue, state, length):
-    """Return the state with all cells that the line forces, or None if the line cannot be filled."""
-    if clue is None:
-        return state
-    ends, may_be_white = fillings(clue, state, length)
-    if not may_be_white:  # not even cell 0
-        return None
-    may_be_black = 0
-    for run, end in zip(clue, ends):
-        may_be_black |= stretch(end >> 1, run)
-    cells = (2 << length) - 2
-    return [cells & ~may_be_black, cells & ~may_be_white]
+    pattern = '0'.join(['', *['1' * run for run in reversed(clue)], ''])  # the last place first, as bits are written
+    last = 1 << (len(pattern) - 1)
+    black = int(pattern, 2)
+    white = 2 * last - 1 - black
+    allowed = [black | white, black, white]
+    # From the left: the places to which the cells up to this one can lead.
+    places = []
+    here = 1
+    for value in values:
+        here = ((here << 1) | (here & white)) & allowed[value]
+        places.append(here)
+    # From the right: those of them that lead on to the last place, behind the line.
+    here = last
+    for at in range(len(values) - 1, -1, -1):
+        here = ((here >> 1) | (here & white)) & places[at]
+        places[at] = here
+    return white, places
 
 
 def deduce(puzzle):
-    """Solve lines until none forces another cell; return their states, or None if one cannot be filled."""
-    states = [[0, 0] for _ in puzzle.clues]
-    waiting = dict.fromkeys(range(len(states)))  # indices of lines, first in, first out
+    """Solve lines until none forces another cell; return `values`, or None if a line cannot be filled."""
+    values = [-1] + [0] * puzzle.own
+    waiting = dict.fromkeys(givens(puzzle))  # indices of lines, first in, first out
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
-        before = states[index]
-        state = solve_line(puzzle.clues[index], before, len(puzzle.cells_of[index]))
-        if state is None:
+        cells = puzzle.cells_of[index]
+        white, places = places_of(puzzle.clues[index], [values[v] for v in cells])
+        if not places[0]:
             return None
-        states[index] = state
-        crossing = puzzle.n if index < puzzle.n else 0  # the first of the crossing lines
-        place = index - puzzle.n + crossing + 1  # this line's cell in each of them
-        for value in 0, 1:
-            new = state[value] ^ before[value]
-            while new:
-                cell = new.bit_length() - 1
-                new ^= 1 << cell
-                other = crossing + cell - 1
-                states[other][value] |= 1 << place
-                waiting[other] = None
-    return states
+        crossing_lines = range(puzzle.n, len(puzzle.clues)) if index < puzzle.n else range(puzzle.n)
+        for v, here, crossing in zip(cells, places, crossing_lines):
+            if not values[v] and here & white in (0, here):
+                values[v] = -1 if here & white else 1
+                if puzzle.clues[crossing] is not None:
+                    waiting[crossing] = None
+    return values
 
 
 # --- propagate ---
@@ -377,20 +323,22 @@ def deduce(puzzle):
 class Beliefs:
     """How likely each cell is black: belief propagation (Pearl 1982) between rows and columns.
 
-    Each line tells the crossing lines the logarithm of the odds that their common cell is black. It counts the ways to
-    fill the line, weighted by what it was told about the other cells. For example, (2,) in three cells is 110 or 011:
-    if the line was told 0, even odds, it tells 0, `most`, 0.
+    Each line tells each line that crosses it the logarithm of the odds that their common cell is black: the weight of
+    the ways to fill the line in which the cell is black, divided by that of the others. The weight of a way is the
+    product of the odds that the line was told for its other black cells. For example, (2,) in three cells is 110 or
+    011: if the line was told 0, even odds, it tells 0, `most`, 0.
     """
 
-    def __init__(self, puzzle, literals_of):
+    def __init__(self, puzzle, literals):
         self.puzzle = puzzle
-        self.literals = literals_of[:puzzle.n]  # of the rows
-        # At most odds of a million. Their product over a line is at most e^575, 1e249, so that sums do not overflow.
+        self.literals = literals  # by variable of the puzzle
+        # Messages are at most `most`, odds of a million. The weight of a line is at most e^575, 1e249, so that sums do
+        # not overflow.
         most_black = max([sum(clue or ()) for clue in puzzle.clues])
         self.most = min(14, 575 / (most_black + 1))
-        # What rows and columns were told about their cells.
-        self.to_rows = [[0] * puzzle.m] * puzzle.n
-        self.to_columns = [[0] * puzzle.n] * puzzle.m
+        # The last messages, by variable, that rows and columns were told about their cells. At first all odds are even.
+        self.to_rows = [0] * len(literals)
+        self.to_columns = [0] * len(literals)
         self.queue = None  # in a dive, a list of literals to decide, the surest last
 
     def tell(self, clue, values, told):
@@ -418,7 +366,8 @@ class Beliefs:
         total = before[-1]
         if not 0 < total < 1e300:
             return told
-        # From the right: the same. change[c] is the weight of the ways in which cell c is black, less that of c - 1.
+        # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
+        # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
         change = [0] * (len(values) + 1)
         behind = [1] * choices
         for run in reversed(clue):
@@ -429,37 +378,33 @@ class Beliefs:
                 change[at + run] -= weight
             odds = reversed(painted.pop())
             behind = [*accumulate(map(mul, behind, odds))]
-        # Subtract the messages that came from the crossing lines. The excess avoids a division by zero.
+        # Each colour of a cell gets a little more weight, so that no odds are 0 or infinite.
         excess = total * exp(-most)
         change[0] += excess
         total += 2 * excess
         odds = [black / (total - black) for black in accumulate(change)]
+        # A line does not tell what it was told.
         new = map(sub, map(log, odds), told)
         return [max(-most, min(x, most)) for x in new]
 
-    def damped(self, told, before):
-        """Return messages by the lines that get them, mixed with the last ones so that they do not oscillate."""
-        mixed = []
-        for new, old in zip(zip(*told), before):
-            pairs = zip(new, old)
-            mixed.append([.8 * x + .2 * y for x, y in pairs])  # chosen on picture-30x30, checked on the survey
-        return mixed
+    def exchange(self, lines, values, told, telling):
+        """Let lines tell the lines that cross them. Mix messages with the last ones so that they do not oscillate."""
+        for clue, cells in lines:
+            new = self.tell(clue, [values[v] for v in cells], [told[v] for v in cells])
+            for v, x in zip(cells, new):
+                telling[v] = .8 * x + .2 * telling[v]  # chosen on picture-30x30, checked on the survey
 
     def ask(self, solver, rounds):
         """Let all lines exchange messages; queue the most certain fifth of the unknown cells."""
-        rows = [[solver.value(q) for q in literals] for literals in self.literals]
-        columns = [*zip(*rows)]
+        values = [*map(solver.value, self.literals)]
+        lines = [*zip(self.puzzle.clues, self.puzzle.cells_of)]
         for _ in range(rounds):
-            told = map(self.tell, self.puzzle.rows, rows, self.to_rows)
-            self.to_columns = self.damped(told, self.to_columns)
-            told = map(self.tell, self.puzzle.columns, columns, self.to_columns)
-            self.to_rows = self.damped(told, self.to_rows)
-        odds = {}  # likelier literal of each cell -> logarithm of its odds
-        for literals, *told in zip(self.literals, self.to_rows, zip(*self.to_columns)):
-            for q, x, y in zip(literals, *told):
-                belief = x + y
-                if not solver.value(q):
-                    odds[q if belief >= 0 else -q] = abs(belief)
+            self.exchange(lines[:self.puzzle.n], values, self.to_rows, self.to_columns)
+            self.exchange(lines[self.puzzle.n:], values, self.to_columns, self.to_rows)
+        odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
+        for q, value, x, y in zip(self.literals, values, self.to_rows, self.to_columns):
+            if not value:
+                odds[q if x + y >= 0 else -q] = abs(x + y)
         fifth = len(odds) // 5 + 1  # a third or a tenth was slower on 51 tournament boards
         self.queue = sorted(odds, key=odds.get)[-fifth:]
 
@@ -485,46 +430,36 @@ class Beliefs:
 
 # --- search ---
 
-def order_literals(starts, length, variables):
-    """Return each cell's literal of "the run starts here or before", and how many variables there are."""
-    literals = []
-    literal = -1
-    for cell in range(1, length + 1):
-        later = starts >> cell
-        if later < 2:  # at the last start and behind it
-            literal = 1
-        elif later & 1:
-            variables += 1
-            literal = variables
-        literals.append(literal)
-    return literals, variables
-
-
-def order_clauses(puzzle, states, literals_of, variables):
+def order_clauses(puzzle, values, literals, variables):
     """Return how many variables the search has, and its clauses: an order encoding of where runs start.
 
-    Learnt clauses get much shorter. 1 is true. For a run of two that can start at cells 2, 3 and 5 of six:
+    Learnt clauses get much shorter. Literal 1 is true. For (2,) in seven cells, of which 1 and 5 are white, the run can
+    start at cells 2, 3 and 6, and has two variables, such as 7 and 8:
 
-        started  [-1, 8, 9, 9, 1, 1]    the run starts at this cell or before
-        ended    [-1, -1, -1, 8, 9, 9]  the run ends before this cell: it starts two cells earlier or before
+        started  [-1, 7, 8, 8, 8, 1, 1]    the run starts at this cell or before
+        ended    [-1, -1, -1, 7, 8, 8, 8]  the run ends before this cell: it starts two cells earlier or before
     """
     clauses = []
-    for clue, state, literals in zip(puzzle.clues, states, literals_of):
-        if clue is None or {1, -1}.issuperset(literals):
+    for clue, cells in zip(puzzle.clues, puzzle.cells_of):
+        known = [values[v] for v in cells]
+        if clue is None or 0 not in known:
             continue
-        length = len(literals)
-        ends, _ = fillings(clue, state, length)
-        previous = [1] * length  # the previous run ends before this cell
-        # A further run, behind the line, ends the last gap.
-        for run, end in zip([*clue, 1], [*ends, 4 << length]):
-            started, variables = order_literals(end >> run, length, variables)
+        _, places = places_of(clue, known)
+        first = 1  # the run's first place in the pattern
+        previous = [1] * len(cells)  # the previous run ends before this cell
+        for run in [*clue, 1]:  # a further run, behind the line, ends the last gap
+            can_start = [(here >> first) & 1 for here in places]
+            ordered = [-1, *range(variables + 1, variables + sum(can_start)), 1]  # by how many starts there are so far
+            variables += len(ordered) - 2
+            started = [ordered[count] for count in accumulate(can_start)]
             ended = [-1] * run + started
             new = [(-x, y) for x, y in zip([-1, *started], started)]  # a run that has started stays so
             new += [(-x, y) for x, y in zip(started[1:], previous)]  # a run starts after a gap
-            new += [(-x, y, cell) for x, y, cell in zip(started, ended, literals)]  # in a run: black
-            new += [(-y, x, -cell) for x, y, cell in zip(started, previous, literals)]  # between runs: white
+            new += [(-x, y, literals[v]) for x, y, v in zip(started, ended, cells)]  # in a run: black
+            new += [(-y, x, -literals[v]) for x, y, v in zip(started, previous, cells)]  # between runs: white
             clauses += [clause for clause in new if 1 not in clause]
             previous = ended
+            first += run + 1
     return variables, clauses
 
 
@@ -554,19 +489,16 @@ def unbalanced(rows, columns):
 
 def search(puzzle, differing=False):
     """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree."""
-    states = deduce(puzzle)
-    if states is None or unbalanced(puzzle.rows, puzzle.columns):
+    values = deduce(puzzle)
+    if values is None or unbalanced(puzzle.rows, puzzle.columns):
         return
-    literals = [0]  # the solver's literal of each cell; variable 1 is true
+    literals = []  # the solver's literal of each cell; variable 1 is true
     last = 1
-    for white, black in states[:puzzle.n]:
-        for cell in range(1, puzzle.m + 1):
-            colour = ((black >> cell) & 1) - ((white >> cell) & 1)
-            last += not colour
-            literals.append(colour or last)
-    literals_of = [[literals[v] for v in cells] for cells in puzzle.cells_of]
-    variables, clauses = order_clauses(puzzle, states, literals_of, last)
-    beliefs = Beliefs(puzzle, literals_of)
+    for value in values:
+        last += not value
+        literals.append(value or last)
+    variables, clauses = order_clauses(puzzle, values, literals, last)
+    beliefs = Beliefs(puzzle, literals)
     solver = Solver(variables, [(1,), *clauses], choose=beliefs.choose)
     if find(solver, beliefs):  # `models` needs no dives, because most other solutions are close to this one
         for _ in solver.models(range(2, last + 1), differing):
@@ -584,13 +516,11 @@ def check(puzzle, solution):
     others = ''.join(solution).strip('01')
     if others or [*map(len, solution)] != [puzzle.m] * puzzle.n:
         return f'expected {puzzle.n}x{puzzle.m} cells, 0 or 1'
-    columns = zip(*solution)
-    for name, clues, lines in ('row', puzzle.rows, solution), ('column', puzzle.columns, columns):
-        for number, (clue, line) in enumerate(zip(clues, lines), 1):
-            blacks = ''.join(line).split('0')
-            runs = tuple([len(black) for black in blacks if black])
-            if clue not in (None, runs):
-                return f'{name} {number} has the runs {symbols(runs)}'
+    lines = [*solution, *map(''.join, zip(*solution))]
+    for index, (clue, line) in enumerate(zip(puzzle.clues, lines)):
+        runs = tuple([len(black) for black in line.split('0') if black])
+        if clue not in (None, runs):
+            return f'{name_of(puzzle, index)} has the runs {symbols(runs)}'
     return None
 
 
@@ -626,13 +556,11 @@ def picture(puzzle, solution):
     for r, row in enumerate(solution or []):
         for c, cell in enumerate(row):
             paths[cell] += f'M{c - .5} {r}h1'
-    row_runs = [symbols(clue).split(',') for clue in puzzle.rows]
-    column_runs = [symbols(clue).split(',') for clue in puzzle.columns]
+    runs_of = [symbols(clue).split(',') for clue in puzzle.clues]
     numbers = []
-    for r, runs in enumerate(row_runs):
-        numbers += [(c, r, run) for c, run in enumerate(runs, -len(runs))]
-    for c, runs in enumerate(column_runs):
-        numbers += [(c, r, run) for r, run in enumerate(runs, -len(runs))]
+    for index, runs in enumerate(runs_of):
+        for place, run in enumerate(runs, -len(runs)):
+            numbers.append((place, index, run) if index < n else (index - n, place, run))
     borders = lattice(n, m, 5)
     borders += f'M-.5-.5h{m}v{n}h-{m}z'
     return svg(solution, n, m,
@@ -641,8 +569,8 @@ def picture(puzzle, solution):
                ('stroke="#888"', lattice(n, m)),
                ('stroke="#000" stroke-width=".1"', borders),
                ('fill="#000"', numbers),
-               left=max(map(len, row_runs)),
-               top=max(map(len, column_runs)))
+               left=max(map(len, runs_of[:n])),
+               top=max(map(len, runs_of[n:])))
 
 
 # --- main ---

@@ -109,6 +109,19 @@ def all_pictures(height, width):
         yield [cells[at:at + width] for at in range(0, width * height, width)]
 
 
+def way(cells):
+    """Return (places, colours): each cell's place in the pattern of a filled line, and the colours of all places.
+
+    White cells in succession have one place, and so have those at an end of the line and the one behind or before it.
+    """
+    places, colours = [], [0]
+    for cell in cells:
+        if cell or colours[-1]:
+            colours.append(cell)
+        places.append(len(colours) - 1)
+    return places, colours + [0] * colours[-1]
+
+
 class Lines(unittest.TestCase):
     """The line solver against all ways to fill a line."""
 
@@ -117,83 +130,122 @@ class Lines(unittest.TestCase):
         cls.script = helpers.load(SCRIPT)
 
     def fills(self, length):
-        """Return {runs: all ways to fill a line of that length}, a way as an integer with bit c for cell c, from 1."""
+        """Return {runs: all ways to fill a line of that length}."""
         found = {}
         for cells in product((0, 1), repeat=length):
-            found.setdefault(runs(cells), []).append(sum(cell << place for place, cell in enumerate(cells, 1)))
+            found.setdefault(runs(cells), []).append(cells)
         return found
 
-    def compare(self, clue, length, ways, black, white):
-        """Compare what follows from a line's cells that are black and white."""
-        inner = (2 << length) - 2
-        ways = [way for way in ways if not black & ~way and not white & way]
-        expected = None
-        if ways:
-            always, sometimes = inner, 0
-            for way in ways:
-                always, sometimes = always & way, sometimes | way
-            expected = [inner & ~sometimes, always]
-        self.assertEqual(self.script.solve_line(clue, [white, black], length), expected, (length, black, white))
-        return expected
+    def compare(self, clue, ways, values):
+        """Compare the places that cells can have, given the values of some. Return whether the line can be filled."""
+        ways = [cells for cells in ways if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
+        expected = [0] * len(values)
+        for cells in ways:
+            places, colours = way(cells)
+            self.assertEqual(self.script.places_of(clue, values)[0], sum(1 << place for place, colour
+                                                                         in enumerate(colours) if not colour))
+            expected = [before | 1 << place for before, place in zip(expected, places)]
+        self.assertEqual(self.script.places_of(clue, values)[1], expected, (clue, values))
+        return ways != []
 
     def test_all_states_of_short_lines(self):
         for length in range(1, 6):
             for clue, ways in self.fills(length).items():
-                for cells in product((0, 1, 2), repeat=length):
-                    self.compare(clue, length, ways, *(sum(1 << place for place, cell in enumerate(cells, 1)
-                                                           if cell == colour) for colour in (1, 2)))
+                for values in product((0, 1, -1), repeat=length):
+                    self.compare(clue, ways, values)
 
     def test_every_line_up_to_length_12(self):
         """Cells become known one by one, mostly from a way to fill the line, until it is full or spoilt."""
         rng, spoilt = random.Random(1), 0
         for length in range(1, 13):
             for clue, ways in self.fills(length).items():
-                for _ in range(5 if helpers.LONG else 3):
-                    way, known = rng.choice(ways), 0
+                for _ in range(5 if helpers.LONG else 1):
+                    target = [2 * cell - 1 for cell in rng.choice(ways)]
                     if rng.random() < .3:
-                        way ^= 1 << rng.randint(1, length)
-                    for place in [0] + rng.sample(range(1, length + 1), length):
-                        known |= 1 << place & ~1
-                        if self.compare(clue, length, ways, known & way, known & ~way) is None:
+                        target[rng.randrange(length)] *= -1
+                    values = [0] * length
+                    for place in [None, *rng.sample(range(length), length)]:
+                        if place is not None:
+                            values[place] = target[place]
+                        if not self.compare(clue, ways, values):
                             spoilt += 1
                             break
-        self.assertGreater(spoilt, 1000 if helpers.LONG else 600)
+        self.assertGreater(spoilt, 1000 if helpers.LONG else 200)
 
-    def test_extend(self):
-        """Every set of starts among every set of free cells."""
-        for free in range(1 << 7):
-            for starts in range(1 << 7):
-                if not starts & ~free:
-                    expected, reached = 0, False
-                    for cell in range(7):
-                        reached = free >> cell & 1 and (reached or starts >> cell & 1)
-                        expected |= bool(reached) << cell
-                    self.assertEqual(self.script.extend(starts, free), expected)
+    def test_deduction_of_lines(self):
+        """A line alone, whose crossing lines have no clue but where a cell is known: what all ways to fill it share."""
+        rng = random.Random(7)
+        for length in range(1, 9):
+            for clue, ways in self.fills(length).items():
+                values = [2 * cell - 1 if rng.random() < .3 else 0 for cell in rng.choice(ways)]
+                across = [[None, (1,), ()][value] for value in values]
+                ways = [cells for cells in ways
+                        if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
+                expected = [colours[0] if len(colours) == 1 else 0
+                            for colours in ([*{2 * cell - 1 for cell in column}] for column in zip(*ways))]
+                for puzzle in self.script.Puzzle([clue], across, 1), self.script.Puzzle(across, [clue], 1):
+                    self.assertEqual(self.script.deduce(puzzle)[1:], expected, (clue, values))
 
     def test_examples(self):
-        """What the docstrings of the script say of its functions."""
-        self.assertEqual(self.script.extend(0b0010011, 0b0111011), 0b0110011)
-        self.assertEqual(self.script.from_left((2,), [0, 0], 3), ([0b11000], [0b11111, 0b11000]))
-        self.assertEqual(self.script.fillings((2,), [0, 0], 3), ([0b11000], 0b11011))
-        self.assertEqual(self.script.order_literals(0b101100, 6, 7), ([-1, 8, 9, 9, 1, 1], 9))
+        """What the docstrings and comments of the script say of its functions."""
+        self.assertEqual(self.script.places_of((2,), [0, 0, 0]), (0b1001, [0b0011, 0b0110, 0b1100]))
+        self.assertEqual(self.script.places_of((3, 1), [0] * 5)[0], 0b1010001)     # bit 0 is the first of 0111010
+        self.assertEqual(way([1, 1, 1, 0, 1])[1], [0, 1, 1, 1, 0, 1, 0])
         puzzle, = self.script.parse('1 3\n1 1\n1\n0\n1'.split('\n'))
         self.assertEqual((puzzle.n, puzzle.m, puzzle.clues), (1, 3, [(1, 1), (1,), (), (1,)]))
         self.assertEqual(puzzle.cells_of[:2], [range(1, 4), range(1, 4, 3)])
-        self.assertEqual(self.script.deduce(puzzle)[0], [0b00100, 0b01010])
+        self.assertEqual(self.script.deduce(puzzle), [-1, 1, -1, 1])
         self.assertEqual([*self.script.search(puzzle)], [['101']])
+
+    def test_example_of_order_clauses(self):
+        """The example of the docstring: what its two lists say, as clauses."""
+        puzzle = self.script.Puzzle([(2,)], [(), None, None, None, (), None, None], 1)
+        values = self.script.deduce(puzzle)
+        self.assertEqual(values[1:], [-1, 0, 0, 0, -1, 0, 0])
+        cells = [-1, 2, 3, 4, -1, 5, 6]
+        variables, clauses = self.script.order_clauses(puzzle, values, [-1, *cells], 6)
+        self.assertEqual(variables, 8)
+        started, ended = [-1, 7, 8, 8, 8, 1, 1], [-1, -1, -1, 7, 8, 8, 8]
+        expected = [[-7, 8]]                                            # a run that has started stays so
+        expected += [[-x, y, cell] for x, y, cell in zip(started, ended, cells)]
+        expected += [[x, -cell] for x, cell in zip(started, cells)]     # before the run: white
+        expected += [[-y, -cell] for y, cell in zip(ended, cells)]      # behind it
+        self.assertEqual(*({frozenset(clause) - {-1} for clause in family if not {1, -clause[0]}.intersection(clause)}
+                           for family in (map(list, clauses), expected)))
+
+    def test_order_clauses(self):
+        """On the cells of a line, the models of its order clauses are all ways to fill it."""
+        rng = random.Random(9)
+        for length in range(1, 9):
+            for clue, ways in self.fills(length).items():
+                puzzle = self.script.Puzzle([clue], [None] * length, 1)
+                values = [-1, *(rng.choice([0, 0, 2 * cell - 1]) for cell in rng.choice(ways))]
+                numbers = iter(range(2, length + 2))
+                literals = [value or next(numbers) for value in values]
+                last = max([1, *literals])
+                variables, clauses = self.script.order_clauses(puzzle, values, literals, last)
+                if 0 not in values[1:]:
+                    self.assertEqual((variables, clauses), (last, []))
+                    continue
+                found = formulas.all_models(variables, [[1], *map(list, clauses)], last)
+                found = [tuple(int(q in model) for q in literals[1:]) for model in found]
+                self.assertEqual(sorted(found), [cells for cells in ways if all(
+                    value in (0, 2 * cell - 1) for value, cell in zip(values[1:], cells))], (clue, values))
 
     def test_long_lines(self):
         """A line of 300 cells with 150 runs: a single place is left, and one cell tells where."""
-        def forced(white, black):
-            return self.script.solve_line((1,) * 150, [white, black], 300)
+        def forced(known):
+            values = [known.get(cell, 0) for cell in range(1, 301)]
+            white, places = self.script.places_of((1,) * 150, values)
+            if not places[0]:
+                return None
+            return ''.join('0' if here & white == here else '.' if here & white else '1' for here in places)
 
-        odd = sum(1 << place for place in range(1, 300, 2))
-        even = odd << 1
-        self.assertEqual(forced(0, 0), [0, 0])
-        self.assertEqual(forced(1 << 1, 0), [odd, even])
-        self.assertEqual(forced(1 << 300, 0), [even, odd])
-        self.assertEqual(forced(0, 1 << 7), [even & 511, odd & 255])
-        self.assertIsNone(forced(1 << 1 | 1 << 300, 0))
+        self.assertEqual(forced({}), '.' * 300)
+        self.assertEqual(forced({1: -1}), '01' * 150)
+        self.assertEqual(forced({300: -1}), '10' * 150)
+        self.assertEqual(forced({7: 1}), '1010101' + '0' + '.' * 292)
+        self.assertIsNone(forced({1: -1, 300: -1}))
 
 
 class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
@@ -262,11 +314,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_a_sample_needs_more_than_lines(self):
         for name, board, expected in helpers.samples('nonogram'):
             puzzle = self.parsed(board.decode())
-            states = self.script.deduce(puzzle)
-            if expected.startswith(b'P1') and states:
-                cells = (2 << puzzle.m) - 2
-                done = all(white | black == cells for white, black in states[:puzzle.n])
-                self.assertEqual(done, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
+            values = self.script.deduce(puzzle)
+            if expected.startswith(b'P1') and values:
+                self.assertEqual(0 not in values, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
 
     def test_sure_of_small_boards(self):
         """What the differing solutions share is what all solutions share."""
@@ -430,9 +480,8 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 plain.add_clause(clause)
             count = sum(1 for _ in islice(plain.models(range(1, 145)), 3))
             self.assertEqual(len(found), count)
-            states = self.script.deduce(self.puzzle(puzzle))
-            counts.append((count, states and any(bin(white | black).count('1') < 12 for white, black in states)))
-        self.assertGreater(sum(bool(left) for _, left in counts), len(counts) // 6)
+            counts.append((count, 0 in (self.script.deduce(self.puzzle(puzzle)) or ())))
+        self.assertGreater(sum(left for _, left in counts), len(counts) // 6)
         self.assertEqual({count for count, _ in counts}, {0, 1, 2, 3})
 
     def test_beliefs(self):
@@ -441,7 +490,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for _ in range(300):
             length = rng.randint(1, 9)
             clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
-            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), [range(1, length + 1)])
+            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), range(length + 1))
             odds = [rng.uniform(.2, 5) for _ in range(length)]
             told = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
@@ -463,7 +512,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_dives(self):
         """In a dive, the surest of the open cells are decided; outside of it, nothing is."""
         puzzle = self.puzzle(([(2,)], [None] * 3))
-        beliefs, values = self.script.Beliefs(puzzle, [[2, 3, 4], [2], [3], [4]]), {2: 0, 3: 0, 4: 0}
+        beliefs, values = self.script.Beliefs(puzzle, [-1, 2, 3, 4]), {1: 1, 2: 0, 3: 0, 4: 0}
         calls = []
 
         def solve(limit):
