@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Card puzzle: lay punched cards into a box so that they cover all its holes.
 
-Input: the sizes h and k, then k cards of 2h values, 0 where a card covers and 1 where it has a hole.
+Input: the sizes h and k, then k cards of 2h values, 0 where a card covers and 1 where it has a hole. Each card
+may be one word, such as 1001.
 The values of a card are its first column from the top, then its second column. The box has h holes in each of
 two columns. All cards go in, as given or turned over, which swaps their columns. Each hole must be covered.
 

@@ -2,7 +2,7 @@
 """Minesweeper to SAT: the formula of a board, in DIMACS.
 
 Input: `n m`, then n rows of m cells: 0..8 is an opened cell with that many mines around it, `o` one of unknown number.
--1 is a closed cell, or one of `#`, `-`, `?`, `.`, `■` on the whole board; `F` is a flag.
+-1 is a closed cell, or one of `#`, `-`, `?`, `.`, `■` on the whole board; `F` is a flag. A row may be one word, `1##`.
 
 Output: the formula. With --model FILE, the board again, with `*` for a mine, `.` for a closed cell without one, and
 `#` for one that no number touches; UNSATISFIABLE if no mines fit.

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Solitaire: can stones be taken away so that no column holds two colours and no row is empty?
 
-Input: the size m, then m rows of m numbers: 0 is an empty cell, 1 a blue stone, 2 a red one.
+Input: the size m, then m rows of m numbers: 0 is an empty cell, 1 a blue stone, 2 a red one. Each row may be one
+word, such as 102.
 
 Output: 1 if it can be done, otherwise 0. --model, --unique and --all print the board that remains, in
 the form of the input. --draw draws it: ● blue, ○ red, · empty.

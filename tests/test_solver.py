@@ -779,6 +779,14 @@ class Calls(Cases):
                          watched - {id(clause) for _, _, clause in gone})
         self.certify(solver, clauses)
 
+    def test_smallest_schedule(self):
+        """A solver that restarts and forgets as early as it can comes to an end: the room for clauses still grows."""
+        class Smallest(Solver):
+            RESTART = REDUCE = 1
+
+        solver = Smallest(*pigeonhole(5, 4))
+        self.assertIs(solver.solve(limit=5000), False)
+
     def test_what_comes_next(self):
         """In a long run each kind of step has its turn."""
         steps = ['restart', 'reduce', 'decide']

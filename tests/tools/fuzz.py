@@ -80,9 +80,21 @@ def wrapped(text, rng):
 
 
 def split(text):
-    """Return the tokens of a text, with commas or blanks between; `,,` is part of a token."""
-    lines = [line if ',,' in line else line.replace(',', ' ') for line in text.split('\n')]
-    return '\n'.join(lines).replace('\u2212', '-').split()
+    """Return the tokens of a text, with commas or blanks between."""
+    return text.replace(',', ' ').replace('\u2212', '-').split()
+
+
+def cells_in(words, n, m):
+    """Return the cells of n rows of m: the words, or their characters if each word is a row."""
+    return list(''.join(words)) if len(words) == n and {*map(len, words)} == {m} else words
+
+
+def joined(text, rng):
+    """Return a board whose rows are words, or the board if a cell has two characters."""
+    head, *rows = text.split('\n')
+    words = [row.replace(' ', '') for row in rows]
+    whole = all(len(word) == len(row.split()) for word, row in zip(words, rows))
+    return '\n'.join([head, *words]) if whole else text
 
 
 ADDRESS = re.compile(r'(?:https?://)?[^/?]+/p(?:\.html)?\?(?:type=editor&)?([a-z]+?)(?:_edit)?/'
@@ -153,19 +165,22 @@ class MinesweeperFormula:
         other = rng.choice([*CLOSED, 'F', '*']) if rng.random() < .1 else 'F' if closed in FLAGGED else closed
         rows = [' '.join(rng.choice([closed, closed, other, *'011238o']) for _ in range(m)) for _ in range(n)]
         text = '\n'.join(([f'{n} {m}'] if rng.random() < .95 else []) + rows) + '\n'
-        return wrapped(text, rng) if rng.random() < .4 else text
+        return wrapped(text, rng) if rng.random() < .4 else joined(text, rng) if rng.random() < .4 else text
 
     @staticmethod
     def cells_of(text):
         """Return (n, m, total, cells); a closed cell is -1, total is None if it is not given."""
         n, m, *tokens = split(text)
         n, m, total = int(n), int(m), None
+        if len(tokens) != n * m:
+            head = [len(split(line)) for line in re.split('\r\n?|\n', text) if split(line)][0]
+            if head == 3 and (len(tokens) == n * m + 1 or len(tokens) == n + 1):
+                total = int(tokens.pop(0))
+            tokens = cells_in(tokens, n, m)
         marks = {'-1' if token[:1] == '-' != token else token for token in tokens}.intersection([*CLOSED, 'F'])
         if len(marks - {'F'}) > 1 or 'F' in marks and not marks <= {'F', *FLAGGED}:
             raise ValueError('two marks of closed cells')
         cells = [-1 if token in marks else token if token == 'o' else int(token) for token in tokens]
-        if len(cells) == n * m + 1:
-            total, *cells = cells
         if len(cells) != n * m:
             raise ValueError('not so many cells')
         return n, m, total, cells
@@ -497,7 +512,8 @@ class Card:
         return wrapped(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
-        h, cards = test_cardpuzzle.read(' '.join(split(text)))
+        h, k, *words = split(text)
+        h, cards = test_cardpuzzle.read(' '.join([h, k, *cells_in(words, int(k), 2 * int(h))]))
         right, unique = test_cardpuzzle.ways(h, cards), '--unique' in options
         return answers(output, unique, len(right), lambda found, count: (
             found == ['0'] if not right and not unique else
@@ -510,10 +526,12 @@ class Solitaire:
     def board(self, rng):
         m = rng.randint(1, 3)
         text = test_solitaire.text_of([[rng.choice([0, 1, 1, 2, 2]) for _ in range(m)] for _ in range(m)])
-        return wrapped(text, rng) if rng.random() < .4 else text
+        return wrapped(text, rng) if rng.random() < .4 else joined(text, rng) if rng.random() < .4 else text
 
     def fault(self, text, options, output):
-        m, *values = map(int, split(text.partition('Resultado:')[0]))
+        m, *words = split(text.partition('Resultado:')[0])
+        m = int(m)
+        values = [*map(int, cells_in(words, m, m))]
         if m > 3:
             return None
         board = tuple(tuple(values[row * m:row * m + m]) for row in range(m))
