@@ -242,6 +242,22 @@ class Card(CommandLine, unittest.TestCase):
                     wrapped = b' '.join(values[:at]) + b'\n' + b' '.join(values[at:])
                     self.assertEqual(self.ok(stdin=wrapped), self.ok(stdin=board))
 
+    def test_forms(self):
+        """Rows may be wrapped, begin on the line of the sizes, or be words; n lines are the n rows."""
+        for lines in ('2 2\n1001\n0110', '2 2 1001 0110', '2 2 1001\n0110', '2\n2\n1001 0110',
+                      '2 2\n1,0,0,1,\n0,1,1,0', '2 2\n1 0 0\n1 0 1\n1 0', '2 2 1 0 0 1 0\n1\n1 0',
+                      '2 2 1\n0 0 1 0\n1 1 0', '2 2\n01 00 00 01\n00 01 01 00', '2 2 1 0\n0 1\n0 1\n1 0'):
+            self.assertEqual(self.script.parse(lines.split('\n'))[0].cards, [b'\1\0\0\1', b'\0\1\1\0'], lines)
+        for lines, fault in (('2 2\n1 0 0 1 0\n1 1 0', 'line 2: card 1 has 5'),
+                             ('2 2\n10010\n110', 'line 2: card 1 has 5'),
+                             ('2 2\n100\n1011\n0', "line 2: '100' is not one of 0, 1"),
+                             ('2 2\n100\n10\n110', 'line 2: card 1 has 3'), ('2 2\n1001', 'line 3: card 2 of 2 is m'),
+                             ('2 2\n1001\n0120', "line 2: '1001' is not"),
+                             ('2 2\n,1001\n0110', 'line 2: nothing before a'),
+                             ('2 2\n1,0,0,1\n0, ,1,0', 'line 3: nothing before a comma; . is a blank')):
+            with self.assertRaisesRegex(self.script.BadInput, '^' + fault):
+                self.script.parse(lines.split('\n'))
+
     def test_picture(self):
         """The cards are drawn as they lie."""
         for board in self.SOLVABLE, b'1\n30\n' + b'0 1\n' * 30:

@@ -252,8 +252,8 @@ class OwnProofs(Files):
             for more in [], [board], ['no/such/file']:
                 process = helpers.run('slitherlink.py', '--proof', path, *more)
                 self.assertEqual((process.returncode, process.stdout), (2, b''))
-                said = f'slitherlink.py: --proof: {path} exists, or its folder does not; see --help\n'
-                self.assertEqual(process.stderr.decode(), said)
+                self.assertEqual(process.stderr.decode(),
+                                 f'slitherlink.py: --proof: {path} exists, or its folder does not; see --help\n')
         self.assertEqual(helpers.read(board), b'1 1 .\n')
         self.assertTrue(os.path.islink(self.proof))
 

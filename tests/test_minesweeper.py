@@ -170,7 +170,8 @@ class Boards:
                 self.assertEqual(helpers.load(self.SCRIPT).parse(text.splitlines())[0].total, total)
         for text, cells in (('2 3 -1\n-1 1 -1\n-1 1\n', '2 3\n-1 -1 1\n-1 -1 1\n'),
                             ('2 2 1\n1 -1 -1\n', '2 2\n1 1\n-1 -1\n'), ('1 2 1 -1', '1 2\n1 -1'),
-                            ('1 2 1\n-1\n', '1 2\n1 -1'), ('2 2 -1\n-1 1\n1\n', '2 2\n-1 -1\n1 1')):
+                            ('1 2 1\n-1\n', '1 2\n1 -1'), ('2 3 1\n01 1\n1 1 1', '2 3\n1 1 1\n1 1 1'),
+                            ('2 2 -1\n-1 1\n1\n', '2 2\n-1 -1\n1 1')):
             self.assertIsInstance(self.cells(cells), bytes)
             self.assertEqual(self.cells(text), self.cells(cells))
 

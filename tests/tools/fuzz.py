@@ -84,6 +84,11 @@ def split(text):
     return text.replace(',', ' ').replace('\u2212', '-').split()
 
 
+def is_token(word):
+    """Whether a word is a number or one character."""
+    return len(word) == 1 or word.lstrip('+-').isdigit() and not word.isdigit()
+
+
 def cells_in(words, n, m):
     """Return the cells of n rows of m: the words, or their characters if each word is a row."""
     return list(''.join(words)) if len(words) == n and {*map(len, words)} == {m} else words
@@ -172,7 +177,7 @@ class MinesweeperFormula:
         """Return (n, m, total, cells); a closed cell is -1, total is None if it is not given."""
         n, m, *tokens = split(text)
         n, m, total = int(n), int(m), None
-        if len(tokens) != n * m:
+        if len(tokens) != n * m or (n, m) == (1, 2) and len(tokens[1]) > 1 and not is_token(tokens[1]):
             head = [len(split(line)) for line in re.split('\r\n?|\n', text) if split(line)][0]
             if head == 3 and (len(tokens) == n * m + 1 or len(tokens) == n + 1):
                 total = int(tokens.pop(0))
