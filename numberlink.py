@@ -95,9 +95,7 @@ class Puzzle:
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
     lines = as_list(lines)
-    tokens = []
-    for line, text in enumerate(lines, 1):
-        tokens += [(line, token) for token in tokens_of(text, line)]
+    tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
     if not tokens:
         raise bad_line(len(lines), 'expected a board')
     begin, first = tokens[0]
@@ -185,7 +183,6 @@ def read_board(head, rows, may_wrap):
     if not wrapped or sum(lengths) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths), 1):
             if length != m or row > n:
-                says += '; write a blank as .' * (length != m)
                 raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}')
         if len(rows) < n:
             raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
@@ -357,9 +354,8 @@ def hopeless(puzzle):
         return None
     if not puzzle.may_touch and any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()]):
         return 'two terminals of one number are neighbours: see --touching'
-    excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
-    for cell in puzzle.cells:
-        excess += (1 if given[cell] else 2) * (-1) ** sum(divmod(cell, puzzle.stride))
+    # White cells of a chessboard, less the black ones; a terminal counts half.
+    excess = sum([(1 if given[cell] else 2) * (-1) ** sum(divmod(cell, puzzle.stride)) for cell in puzzle.cells])
     return None if any(puzzle.numbers) and not excess else 'no paths can cover all cells'
 
 
@@ -476,8 +472,8 @@ def models(puzzle, known=(), differing=False):
 
 def other_numbers(puzzle, model):
     """Return a clause for other solutions: two paths are joined, or cells of one part."""
-    clause = [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
-    return clause + [-v for v in range(1, puzzle.own + 1) if model[v] and puzzle.may_be_empty]
+    clause = excluding(puzzle, model)
+    return clause if puzzle.may_be_empty else [v for v in clause if v > 0]
 
 
 def backbone(puzzle):
@@ -487,21 +483,20 @@ def backbone(puzzle):
     """
     stride = puzzle.stride
     rows = [[*range(begin, begin + stride), begin] for begin in range(0, len(puzzle.given), stride)]
+    columns = [*zip(*rows)]
     work = {}
-    for lines in rows, [*zip(*rows)]:
-        for step in 1, -1:
-            if len(lines[0]) + max(puzzle.numbers) < 256:  # an entry of a state is a byte
-                work[sweep(puzzle, [line[::step] for line in lines[::step]])] = 0
+    for lines in rows, rows[::-1], columns, columns[::-1]:
+        if len(lines[0]) + max(puzzle.numbers) < 256:  # an entry of a state is a byte
+            work[sweep(puzzle, lines)] = 0
     seen = 0
     while work and seen < 10000000:  # some 11 s, 200 MB
         chosen = min(work, key=work.get)
         states, left = next(chosen)
         seen += len(states)
         work[chosen] = len(states) * left
-        if not work[chosen]:  # one state, or none
-            for joined in states.values():
-                return [[v] for v in puzzle.edges if (joined >> v) & 1]
-            return [[]]
+        if not work[chosen]:
+            [joined] = states.values() or [-1]  # no state: no solution, so all of them join all edges
+            return [[v] for v in puzzle.edges if (joined >> v) & 1]
     return []
 
 
