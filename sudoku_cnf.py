@@ -16,7 +16,7 @@ Variables: 81(i-1) + 9(j-1) + k is true if row i, column j holds the k-th symbol
 For m rows, it is m*m(i-1) + m(j-1) + k.
 
 Clauses, and their number for 9 rows: 1. a value (81), 2. no two values, 3. rows, 4. columns, 5. boxes (2916
-each), 6. givens: see `encode`.
+each), 6. givens: see `families`.
 
 Solving: singles and locked candidates rule values out; then the search tries values in cells with few left.
 If that takes long, the SAT solver gets the rules for the values that are left.
@@ -30,7 +30,7 @@ Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 import gc
 import os
 import sys
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 
 NAME = 'sudoku_cnf.py'
 TITLE = 'Sudoku'
@@ -57,7 +57,7 @@ BOXES = {  # rows of a puzzle -> rows and columns of a box
     10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
 SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-ALLOWED = {size: ''.join(BLANKS) + SYMBOLS[1:size + 1] + SYMBOLS[10:size + 1].lower() for size in BOXES}
+ALLOWED = {size: ''.join(BLANKS) + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}
 NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
            for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
 SIXTEEN = '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
@@ -84,7 +84,7 @@ def parse(lines):
     """Return the puzzles in the lines of an input."""
     lines = as_list(lines)
     found = [(line, text, cells_of(text, line)) for line, text in texts_in(lines)]
-    puzzles = [*puzzles_of(found)]
+    puzzles = [*puzzles_of(without_frames(found))]
     if not puzzles:
         raise BadInput(f'line {len(lines)}: expected a puzzle, found the end of the input')
     return puzzles
@@ -97,14 +97,14 @@ def texts_in(lines):
         text = text.translate(READ_AS).strip()
         if text[:1] in ('', '#'):
             continue
-        parts = [text]
-        depth = text.count('[') - text.count(']')
-        while depth > 0:
-            _, part = next(numbered, (0, ''))
-            if not part:
-                raise BadInput(f'line {line}: this list is not closed')
+        parts, depth = [], 0
+        for _, part in chain([(line, text)], numbered):
             parts.append(part.translate(READ_AS))
             depth += parts[-1].count('[') - parts[-1].count(']')
+            if depth <= 0:
+                break
+        else:
+            raise BadInput(f'line {line}: this list is not closed')
         text = ' '.join(parts)
         if text.strip('[]').isalpha():  # such as [Puzzle]
             text = text.strip('[]')
@@ -147,10 +147,8 @@ def fields_of(text):
     if '[' in text or ']' in text:
         fields = text.replace(',', ' ').replace('[', ']').split(']')
         return [field.split() for field in fields if field.strip()]
-    if '|' in text:
-        inner = text[text[0] == '|':len(text) - (text[-1] == '|')].replace(',', ' ')
-        return [field.split() or ['.'] for field in inner.split('|')]
-    return [[word for field in text.split(',') for word in field.split() or ['.']]]
+    fields = text[text[0] == '|':len(text) - (text[-1] == '|')].split('|')
+    return [[word for part in field.split(',') for word in part.split() or ['.']] for field in fields]
 
 
 def as_symbols(words):
@@ -190,38 +188,36 @@ def cells_by_address(address, line):
     return ''.join(cells_of_address(address, line, codes))
 
 
-def puzzles_of(found):
+def puzzles_of(rows):
     """Yield the puzzles of (line, text, cells)."""
-    rows = without_frames(found)
     counts = {len(cells) for _, _, cells in rows}
     sixteen = [(line, cells) for line, _, cells in rows if len(cells) == 16]
     are_puzzles = all([fits(cells, 4) for _, cells in sixteen])
     if are_puzzles and len(sixteen) == 16:
         raise BadInput(f'line {sixteen[0][0]}: {SIXTEEN}')
-    at = size = numbers = 0
-    while at < len(rows):
-        line, text, cells = rows[at]
+    rows = iter(rows)
+    size = numbers = 0
+    for line, text, cells in rows:
         if not size:
             first = line
         is_puzzle = len(cells) > 25 or len(cells) == 16 and are_puzzles and size != 16
-        length = size if size and not (is_puzzle and len(cells) == size ** 2) else len(cells)
-        count = 1 if is_puzzle else length or 1
+        length = len(cells) if not size or is_puzzle and len(cells) == size ** 2 else size
         if length:
-            yield puzzle_of(rows[at:at + count], length, count, first)
+            count = 1 if is_puzzle else length
+            yield puzzle_of([(line, text, cells), *islice(rows, count - 1)], length, count, first)
             size = numbers = 0
         else:
             numbers += text.isdecimal()
             check_heading(text, line, counts, numbers)
-            size = SIZE_LINES.get(' '.join(text.replace(',', ' ').split()), 0)
-        at += count
+            size = SIZE_LINES.get(' '.join(chain(*fields_of(text))), 0)
     if size:
         raise BadInput(f'line {first}: row 1 of {size} is missing in this grid')
 
 
 def without_frames(found):
     dashed = {len(cells) for _, _, cells in found if cells and '-' in cells}
-    for line, text in [row[:2] for row in found if row[2] is None]:
-        marks = text.replace('|', '').replace(' ', '')
+    for line, text, cells in found:
+        marks = text.replace('|', '').replace(' ', '') if cells is None else ''
         if len(marks) in dashed and BLANKS.issuperset(marks):
             raise BadInput(f'line {line}: a row, or a line of the frame? write . for a blank cell')
     return [row for row in found if row[2] is not None]
@@ -279,7 +275,7 @@ def puzzle_of(rows, length, count, first):
         raise BadInput(f'line {first}: 0 is beside another blank: values from 0, as in hexadecimal?')
     height = BOXES[puzzle.size][0]
     for at in range(0, count, height):
-        bare = [line for line, text, _ in rows[at:at + height] if not text.replace('|', ' ').strip()]
+        bare = [line for line, text, _ in rows[at:at + height] if not text.strip('| ')]
         if bare[1:]:
             raise BadInput(f'line {bare[1]}: a row, or space between rows? write . for a blank cell')
     return puzzle
@@ -323,30 +319,29 @@ def groups(size):
     return lists
 
 
-def encode(puzzle):
+def families(puzzle, literal=int):
+    """Yield the clauses of each family, the pairs of each group; with `literal` str, literals are texts."""
     all_groups = groups(puzzle.size)
     # 1. a value: each cell has one
-    clauses = all_groups[:puzzle.size ** 2]
+    yield [[*map(literal, group)] for group in all_groups[:puzzle.size ** 2]]
     # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
     for group in all_groups:
-        clauses += combinations([-v for v in group], 2)
+        yield combinations([literal(-v) for v in group], 2)
     # 6. givens: a unit clause each
-    clauses += [[v] for v in puzzle.known.values()]
-    return puzzle.own, clauses
+    yield [[literal(v)] for v in puzzle.known.values()]
+
+
+def encode(puzzle):
+    return puzzle.own, [*chain(*families(puzzle))]
 
 
 def formula(puzzle):
-    """Yield the formula of `encode` as text, group by group: `dimacs` would need all clauses in memory."""
+    """Yield the formula of `encode` as text; `dimacs` would need all clauses in memory."""
     size = puzzle.size
-    all_groups = groups(size)
-    cells = all_groups[:size ** 2]
-    pairs = len(all_groups) * (size * (size - 1) // 2)
-    yield f'p cnf {puzzle.own} {len(cells) + pairs + len(puzzle.known)}\n'
-    yield ''.join([' '.join([*map(str, group), '0\n']) for group in cells])
-    for group in all_groups:
-        negated = [str(-v) for v in group]
-        yield ''.join([f'{v} {w} 0\n' for v, w in combinations(negated, 2)])
-    yield ''.join([f'{v} 0\n' for v in puzzle.known.values()])
+    pairs = 4 * size ** 2 * (size * (size - 1) // 2)
+    yield f'p cnf {puzzle.own} {size ** 2 + pairs + len(puzzle.known)}\n'
+    for clauses in families(puzzle, str):
+        yield ''.join([' '.join(clause) + ' 0\n' for clause in clauses])
 
 
 # --- deduce ---
@@ -370,6 +365,16 @@ def gathered(bits, steps):
     for step in steps:
         places |= bits >> step
     return places
+
+
+def counted(bits, steps):
+    """Return the places from which one set bit is 0 or a step away, and those from which two are."""
+    one, two = bits, 0
+    for step in steps:
+        more = bits >> step
+        two |= one & more
+        one |= more
+    return one, two
 
 
 def copied(bits, steps):
@@ -418,16 +423,9 @@ def singles_of(kinds, candidates):
     """Return the candidates that are the only ones of a group (naked or hidden), None if a group has none."""
     singles = 0
     for starts, inner, outer in kinds:
-        one, two = candidates, 0  # at least one, or two, in a crossing
-        for step in inner:
-            more = candidates >> step
-            two |= one & more
-            one |= more
-        ones, twos = one, two  # in a group
-        for step in outer:
-            more = one >> step
-            twos |= (ones & more) | (two >> step)
-            ones |= more
+        one, two = counted(candidates, inner)  # in a crossing
+        ones, twos = counted(one, outer)  # in a group
+        twos |= gathered(two, outer)
         if starts & ~ones:
             return None
         singles |= copied(copied(starts & ~twos, outer), inner)
@@ -457,11 +455,7 @@ def locked_of(kinds, candidates):
     for (starts, inner, outer), (other_starts, _, other_outer) in (
             (rows, boxes), (boxes, rows), (columns, turned), (turned, columns)):
         crossings = gathered(candidates, inner)
-        ones, twos = crossings, 0
-        for step in outer:
-            more = crossings >> step
-            twos |= ones & more
-            ones |= more
+        _, twos = counted(crossings, outer)
         sole = copied(starts & ~twos, outer) & crossings
         whole = copied(gathered(sole, other_outer) & other_starts, other_outer)
         locked |= copied(whole & ~sole, inner)
@@ -549,7 +543,7 @@ def rest(kinds, size, states, refused, differing):
 
 def text_of(size, true):
     """Return the solution of the true variables."""
-    return ''.join([SYMBOLS[(v - 1) % size + 1] for v in true])
+    return ''.join([SYMBOLS[v % size or size] for v in true])
 
 
 # --- decode, check ---
@@ -559,8 +553,7 @@ def decode(puzzle, model):
     symbols = []
     for v in range(1, puzzle.own, puzzle.size):
         values = model[v:v + puzzle.size]
-        has_one = values.count(True) == 1
-        symbols.append(SYMBOLS[values.index(True) + 1] if has_one else '.')
+        symbols.append(SYMBOLS[values.index(True) + 1] if values.count(True) == 1 else '.')
     return ''.join(symbols)
 
 
@@ -607,12 +600,10 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     size = puzzle.size
-    known = []
-    filled = []
+    filled, known = texts = [], []
     for cell, symbol in enumerate(solution or puzzle.text):
         if symbol not in '.0':
-            texts = known if cell in puzzle.known else filled
-            texts.append((cell % size, cell // size, symbol))
+            texts[cell in puzzle.known].append((cell % size, cell // size, symbol))
     down, across = BOXES[size]
     borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
     borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
