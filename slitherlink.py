@@ -384,18 +384,22 @@ FRAME = 1  # the variable of the outer cells
 class Connection:
     """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
 
-    A part is a set of connected cells on the same side. The core is the largest part with a cell that is on this
-    side in every model, or else the largest. In this row, # are cells inside; below are the literals "inside":
+    A part is a set of connected cells on the same side. Here 2 and 5, marked by #, are inside and not connected; the
+    numbers are the literals "inside".
 
-        # . . #
-        2 3 4 5
+        # . . #    2 3 4 5
+        . . . .    6 7 8 9
 
-    The parts are 2 and 5; say that 2 is the core. Each part teaches a clause: if a certain cell of the part and
-    one of the core are inside, so is an exit, a cell through which ways lead from the part to the core. Here that
-    is [-2, -5, 4]. It is true of all loops, because the inside is connected: some way from 5 to 2 is inside.
+    The core is the largest part with a cell that is inside in every model, or else the largest part. Say that 2 is
+    the core. A way from 5 to 2 can pass all cells that are inside in some model. The exits of 5 are the cells beside
+    it from which a way leads to 2 past the other cells beside it: 4 and 9. The clause [-5, -2, 4, 9] says: if 5 and
+    2 are inside, an exit is. It is true of all loops, because the inside of a loop is connected: it has a way from 5
+    to 2, and the last cell of that beside 5 is an exit.
 
-    If all ways need one literal, it may be the only exit. The same is then true of every cell that it cuts off
-    together with the part, and, if the cell of the core can change, of every cell beyond for the cell of the part.
+    Now say that 7 is outside in every model. Then each way needs 3, the cut, and 4, 5, 8, 9 are cut off from 2. The
+    same is true of each: [-2, -4, 3], [-2, -5, 3], [-2, -8, 3], [-2, -9, 3]. If 2 may be outside, the cells that it
+    can reach get a clause with 5: [-5, -6, 3]. If 3 is outside in every model as well, no way is left, nor a cut: the
+    clauses are [-2, -4], and so on.
 
     A set of cells is an integer with bit c for cell c, frame included. `literals` put cells on the side looked at;
     `side`, `fixed` and `possible` are those there in this model, in all, in some; `behind` are those cut off.
@@ -435,13 +439,13 @@ class Connection:
             region = self.flood(part, possible, core)
             if not region & core:
                 self.behind |= region
-                exits = [q] if way else []
-                clauses = [[there, -p, *exits] for p in dict.fromkeys(self.literals_of(region))]
+                cut = [q] if way else []
+                clauses = [[there, -p, *cut] for p in dict.fromkeys(self.literals_of(region))]
                 if not fixed:
                     for _, p, *_ in clauses:  # try without the region
                         solver.phase(p)
                     beyond = dict.fromkeys(self.literals_of(possible & ~region))
-                    clauses += [[here, -p, *exits] for p in beyond]
+                    clauses += [[here, -p, *cut] for p in beyond if -p != there]
                 return clauses
         return [[here, there, *self.exits(part, core)]]
 

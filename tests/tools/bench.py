@@ -445,6 +445,9 @@ def slitherlinks():
         clues = make_slitherlink.clues_of(3, n, make_slitherlink.grow(3, n, rng))
         confined.append(line_of(n, n, ''.join(clues) + '.' * (n * n - 3 * n)))
     yield 'confined', 'one 4 in an empty board, 20x20 to 60x60, and the first three rows, 50x50 to 100x100', confined
+    yield 'confined', 'a ring of 0s and a 3 inside it, outside or both, 20x20 to 80x80', [
+        ring_of_0s(n, reach, threes)
+        for n in (20, 40, 60, 80) for reach in (3, n // 3) for threes in ([0], [1], [0, 1])]
     for n, count in (20, 5), (50, 3), (100, 1), (150, 1):
         for share in .6, .5, .4:
             yield ('generated', f'generated {n}x{n}, {100 * share:.0f} % of the clues',
@@ -453,6 +456,21 @@ def slitherlinks():
                  'loopy-20x20-h', 'janko-20x30', 'janko-20x36', 'loopy-30x30-h', 'loopy-30x45-h', 'janko-30x40up',
                  'loopy-40x40-h', 'loopy-50x50-h', 'loopy-60x60-h'):
         yield 'corpus', name, [line_of(*board) for board in corpus[name]]
+
+
+def ring_of_0s(n, reach, threes):
+    """Return the line of an n x n board with a square ring of 0s, `reach` cells from the middle.
+
+    `threes` holds 0 for a 3 in the middle and 1 for a 3 near a corner, outside the ring.
+    """
+    clues, middle = ['.'] * (n * n), (n // 2) * (n + 1)
+    for i in range(-reach, reach + 1):
+        for j in range(-reach, reach + 1):
+            if reach in (abs(i), abs(j)):
+                clues[middle + i * n + j] = '0'
+    for at in threes:
+        clues[(middle, n + 2)[at]] = '3'
+    return line_of(n, n, ''.join(clues))
 
 
 def generated_slitherlink(n, share, seed):
