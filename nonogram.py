@@ -53,6 +53,7 @@ KEYS = 'width', 'height', 'rows', 'columns'
 SKIPPED = 'catalogue', 'title', 'by', 'copyright', 'license', 'color', 'goal'
 MOST = 99999  # the largest size, and the longest run
 NO_CLUE = 'is no clue and no key; 0 is an empty clue'
+WRITE_0 = 'write 0 if this blank line is an empty'
 
 CODES = {'.': ['?']}
 for number in range(256):
@@ -87,11 +88,12 @@ def parse(lines):
         places = [place for place, text in numbered for _ in text.split()]
         if places[1:]:
             raise BadInput(f'line {places[1]}: more after the address')
-        n, entries = clues_of_address(address, line)
+        n, *sections = clues_of_address(address, line)
     elif text[:1].isalpha():
-        n, entries = read_by_keys(numbered)
+        n, *sections = read_by_keys(numbered)
     else:
-        n, entries = read_by_sizes(numbered)
+        n, *sections = read_by_sizes(numbered)
+    entries = [*chain(*sections)]
     clues = [clue for _, clue in entries]
     puzzle = Puzzle(clues[:n], clues[n:], line)
     for index, (place, clue) in enumerate(entries):
@@ -99,11 +101,16 @@ def parse(lines):
         length = len(puzzle.cells_of[index])
         if least > length:
             raise BadInput(f'line {place}: {name_of(puzzle, index)} needs {least} cells but has {length}')
+    text_of = dict(numbered)
+    ends = [section[at][0] for section in sections for at in (0, -1)]
+    blank = [line for line in ends if not text_of[line]]
+    if blank and None not in clues and unbalanced(puzzle.rows, puzzle.columns):
+        raise BadInput(f'line {blank[0]}: the runs of rows and columns do not add up; {WRITE_0} clue')
     return [puzzle]
 
 
 def clues_of_address(address, line):
-    """Return n, and (line, clue) for each row, then for each column."""
+    """Return n, and one or two lists that have (line, clue) for each row, then for each column."""
     n, m, codes, _ = address
     most = [(n + 1) // 2] * m + [(m + 1) // 2] * n
     runs_and_blanks = iter(cells_of_address((1, sum(most), codes), line, CODES))
@@ -111,7 +118,7 @@ def clues_of_address(address, line):
     for count in most:
         runs = [run for run in islice(runs_and_blanks, count) if run != '.']
         entries.append((line, read_clue(' '.join(reversed(runs)), line)))
-    return n, entries[m:] + entries[:m]
+    return n, entries[m:], entries[:m]
 
 
 def read_by_sizes(numbered):
@@ -138,13 +145,13 @@ def read_by_keys(numbered):
     for key in KEYS:
         if key not in sections:
             raise BadInput(f'line {line}: expected `{key}`, found {found}')
-    entries = []
+    clues = []
     for key, needed in zip(('rows', 'columns'), sizes):
         (line, text), *below = sections[key]
         if text:
             raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
-        entries += read_clues(below, needed, key[:-1], line)
-    return sizes[0], entries
+        clues.append(read_clues(below, needed, key[:-1], line))
+    return (sizes[0], *clues)
 
 
 def split_by_keys(numbered):
@@ -185,7 +192,7 @@ def read_clues(section, needed, noun, head):
         first = max(0, filled[-1] + 1 - needed)
         last = min(filled[0], len(section) - needed)
         if first < last:
-            raise BadInput(f'line {section[first][0]}: write 0 if this blank line is an empty {noun}')
+            raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
         if first == last:
             entries = section[first:first + needed]
     if len(entries) != needed:
@@ -216,7 +223,9 @@ def givens(puzzle):
 
 
 def only(puzzle, kept):
-    clues = [clue if index in kept else None for index, clue in enumerate(puzzle.clues)]
+    clues = [None] * len(puzzle.clues)
+    for index in kept:
+        clues[index] = puzzle.clues[index]
     return Puzzle(clues[:puzzle.n], clues[puzzle.n:], puzzle.line)
 
 

@@ -620,6 +620,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      '\n \nwidth 2\nheight 3\nrows\n1\n0\n2\ncolumns\n1,1\n1',
                      'rows\n1\n\n2\n\n\ncolumns\n1 , 1,\n1,\n\nWIDTH 2\nHeight\t3\n',
                      'title: rows: 3\nwidth: 2\nHeight:3\nrows:\n1\n0\n2\ncolumns :\n1,1\n1',
+                     'width 2\nheight 3\nrows\n1,\n0,\n2 ,\ncolumns\n1 ,1\n1,',
                      'by me: width\nwidth : 2\nheight\t: 3\nrows: \n1\n0\n2\nby:x\ncolumns:\n1,1\n1',
                      'height 3\nrows\n\n1\n\n0\n\n2\n\ncolumns\n\n1,1\n\n1\nwidth 2\n',
                      '# rows\nwidth 2\n#\nheight 3\nrows\n# none\n1\n# one\n0\n2\n#\n\ncolumns\n1,1\n1',
@@ -658,6 +659,30 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'width 2\nheight 1\nrows\n1\ncolumns\n\n1\n\n', 'line 6', 'is an empty column'),
             (b'1 2\n\n1\n1\n\n', 'line 2', 'is an empty clue')])
         self.assertEqual(self.ok(stdin=head + b'1\n1\n\n').count(b'0 0'), 1)
+
+    def test_missing_clue(self):
+        """A blank line at an end of a section is no clue if that cannot be: the board is refused, not unsolvable."""
+        refused = 'the runs of rows and columns do not add up; write 0 if this blank line is an empty clue'
+        by_keys = [('', '1', '3', 4), ('1', '3', '', 6)]
+        self.check_bad_input([
+            *[(f'width 3\nheight 3\nrows\n{a}\n{b}\n{c}\ncolumns\n1\n3\n1\n'.encode(), f'line {line}: {refused}')
+              for a, b, c, line in by_keys],
+            *[(f'width 3\nheight 3\nrows\n1\n3\n1\ncolumns\n{a}\n{b}\n{c}\n'.encode(),
+               f'line {line + 4}: {refused}') for a, b, c, line in by_keys],
+            (b'height 1\nwidth 2\ncolumns\n\n1\nrows\n2\n', f'line 4: {refused}'),
+            (b'2 2\n\n1\n1\n1\n', f'line 2: {refused}'), (b'2 2\n1\n1\n1\n\n', f'line 5: {refused}'),
+            # A clue that is too long for its line is the plainer fault.
+            (b'1 2\n\n2\n1\n', 'line 3: column 1 needs 2 cells but has 1')])
+        for text in ('width 3\nheight 3\nrows\n\n3\n\ncolumns\n1\n1\n1\n',
+                     'width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n\n3\n',
+                     'height 1\nwidth 1\nrows\n\ncolumns\n', '2 2\n\n1\n1\n',
+                     # The runs do not add up, but somebody wrote the clues at the ends.
+                     'width 3\nheight 3\nrows\n1\n\n3\ncolumns\n1\n3\n1\n',
+                     'width 3\nheight 3\nrows\n0\n1\n3\ncolumns\n1\n3\n1\n', '2 2\n1\n\n1\n1\n',
+                     # An unknown clue may be the missing one.
+                     'width 3\nheight 3\nrows\n1\n3\n\ncolumns\n1\n?\n1\n',
+                     'width 3\nheight 3\nrows\n?\n3\n\ncolumns\n1\n1\n1\n', '1 2\n?\n1\n\n'):
+            self.assertEqual(self.clues_of(text), read(text), text)
 
     def test_all_arrangements_of_blank_lines(self):
         """Sections of at most seven lines, blank or not, against all ways to leave out blank lines at both ends."""
@@ -868,6 +893,8 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (head + b'rows\n1\n0,1\ncolumns\n1\n1\n0\n', "line 5: '0' is not a number from 1 to 99999"),
             (head + b'rows\n1\n1a\ncolumns\n1\n1\n0\n', "line 5: '1a'"),
             (head + b'rows\n1\n-1\ncolumns\n1\n1\n0\n', "line 5: '-1'"),
+            *[(head + b'rows\n1\n' + clue + b'\ncolumns\n1\n1\n0\n', 'line 5: nothing before a comma; . is a blank')
+              for clue in (b',1', b', 1', b'1,,1', b'1, ,1', b'1,,', b',', b',?', b',0')],
             (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
             (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', 'line 3: found 100000 rows, expected 2'),
             (head + b'rows\n1\n?\ncolumns\n1\n', 'line 6: found 1 column, expected 3'),
