@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Minesweeper: what can be known about a board, with or without its number of mines.
 
-Input: `n m`, perhaps the number of mines, then n rows of m cells: 0..8 is an opened cell with that many mines around
+Input: `n m`, or a line `n m total`, then n rows of m cells: 0..8 is an opened cell with that many mines around
 it, `o` one of unknown number. -1 is a closed cell, or one of `#`, `-`, `?`, `.`, `■` on the whole board; `F` is a flag.
 
 Output: a solution, or UNSATISFIABLE. `*` is a mine, `.` a closed cell without one; `#` is one that no number touches,
