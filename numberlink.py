@@ -175,7 +175,7 @@ def read_board(head, rows, may_wrap):
         m = sorted(lengths)[len(rows) // 2]
         says = f'expected {n} of {m}; write sizes as N M'
         begins = sorted({*lines} - {line + 1 for line in lines})
-        if 1 < len(begins) < n:  # not after every row
+        if 1 < len(begins) < n:
             raise bad_line(begins[1], 'a second board')
     if n != m == len(rows) > 1 and {*lengths} == {n}:
         raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
@@ -483,19 +483,19 @@ def backbone(puzzle):
     """
     stride = puzzle.stride
     rows = [[*range(begin, begin + stride), begin] for begin in range(0, len(puzzle.given), stride)]
-    columns = [*zip(*rows)]
+    turned = [row[::-1] for row in rows[::-1]]
     work = {}
-    for lines in rows, rows[::-1], columns, columns[::-1]:
+    for lines in rows, turned, [*zip(*rows)], [*zip(*turned)]:
         if len(lines[0]) + max(puzzle.numbers) < 256:  # an entry of a state is a byte
             work[sweep(puzzle, lines)] = 0
     seen = 0
-    while work and seen < 11000000:  # some 12 s, 220 MB
+    while work and seen < 10000000:  # some 200 MB
         chosen = min(work, key=work.get)
         states, left = next(chosen)
         seen += len(states)
         work[chosen] = len(states) * left
         if not work[chosen]:
-            [joined] = states.values() or [-1]  # no solution: all edges
+            [joined] = states.values() or [-1]
             return [[v] for v in puzzle.edges if (joined >> v) & 1]
     return []
 
