@@ -19,7 +19,7 @@ Example:
 Variables: "same number" for each edge; with --touching or --empty, "joined" for each edge; "empty" for each cell that
 may be; turns; the binary digits of each cell's number; "this digit differs" for each edge; the arcs of two trees.
 
-Rules: where each is in the formula (families of clauses, each a function), in the search, and in `check`:
+Rules: where each is in the formula (families of clauses, as functions), the search, and `check`:
     terminals have one joined edge,     1. degrees       1, `sweep`              "has 1 joined edge"
     others two, or none if empty
     joined cells have one number        2. neighbours,   2, `Paths.compare`,     "joined to another number"
@@ -175,7 +175,7 @@ def read_board(head, rows, may_wrap):
         m = sorted(lengths)[len(rows) // 2]
         says = f'expected {n} of {m}; write sizes as N M'
         begins = sorted({*lines} - {line + 1 for line in lines})
-        if 1 < len(begins) < n:  # not after every row
+        if 1 < len(begins) < n:
             raise bad_line(begins[1], 'a second board')
     if n != m == len(rows) > 1 and {*lengths} == {n}:
         raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
@@ -472,8 +472,8 @@ def models(puzzle, known=(), differing=False):
 
 def other_numbers(puzzle, model):
     """Return a clause for other solutions: two paths are joined, or cells of one part."""
-    clause = excluding(puzzle, model)
-    return clause if puzzle.may_be_empty else [v for v in clause if v > 0]
+    clause = [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
+    return clause + [-v for v in range(1, puzzle.own + 1) if model[v] and puzzle.may_be_empty]
 
 
 def backbone(puzzle):
@@ -483,19 +483,19 @@ def backbone(puzzle):
     """
     stride = puzzle.stride
     rows = [[*range(begin, begin + stride), begin] for begin in range(0, len(puzzle.given), stride)]
-    columns = [*zip(*rows)]
+    turned = [row[::-1] for row in rows[::-1]]
     work = {}
-    for lines in rows, rows[::-1], columns, columns[::-1]:
+    for lines in rows, turned, [*zip(*rows)], [*zip(*turned)]:
         if len(lines[0]) + max(puzzle.numbers) < 256:  # an entry of a state is a byte
             work[sweep(puzzle, lines)] = 0
     seen = 0
-    while work and seen < 10000000:  # some 11 s, 200 MB
+    while work and seen < 10000000:  # some 200 MB
         chosen = min(work, key=work.get)
         states, left = next(chosen)
         seen += len(states)
         work[chosen] = len(states) * left
         if not work[chosen]:
-            [joined] = states.values() or [-1]  # no state: no solution, so all of them join all edges
+            [joined] = states.values() or [-1]
             return [[v] for v in puzzle.edges if (joined >> v) & 1]
     return []
 
@@ -607,8 +607,7 @@ def check(puzzle, links):
         alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
         if not alike.issuperset(joined):  # 2. neighbours, 4. labels
             return f'{where} is joined to another number'
-        direct = given[cell] and given[joined[0]]
-        if not puzzle.may_touch and (direct or len(alike) > len(joined)):  # 3. turns
+        if not puzzle.may_touch and (len(alike) > len(joined) or given[cell] and given[joined[0]]):  # 3. turns
             return f'{where} touches its own path'
     return None
 
@@ -679,9 +678,9 @@ def main():
                             'empty': 'the same, and cells may be empty',
                             'sure': 'print the numbers that all solutions share, or .'})
     puzzles = read_puzzles(options, 'touching' if options.touching else 'empty' if options.empty else None)
-    for puzzle in puzzles:
-        if os.isatty(2) and hopeless(puzzle):
-            say(f'{NAME}: {hopeless(puzzle)}\n')
+    for reason in map(hopeless, puzzles):
+        if reason and os.isatty(2):
+            say(f'{NAME}: {reason}\n')
     write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
 
 
