@@ -669,6 +669,18 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.refused('....\n....\n.|..|.\n....', 'line 3: ' + two)
         self.refused('1.|..|..\n' + '......\n' * 5, 'line 1: bars must be between boxes, 3 cells wide')
 
+    def test_two_bars(self):
+        """Two bars are a blank cell only in a line without another blank: they may be where boxes meet."""
+        self.assertEqual(self.read('|1||3|4|\n' + '|||||\n....\n' + '|||||\n'), ['1.34' + '.' * 12])
+        self.assertEqual(self.read('1||3|4\n' + '....\n' * 3), ['1.34' + '.' * 12])
+        for row in ('||1|.|3||.|.|6||', '|| 1 |   | 3 ||   |   | 6 ||', '||1|2|3||4|0|6||', '||1|2|3||4|-|6||'):
+            spacer = '||   |   |   ||   |   |   ||'
+            for text in ('\n'.join([row] * 6), '\n'.join([row, row, spacer] * 3), '\n'.join([row] * 18)):
+                self.refused(text, 'line 1: bars must be between boxes, 3 cells wide, or all cells, not two')
+            self.refused(spacer + '\n' + row, 'line 1: bars must be')
+        for text in ('||1|.|.|.||', '1.||..', '|1.||..|', '||1.|..||', '1,.,|.,.,'):
+            self.refused('\n'.join([text] * 12), 'line 1: ')
+
     def test_blank_rows_and_frames(self):
         """Blanks between the bars of all cells are a row, but not two in a box; dashes are never cells."""
         board = '1' + '.' * 15
