@@ -97,19 +97,21 @@ def texts_in(lines):
         text = text.translate(READ_AS).strip()
         if text[:1] in ('', '#'):
             continue
-        parts, depth = [], 0
-        for _, part in chain([(line, text)], numbered):
-            parts.append(part.translate(READ_AS))
-            depth += parts[-1].count('[') - parts[-1].count(']')
-            if depth <= 0:
-                break
-        else:
-            raise BadInput(f'line {line}: this list is not closed')
-        text = ' '.join(parts)
-        if text.strip('[]').isalpha():  # such as [Puzzle]
-            text = text.strip('[]')
-        if text.strip('[], ') or not text.strip(', '):
-            yield line, text
+        if '[' in text or ']' in text:
+            parts, depth = [], 0
+            for _, part in chain([(line, text)], numbered):
+                parts.append(part.translate(READ_AS))
+                depth += parts[-1].count('[') - parts[-1].count(']')
+                if depth <= 0:
+                    break
+            else:
+                raise BadInput(f'line {line}: this list is not closed')
+            text = ' '.join(parts)
+            if text.strip('[]').isalpha():  # such as [Puzzle]
+                text = text.strip('[]')
+            if not text.strip('[], '):
+                continue
+        yield line, text
 
 
 def cells_of(text, line):
@@ -128,11 +130,12 @@ def cells_of(text, line):
     size = WIDTHS.get(len(cells))
     if fits(cells, size):
         length = len(words[0])
-        across = BOXES[size][1]
-        widths = {len(field if len(words) == len(cells) else ''.join(field)) for field in fields}
-        doubled = '||' in text and not BLANKS.isdisjoint(text.replace(' ', '.'))
-        if fields[1:] and (doubled or widths not in ({1}, {across}, {size})):
-            raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or all cells, not two')
+        if fields[1:]:
+            across = BOXES[size][1]
+            widths = {len(field if len(words) == len(cells) else ''.join(field)) for field in fields}
+            doubled = '||' in text and not BLANKS.isdisjoint(text.replace(' ', '.'))
+            if doubled or widths not in ({1}, {across}, {size}):
+                raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or all cells, not two')
         if len(words) == length == 16 and fits(cells, 4):
             raise BadInput(f'line {line}: {SIXTEEN}')
         if size % length == 0 and {*map(len, words)} == {length}:
@@ -186,7 +189,7 @@ def puzzle_among(words, line):
 def cells_by_address(address, line):
     rows, columns = address[:2]
     if rows != columns or rows not in BOXES:
-        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9, or another size')
+        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9')
     codes = {f'{"-" * (value > 15)}{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
     return ''.join(cells_of_address(address, line, codes))
 
@@ -247,7 +250,7 @@ def check_heading(text, line, counts, numbers):
 
 
 def fault_of(text, words):
-    """Return what is wrong with the words of a text that is neither cells nor a heading."""
+    """Return what is wrong with a text that is neither cells nor a heading."""
     longest = max(words, key=len)  # a puzzle beside a name?
     cells = longest if len(longest) > 25 else ''.join(words)
     has = count_of(len(cells), 'character')
@@ -339,7 +342,7 @@ def encode(puzzle):
 def formula(puzzle):
     """Yield the formula of `encode` as text; `dimacs` would need all clauses in memory."""
     size = puzzle.size
-    pairs = 4 * size ** 2 * (size * (size - 1) // 2)
+    pairs = 2 * size ** 3 * (size - 1)
     yield f'p cnf {puzzle.own} {size ** 2 + pairs + len(puzzle.known)}\n'
     for clauses in families(puzzle, str):
         yield ''.join([' '.join(clause) + ' 0\n' for clause in clauses])
@@ -561,7 +564,7 @@ def decode(puzzle, model):
 def check(puzzle, solution):
     size = puzzle.size
     symbols = SYMBOLS[:size + 1]
-    if len(solution) != size * size or str.strip(solution, symbols):
+    if len(solution) != size * size or solution.strip(symbols):
         return f'expected {size * size} values of 1-{symbols[-1]}'
     for cell, (given, symbol) in enumerate(zip(puzzle.text.upper(), solution)):
         if symbol == '.' or given not in ('.', '0', symbol):
@@ -622,7 +625,7 @@ def main():
     options = read_options({**OPTIONS, **more}, 'cnf')
     try:
         puzzles = read_puzzles(options)
-    except BadInput as error:  # perhaps `a second puzzle, but this option takes one`
+    except BadInput as error:  # perhaps a second puzzle
         raise BadInput(str(error).replace('but this option takes one', 'expected one; --solve takes several')) from None
     repeat = (options.unique or options.all) and len(puzzles) > 1
 
