@@ -97,26 +97,29 @@ def texts_in(lines):
         text = text.translate(READ_AS).strip()
         if text[:1] in ('', '#'):
             continue
-        parts, depth = [], 0
-        for _, part in chain([(line, text)], numbered):
-            parts.append(part.translate(READ_AS))
-            depth += parts[-1].count('[') - parts[-1].count(']')
-            if depth <= 0:
-                break
-        else:
-            raise BadInput(f'line {line}: this list is not closed')
-        text = ' '.join(parts)
-        if text.strip('[]').isalpha():  # such as [Puzzle]
-            text = text.strip('[]')
-        if text.strip('[], ') or not text.strip(', '):
-            yield line, text
+        if '[' in text or ']' in text:
+            parts, depth = [], 0
+            for _, part in chain([(line, text)], numbered):
+                parts.append(part.translate(READ_AS))
+                depth += parts[-1].count('[') - parts[-1].count(']')
+                if depth <= 0:
+                    break
+            else:
+                raise BadInput(f'line {line}: this list is not closed')
+            text = ' '.join(parts)
+            if text.strip('[]').isalpha():  # such as [Puzzle]
+                text = text.strip('[]')
+            if not text.strip('[], '):
+                continue
+        yield line, text
 
 
 def cells_of(text, line):
     """Return the cells of a row or puzzle; None for part of a frame, '' for a heading."""
     fields = fields_of(text)
     if not text.strip('|+-=:.* ') and ('--' in text and '..' not in text or {*text}.isdisjoint('.*')):  # `.--.`
-        return '.' * len(fields) if not text.strip('| ') and len(fields) in BOXES else None
+        if text.strip('| ') or len(fields) not in BOXES:
+            return None
     address = read_address(text, line, ['sudoku'])
     if address:
         return cells_by_address(address, line)
@@ -127,11 +130,12 @@ def cells_of(text, line):
     size = WIDTHS.get(len(cells))
     if fits(cells, size):
         length = len(words[0])
-        across = BOXES[size][1]
-        widths = {len(field if len(words) == len(cells) else ''.join(field)) for field in fields}
-        if fields[1:] and widths not in ({1}, {across}, {size}):
-            must = f'bars must be between boxes, {across} cells wide, or all cells; a list has {size}'
-            raise BadInput(f'line {line}: {must}')
+        if fields[1:]:
+            across = BOXES[size][1]
+            widths = {len(field if len(words) == len(cells) else ''.join(field)) for field in fields}
+            doubled = '||' in text and not BLANKS.isdisjoint(text.replace(' ', '.'))
+            if doubled or widths not in ({1}, {across}, {size}):
+                raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or all cells, not two')
         if len(words) == length == 16 and fits(cells, 4):
             raise BadInput(f'line {line}: {SIXTEEN}')
         if size % length == 0 and {*map(len, words)} == {length}:
@@ -147,8 +151,10 @@ def fields_of(text):
     if '[' in text or ']' in text:
         fields = text.replace(',', ' ').replace('[', ']').split(']')
         return [field.split() for field in fields if field.strip()]
-    fields = text[text[0] == '|':len(text) - (text[-1] == '|')].split('|')
-    return [[word for part in field.split(',') for word in part.split() or ['.']] for field in fields]
+    if '|' in text:
+        fields = text[text[0] == '|':len(text) - (text[-1] == '|')].split('|')
+        return [field.split() or ['.'] for field in fields]
+    return [[word for field in text.split(',') for word in field.split() or ['.']]]
 
 
 def as_symbols(words):
@@ -176,15 +182,15 @@ def puzzle_among(words, line):
         agrees = word in fitting and changed <= BLANKS
         may_be_cells = 2 * len(word) > len(puzzle) and not BLANKS.isdisjoint(word)
         if may_be_cells or len(word) == len(puzzle) and not agrees:
-            raise BadInput(f'line {line}: {count_of(len(word), "cell")} beside a puzzle are not its solution')
+            raise BadInput(f'line {line}: {len(word)} cells beside a puzzle are not its solution')
     return puzzle
 
 
 def cells_by_address(address, line):
     rows, columns = address[:2]
     if rows != columns or rows not in BOXES:
-        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9, or another size')
-    codes = {f'{value:x}' if value < 16 else f'-{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
+        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9')
+    codes = {f'{"-" * (value > 15)}{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
     return ''.join(cells_of_address(address, line, codes))
 
 
@@ -211,7 +217,7 @@ def puzzles_of(rows):
             check_heading(text, line, counts, numbers)
             size = SIZE_LINES.get(' '.join(chain(*fields_of(text))), 0)
     if size:
-        raise BadInput(f'line {first}: row 1 of {size} is missing in this grid')
+        puzzle_of([], size, size, first)  # raises BadInput
 
 
 def without_frames(found):
@@ -230,22 +236,21 @@ def check_heading(text, line, counts, numbers):
         words = [''.join(words)]
     doubtful = numbers > 2 or {*'[]'} & {*text} or [*map(len, words)].count(1) > 3
     for word in words:
-        size = WIDTHS.get(len(word))
+        length = len(word)
         others = [c for c in word if not c.isdigit()]
-        blanks = [c for c in others if c in BLANKS]
-        is_mixed = len(others) < len(word) and (blanks or word.upper() != word.lower())
-        is_mostly_cells = 2 * (len(others) - len(blanks)) <= len(word)
-        if is_mostly_cells and len(word) > (5 if is_mixed else 8) and {*others} != {'/'}:  # 2024/11/26
+        letters = [c for c in others if c not in BLANKS]
+        is_mixed = len(others) < length and (letters != others or word.upper() != word.lower())
+        if 2 * len(letters) <= length > (5 if is_mixed else 8) and {*others} != {'/'}:  # 2024/11/26
             doubtful = True
-        if size and counts & {len(word), len(word) ** 2, SIZES.get(len(word))}:
+        if length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)}:
             as_regions = not word.strip(SYMBOLS[10:]) or not text.strip(SYMBOLS[10:].lower())
-            doubtful = doubtful or as_regions or others and fits(word, size)
+            doubtful = doubtful or as_regions or others and fits(word, WIDTHS[length])
     if doubtful:
         raise BadInput(f'line {line}: {shown(text)} may be cells; # begins a comment')
 
 
 def fault_of(text, words):
-    """Return what is wrong with the words of a text that is neither cells nor a heading."""
+    """Return what is wrong with a text that is neither cells nor a heading."""
     longest = max(words, key=len)  # a puzzle beside a name?
     cells = longest if len(longest) > 25 else ''.join(words)
     has = count_of(len(cells), 'character')
@@ -265,9 +270,8 @@ def puzzle_of(rows, length, count, first):
         raise BadInput(f'line {first}: each row ends in a comma, which is a cell too many')
     for number, (line, text, cells) in enumerate(rows, 1):
         if len(cells) != length:
-            has = f'row {number} has {count_of(len(cells), "cell")}'
-            raise BadInput(f'line {line}: {has}, expected {length} as in line {first}')
-    first = rows[0][0]
+            raise BadInput(f'line {line}: row {number} has {len(cells)} cells, expected {length} as in line {first}')
+    first = rows[0][0] if rows else first
     if len(rows) < count:
         raise BadInput(f'line {first}: row {len(rows) + 1} of {count} is missing in this grid')
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)
@@ -338,7 +342,7 @@ def encode(puzzle):
 def formula(puzzle):
     """Yield the formula of `encode` as text; `dimacs` would need all clauses in memory."""
     size = puzzle.size
-    pairs = 4 * size ** 2 * (size * (size - 1) // 2)
+    pairs = 2 * size ** 3 * (size - 1)
     yield f'p cnf {puzzle.own} {size ** 2 + pairs + len(puzzle.known)}\n'
     for clauses in families(puzzle, str):
         yield ''.join([' '.join(clause) + ' 0\n' for clause in clauses])
@@ -560,7 +564,7 @@ def decode(puzzle, model):
 def check(puzzle, solution):
     size = puzzle.size
     symbols = SYMBOLS[:size + 1]
-    if len(solution) != size * size or str.strip(solution, symbols):
+    if len(solution) != size * size or solution.strip(symbols):
         return f'expected {size * size} values of 1-{symbols[-1]}'
     for cell, (given, symbol) in enumerate(zip(puzzle.text.upper(), solution)):
         if symbol == '.' or given not in ('.', '0', symbol):
@@ -621,7 +625,7 @@ def main():
     options = read_options({**OPTIONS, **more}, 'cnf')
     try:
         puzzles = read_puzzles(options)
-    except BadInput as error:  # perhaps `a second puzzle, but this option takes one`
+    except BadInput as error:  # perhaps a second puzzle
         raise BadInput(str(error).replace('but this option takes one', 'expected one; --solve takes several')) from None
     repeat = (options.unique or options.all) and len(puzzles) > 1
 

@@ -602,7 +602,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                  '[' + '\n '.join('[' + ' '.join(map(str, row)) + ']' for row in numbers) + ']',
                  '[' + '\n '.join('[' + ' '.join(map(repr, row)) + ']' for row in texts) + ']',
                  '\n'.join(map(str, numbers)), 'Puzzle\n' + str(numbers), '# [\n' + str(texts),
-                 str(numbers).replace(']]', ']\n]')]
+                 str(numbers).replace(']]', ']\n]'), str(numbers).replace('],', '],\n\n')]
         for form in forms:
             self.check_form(form, line)
         grid = some_grid(random.Random(17), 5)
@@ -669,6 +669,18 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.refused('....\n....\n.|..|.\n....', 'line 3: ' + two)
         self.refused('1.|..|..\n' + '......\n' * 5, 'line 1: bars must be between boxes, 3 cells wide')
 
+    def test_two_bars(self):
+        """Two bars are a blank cell only in a line without another blank: they may be where boxes meet."""
+        self.assertEqual(self.read('|1||3|4|\n' + '|||||\n....\n' + '|||||\n'), ['1.34' + '.' * 12])
+        self.assertEqual(self.read('1||3|4\n' + '....\n' * 3), ['1.34' + '.' * 12])
+        for row in ('||1|.|3||.|.|6||', '|| 1 |   | 3 ||   |   | 6 ||', '||1|2|3||4|0|6||', '||1|2|3||4|-|6||'):
+            spacer = '||   |   |   ||   |   |   ||'
+            for text in ('\n'.join([row] * 6), '\n'.join([row, row, spacer] * 3), '\n'.join([row] * 18)):
+                self.refused(text, 'line 1: bars must be between boxes, 3 cells wide, or all cells, not two')
+            self.refused(spacer + '\n' + row, 'line 1: bars must be')
+        for text in ('||1|.|.|.||', '1.||..', '|1.||..|', '||1.|..||', '1,.,|.,.,'):
+            self.refused('\n'.join([text] * 12), 'line 1: ')
+
     def test_blank_rows_and_frames(self):
         """Blanks between the bars of all cells are a row, but not two in a box; dashes are never cells."""
         board = '1' + '.' * 15
@@ -696,13 +708,16 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         cells = grid.replace('\n', '')
         for heading in ('Grid 01', 'Puzzle 1000', 'X-Wing', 'Mild (3.5)', 'Expert', 'Made by hand', 'Nr. 12345678',
                         'A1..', 'Easy, 3.4', 'a-b-c-d', 'Level 0000001', 'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ',
-                        'Abbb', 'hidden', 'Cafe 7.5', 'Sets 1.2.3', '\u00dcnique', 'Version 4.2n', 'Score 123456'):
+                        'Abbb', 'hidden', 'Cafe 7.5', 'Sets 1.2.3', '\u00dcnique', 'Version 4.2n', 'Score 123456',
+                        'puzzle_id,puzzle', 'Sudoku.com', 'Platinum_Blonde', '[Puzzle]', '7', '012'):
             for text in heading + '\n' + grid, grid + heading, heading + '\n\n' + cells, cells + '\n' + heading:
                 self.assertEqual(self.read(text), [cells], text)
             self.refused('1...\n' + heading + '\n' + grid[5:], 'line 2: row 2 has 0 cells, expected 4 as in line 1')
         for heading in ('S3..7....', 'Easy:53..7..', 'Row1 53..7....', 'Row 1x2xx3', 'x1x2x3x', 'No. 2024-11-26',
                         'Id A12345', 'P 12.456', 'P 12_456', 'P 12*456', 'ABBB', 'ABBB x', 'A B B B', 'A,B,B,B',
-                        'S 3 . . 7 . . .', 'b = [1]', 'Puzzle [easy]', 'S3.|.7.|...', 'Row 1:  ..3456'):
+                        'S 3 . . 7 . . .', 'b = [1]', 'Puzzle [easy]', 'S3.|.7.|...', 'Row 1:  ..3456',
+                        'r1 5 3 . . 7 ..', 'A A B B', 'r1 1...', 'abbb', 'Easy:53..7..', 'r1 530070000',
+                        'p2,' + '5' * 80, 'p2,' + '5' * 82):
             self.refused(heading + '\n' + grid, 'line 1: ', 'may be cells; # begins a comment')
             self.refused(grid + '\n' + heading, 'line 6: ', 'may be cells')
         self.assertEqual(self.read('NO\n' + grid), [cells])
