@@ -384,22 +384,19 @@ FRAME = 1  # the variable of the outer cells
 class Connection:
     """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
 
-    A part is a set of connected cells on the same side. Here 2 and 5, marked by #, are inside and not connected; the
-    numbers are the literals "inside".
+    A part is a set of connected cells on the same side, such as 2 and 5 here, which are inside:
 
         # . . #    2 3 4 5
         . . . .    6 7 8 9
 
-    The core is the largest part with a cell that is inside in every model, or else the largest part. Say that 2 is
-    the core. A way from 5 to 2 can pass all cells that are inside in some model. The exits of 5 are the cells beside
-    it from which a way leads to 2 past the other cells beside it: 4 and 9. The clause [-5, -2, 4, 9] says: if 5 and
-    2 are inside, an exit is. It is true of all loops, because the inside of a loop is connected: it has a way from 5
-    to 2, and the last cell of that beside 5 is an exit.
+    The core is the largest part with a cell that is inside in every model, or else the largest part; say, 2. A way
+    passes cells that are inside in some model. The exits of 5 are the cells beside it from which a way leads to 2
+    past the other cells beside it: 4 and 9. The clause [-5, -2, 4, 9] says: if 5 and 2 are inside, an exit is. It is
+    true of all loops: the inside is connected, and on its way from 5 to 2 the last cell beside 5 is an exit.
 
-    Now say that 7 is outside in every model. Then each way needs 3, the cut, and 4, 5, 8, 9 are cut off from 2. The
-    same is true of each: [-2, -4, 3], [-2, -5, 3], [-2, -8, 3], [-2, -9, 3]. If 2 may be outside, the cells that it
-    can reach get a clause with 5: [-5, -6, 3]. If 3 is outside in every model as well, no way is left, nor a cut: the
-    clauses are [-2, -4], and so on.
+    Say that 7 is outside in every model. Then each way needs 3, the cut, and 4, 5, 8, 9 are cut off from 2. The same
+    is true of each: [-2, -4, 3], [-2, -5, 3], [-2, -8, 3], [-2, -9, 3]. If 2 may be outside, the cells on its side of
+    the cut get a clause with 5: [-5, -6, 3]. If 3 is always outside, too, no way is left: [-2, -4], and so on.
 
     A set of cells is an integer with bit c for cell c, frame included. `literals` put cells on the side looked at;
     `side`, `fixed` and `possible` are those there in this model, in all, in some; `behind` are those cut off.

@@ -344,6 +344,20 @@ class BruteForce(unittest.TestCase):
             self.assertEqual(phases[:1] == [3], -3 not in known)
             self.assertEqual({-2, -6} <= {*phases}, known == [-7])  # 5 is the core then
 
+    def test_frame_is_not_the_core(self):
+        """The outermost cells are inside; all others are outside in every model. They outnumber the frame."""
+        grid = self.script.Grid(13, 13)
+        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
+        border = {v for v in range(2, 171) if not {(v - 2) // 13, (v - 2) % 13}.isdisjoint([0, 12])}
+        hole = {*range(2, 171)} - border
+        solver = self.script.Solver(170, [[-1], *([-v] for v in hole)])
+        self.assertTrue(solver.solve([*border]))
+        self.assertGreater(len(hole), len(grid.frame))
+        clauses = [*map(frozenset, self.script.Connection(grid, inside).refuse(solver))]
+        self.assertEqual(len(clauses), 1)
+        self.assertTrue(all(solver.value(q) < 0 for q in clauses[0]))
+        self.assertTrue(clauses[0] & {-v for v in border} and 1 in clauses[0] and clauses[0] & hole)
+
     def test_ways(self):
         """Where the inside has a hole, phases are set along a shortest way from it to the frame."""
         grid = self.script.Grid(7, 9)
