@@ -186,15 +186,14 @@ def read_clues(section, needed, noun, head):
     end as many as are needed. If different choices reach the right number, the input is refused.
     """
     entries = [entry for entry in section if entry[1]]
-    if len(entries) < needed:
-        filled = [at for at, (_, text) in enumerate(section) if text] or [0]
-        # The clues are `needed` lines in succession, all filled ones among them. They can begin at:
-        first = max(0, filled[-1] + 1 - needed)
-        last = min(filled[0], len(section) - needed)
-        if first < last:
-            raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
-        if first == last:
-            entries = section[first:first + needed]
+    filled = [at for at, (_, text) in enumerate(section) if text] or [0]
+    # Blank lines are clues if `needed` lines in succession have all filled ones among them. These lines can begin at:
+    first = max(0, filled[-1] + 1 - needed)
+    last = min(filled[0], len(section) - needed)
+    if first < last:
+        raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
+    if first == last:
+        entries = section[first:first + needed]
     if len(entries) != needed:
         count = count_of(len(entries), noun)
         raise BadInput(f'line {head}: found {count}, expected {needed}, a line each')
