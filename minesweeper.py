@@ -16,7 +16,7 @@ Example:
 Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of mines
 is given; then the sums and carries of the counter. In the search, only cells that are not known yet.
 
-Clauses: 1. not more, 2. not fewer, 3. counter, 4. fixed: see `group_clauses`, `counter` and `exactly`.
+Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses`, `counter` and `exactly`.
 
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and each part
 has a solver. If the number of mines is given, one solver has the whole board. --odds counts solutions (`Layers`).
@@ -126,12 +126,10 @@ def counter(variables, bits, total):
     return variables, clauses
 
 
-def exactly(cells, groups, total=None, alike=0):
+def exactly(cells, groups, total=None):
     """Return the formula for pairs (group, number of mines), and for `total` mines in all. The cells are 1, 2, ..
 
     The counter leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
-    The last `alike` cells are in no group. If k other cells are counted, these have 0 to k mines, so only k of the
-    alike cells need to be counted, and the rest are fixed.
     """
     variable = {i: v for v, i in enumerate(cells, 1)}
     variables, clauses, counted = len(cells), [], {*cells}
@@ -141,13 +139,8 @@ def exactly(cells, groups, total=None, alike=0):
             counted.difference_update(group)
             total -= mines
     if total is not None:
-        bits = [variable[i] for i in cells if i in counted]
-        others = len(bits) - alike
-        fixed = bits[2 * others:]
-        mines = fixed[:max(total - others, 0)]
-        variables, more = counter(variables, bits[:2 * others], total - len(mines))
-        # 4. fixed
-        clauses += [*more, *([v] for v in mines), *([-v] for v in fixed[len(mines):])]
+        variables, more = counter(variables, [variable[i] for i in cells if i in counted], total)
+        clauses += more
     return variables, clauses
 
 
@@ -337,13 +330,17 @@ def search(puzzle, differing=False):
 def mines_of(cells, groups, total=None, untouched=(), differing=False):
     """Yield the mines of each solution of a part; if differing, see `Solver.models`.
 
-    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
+    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`. The k
+    cells of the part have 0 to k mines, so k untouched cells get a variable, and the mines in the rest are fixed.
     """
     count = len(cells)
-    solver = Solver(*exactly([*cells, *untouched], groups.items(), total, len(untouched)))
-    asked = range(1, count + min(differing, len(untouched)) + 1)
-    for model in solver.models(asked, differing):
-        mines, others = [*compress(cells, model[1:])], [*compress(untouched, model[count + 1:])]
+    near, fixed = untouched[:count], untouched[count:]
+    if total is not None:
+        fixed = fixed[:max(total - count, 0)]
+        total -= len(fixed)
+    solver = Solver(*exactly([*cells, *near], groups.items(), total))
+    for model in solver.models(range(1, count + min(differing, len(near)) + 1), differing):
+        mines, others = [*compress(cells, model[1:])], [*compress(near, model[count + 1:]), *fixed]
         for others in [others] if differing else combinations(untouched, len(others)):
             yield [*mines, *others]
 
