@@ -371,14 +371,14 @@ def gathered(bits, steps):
     return places
 
 
-def counted(bits, steps):
+def counted(one, steps, two=0):
     """Return the places from which one set bit is 0 or a step away, and those from which two are."""
-    one, two = bits, 0
+    ones, twos = one, two
     for step in steps:
-        more = bits >> step
-        two |= one & more
-        one |= more
-    return one, two
+        more = one >> step
+        twos |= (ones & more) | (two >> step)
+        ones |= more
+    return ones, twos
 
 
 def copied(bits, steps):
@@ -428,8 +428,7 @@ def singles_of(kinds, candidates):
     singles = 0
     for starts, inner, outer in kinds:
         one, two = counted(candidates, inner)  # in a crossing
-        ones, twos = counted(one, outer)  # in a group
-        twos |= gathered(two, outer)
+        ones, twos = counted(one, outer, two)  # in a group
         if starts & ~ones:
             return None
         singles |= copied(copied(starts & ~twos, outer), inner)
