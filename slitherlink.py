@@ -379,35 +379,38 @@ def deduced_states(puzzle):
 # --- propagate ---
 
 FRAME = 1  # the variable of the outer cells
+STUCK = 8  # 2 is as good, 0 and no limit are not
 
 
 class Connection:
     """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
 
-    A part is a set of connected cells on the same side, such as 2 and 5 here, which are inside:
+    A part is a set of connected cells on one side, such as 2 and 5 here, both inside:
 
         # . . #    2 3 4 5
         . . . .    6 7 8 9
 
-    The core is the largest part with a cell that is inside in every model, or else the largest part; say, 2. A way
+    The core is the largest part with a cell that is inside in every model, or else the largest; say, 2. A way
     passes cells that are inside in some model. The exits of 5 are the cells beside it from which a way leads to 2
     past the other cells beside it: 4 and 9. The clause [-5, -2, 4, 9] says: if 5 and 2 are inside, an exit is. It is
     true of all loops: the inside is connected, and on its way from 5 to 2 the last cell beside 5 is an exit.
 
-    Say that 7 is outside in every model. Then each way needs 3, the cut, and 4, 5, 8, 9 are cut off from 2. The same
-    is true of each: [-2, -4, 3], [-2, -5, 3], [-2, -8, 3], [-2, -9, 3]. If 2 may be outside, the cells on its side of
-    the cut get a clause with 5: [-5, -6, 3]. If 3 is always outside, too, no way is left: [-2, -4], and so on.
+    Say that 7 is outside in every model. Then each way needs 3, the cut, and 4, 5, 8, 9 are cut off from 2:
+    [-2, -4, 3], [-2, -5, 3], .. If 2 may be outside, the cells on its side get clauses with 5 instead: [-5, -6, 3],
+    .. If 3 is always outside, too, no way is left: [-2, -4], .. After `STUCK` models with one core,
+    `joined` looks for cuts, and else takes exits of the core.
 
-    A set of cells is an integer with bit c for cell c, frame included. `literals` put cells on the side looked at;
-    `side`, `fixed` and `possible` are those there in this model, in all, in some; `behind` are those cut off.
+    A set of cells is an integer with bit c for cell c. `literals` put cells on the side looked at; `side`, `fixed`
+    and `possible` are those there in this model, in all, in some; `behind` is cut off.
     """
 
     def __init__(self, grid, inside):
         self.stride = grid.stride // 2 + 1
         self.inside = [inside[place] for place in sorted(inside)]
+        self.refused = {}  # core -> how many models had it
 
     def refuse(self, solver):
-        """Return clauses that are true of all loops, some of them broken by the model; set phases for a better one."""
+        """Return clauses that are true of all loops, some of them broken by the model; set phases."""
         values = [*map(solver.value, self.inside)]
         is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.inside, values)]
         open_cells = self.those(is_open, True)
@@ -419,31 +422,32 @@ class Connection:
             self.possible = self.side | open_cells
             self.behind = 0
             *parts, core = self.parts()
+            self.refused[core] = self.refused.get(core, 0) + 1
             for part in parts:
-                if not part & self.behind:  # else refused already
+                if not part & self.behind:  # else refused
                     clauses += self.joined(part, core, solver)
         return clauses
 
     def joined(self, part, core, solver):
         """Return clauses that join a part and the core, and set phases."""
+        is_stuck = self.refused[core] > STUCK
         fixed = core & self.fixed
         here, there = [-self.literals_of(cells)[0] for cells in (part, fixed or core)]
         way = dict.fromkeys(self.literals_of(self.way(part, core) & ~self.side))
         for q in way:  # without, parts grow cell by cell
             solver.phase(q)
-        for q in way or [None]:
+        for q in is_stuck and way or [None]:
             possible = self.possible & ~self.those(self.literals, q)
             region = self.flood(part, possible, core)
             if not region & core:
                 self.behind |= region
                 cut = [q] if way else []
-                clauses = [[there, -p, *cut] for p in dict.fromkeys(self.literals_of(region))]
-                if not fixed:
-                    for _, p, *_ in clauses:  # try without the region
-                        solver.phase(p)
-                    beyond = dict.fromkeys(self.literals_of(possible & ~region))
-                    clauses += [[here, -p, *cut] for p in beyond if -p != there]
-                return clauses
+                for p in self.literals_of(region):  # try without
+                    solver.phase(-p)
+                end, cells = (there, region) if fixed else (here, possible & ~region)
+                return [[end, -p, *cut] for p in dict.fromkeys(self.literals_of(cells))]
+        if is_stuck:
+            part, core = core, part
         return [[here, there, *self.exits(part, core)]]
 
     def those(self, values, value):
