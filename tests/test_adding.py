@@ -84,7 +84,7 @@ class Steps(unittest.TestCase):
     def edit(self, path, old, new):
         text = text_of(self.top, path)
         self.assertIn(old, text)
-        write(text.replace(old, new), self.top, path)
+        write(text.replace(old, new, 1), self.top, path)
 
     @contextlib.contextmanager
     def alone(self, script):
