@@ -19,7 +19,8 @@ columns, and each cell that leaves room for the other runs.
 Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
 Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
-others, part of the time led by `Beliefs`.
+others by clauses of its own, `order_clauses`, part of the time led by `Beliefs`. The gap of a cell between runs is in
+`cells_needed`, `encode`, `places_of`, `order_clauses`, `Beliefs.tell` and `check`.
 
 Names, with their values in the example:
     n, m      1, 3: the numbers of rows and columns
@@ -663,7 +664,6 @@ def read_number(token, line, low, high):
         raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
-
 
 
 # region terminal
