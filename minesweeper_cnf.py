@@ -574,37 +574,41 @@ def read_sizes(rows, expected, *limits):
 
 
 def read_rows(rows, n, m, values, noun, mistakes):
-    """Return the cells that are left as n rows of m bytes. A cell is a token, or a character where each row is a word.
+    """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
 
-    Tokens may be wrapped, but n lines are the n rows. values maps cells to bytes, and noun is the name of a row.
-    mistakes maps pairs (count, length) to what so many lines of so many cells show.
+    Lines may be wrapped, but n lines are the n rows. mistakes maps pairs (count, length) to what so many lines of so
+    many cells show.
     """
-    begin, row = rows[0]  # the line of the sizes; the first row may begin there
-    wrapped = row or len(rows) != n + 1  # the lines are not the rows
-    if not row:
+    begin, joined = rows[0]  # the line of the sizes; the first row may begin there
+    if not joined:
         rows.pop(0)
+    wrapped = joined or len(rows) != n
     count = sum([len(tokens) for _, tokens in rows])
     if count != n * m:
-        words = [(line, word) for line, tokens in rows for word in tokens]
-        if all([word not in values and {*word} <= values.keys() for _, word in words]):
+        words = [(line, token) for line, tokens in rows for token in tokens]
+        if are_words_of_cells(words, values):
             rows[:], wrapped = words, False
-    found = []  # (line, bytes)
-    for line, tokens in rows:
-        try:
-            cells = bytes(map(values.__getitem__, tokens))
-        except KeyError:
-            cells = bytes([value_of_token(token, values, line) for token in tokens])
-        found.append((line, cells))
-    lengths = [len(cells) for _, cells in found]
-    shape = (len(lengths), *{*lengths})
-    if not row and shape != (n, m) and shape in mistakes:
-        lines = f'{count_of(shape[0], noun)} of {shape[1]}'
-        raise BadInput(f'line {found[0][0]}: {lines}, the sizes say {n} of {m}: {mistakes[shape]}')
-    if sum(lengths) != n * m or not wrapped and {*lengths} - {m}:
-        raise BadInput(wrong_row(begin, found, n, m, noun))
-    data = b''.join([cells for _, cells in found])
-    starts = range(0, n * m, m)
-    return [data[at:at + m] for at in starts]
+    data = b''.join([cells_of(row, values, line) for line, row in rows])
+    lengths = [len(row) for _, row in rows]
+    shape = (len(rows), *{*lengths})
+    if not joined and shape != (n, m) and shape in mistakes:
+        lines = f'line {rows[0][0]}: {count_of(shape[0], noun)} of {shape[1]}'
+        raise BadInput(f'{lines}, the sizes say {n} of {m}: {mistakes[shape]}')
+    if len(data) != n * m or not wrapped and {*lengths} - {m}:
+        raise BadInput(wrong_row(begin, rows, n, m, noun))
+    return [data[at:at + m] for at in range(0, n * m, m)]
+
+
+def are_words_of_cells(words, values):
+    """Return whether no word is a cell, but each of its characters is one."""
+    return all([word not in values and {*word} <= values.keys() for _, word in words])
+
+
+def cells_of(row, values, line):
+    try:
+        return bytes(map(values.__getitem__, row))
+    except KeyError:
+        return bytes([value_of_token(token, values, line) for token in row])
 
 
 def value_of_token(token, values, line):
@@ -615,10 +619,10 @@ def value_of_token(token, values, line):
     return values[name]
 
 
-def wrong_row(line, found, n, m, noun):
+def wrong_row(line, rows, n, m, noun):
     """Return the message for rows that are not n rows of m. `line` is that of the sizes."""
     number = 1
-    for line, row in found:
+    for line, row in rows:
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
