@@ -183,7 +183,7 @@ class Lines(unittest.TestCase):
                         if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
                 expected = [colours[0] if len(colours) == 1 else 0
                             for colours in ([*{2 * cell - 1 for cell in column}] for column in zip(*ways))]
-                for puzzle in self.script.Puzzle([clue], across, 1), self.script.Puzzle(across, [clue], 1):
+                for puzzle in self.script.Puzzle(1, [clue, *across], 1), self.script.Puzzle(length, [*across, clue], 1):
                     self.assertEqual(self.script.deduce(puzzle)[1:], expected, (clue, values))
 
     def test_examples(self):
@@ -193,13 +193,15 @@ class Lines(unittest.TestCase):
         self.assertEqual(way([1, 1, 1, 0, 1])[1], [0, 1, 1, 1, 0, 1, 0])
         puzzle, = self.script.parse('1 3\n1 1\n1\n0\n1'.split('\n'))
         self.assertEqual((puzzle.n, puzzle.m, puzzle.clues), (1, 3, [(1, 1), (1,), (), (1,)]))
-        self.assertEqual(puzzle.cells_of[:2], [range(1, 4), range(1, 4, 3)])
+        self.assertEqual(puzzle.lines, {0: ((1, 1), range(1, 4)), 1: ((1,), range(1, 4, 3)), 2: ((), range(2, 4, 3)),
+                                        3: ((1,), range(3, 4, 3))})
+        self.assertEqual(self.script.white_places((3, 1)), [0, 4, 6])
         self.assertEqual(self.script.deduce(puzzle), [-1, 1, -1, 1])
         self.assertEqual([*self.script.search(puzzle)], [['101']])
 
     def test_example_of_order_clauses(self):
         """The example of the docstring: what its two lists say, as clauses."""
-        puzzle = self.script.Puzzle([(2,)], [(), None, None, None, (), None, None], 1)
+        puzzle = self.script.Puzzle(1, [(2,), (), None, None, None, (), None, None], 1)
         values = self.script.deduce(puzzle)
         self.assertEqual(values[1:], [-1, 0, 0, 0, -1, 0, 0])
         cells = [-1, 2, 3, 4, -1, 5, 6]
@@ -218,7 +220,7 @@ class Lines(unittest.TestCase):
         rng = random.Random(9)
         for length in range(1, 9):
             for clue, ways in self.fills(length).items():
-                puzzle = self.script.Puzzle([clue], [None] * length, 1)
+                puzzle = self.script.Puzzle(1, [clue] + [None] * length, 1)
                 values = [-1, *(rng.choice([0, 0, 2 * cell - 1]) for cell in rng.choice(ways))]
                 numbers = iter(range(2, length + 2))
                 literals = [value or next(numbers) for value in values]
@@ -273,13 +275,12 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def clues_of(self, text):
         """Return (rows, columns) of an input, each a list of clues."""
         puzzle = self.parsed(text)
-        self.assertEqual((puzzle.clues, puzzle.n, puzzle.m), (
-            puzzle.rows + puzzle.columns, len(puzzle.rows), len(puzzle.columns)))
-        return puzzle.rows, puzzle.columns
+        self.assertEqual(len(puzzle.clues), puzzle.n + puzzle.m)
+        return puzzle.clues[:puzzle.n], puzzle.clues[puzzle.n:]
 
     def puzzle(self, both):
         """Return the puzzle object with the clues (rows, columns)."""
-        return self.script.Puzzle(list(both[0]), list(both[1]), 1)
+        return self.script.Puzzle(len(both[0]), [*both[0], *both[1]], 1)
 
     def givens(self, board):
         rows, columns = read(board.decode())
@@ -326,7 +327,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             rows += [[rng.randint(0, 1) for _ in rows[0]] for _ in range(rng.randint(1, 4))]
             clues = [runs(line) for line in [*rows, *zip(*rows)]]
             clues = [None if rng.random() < .3 else clue for clue in clues]
-            puzzle = self.script.Puzzle(clues[:len(rows)], clues[len(rows):], 1)
+            puzzle = self.script.Puzzle(len(rows), clues, 1)
             found, expected = [list(self.script.search(puzzle, differing)) for differing in (True, False)]
             shared = [self.shared([solution[r] for solution in expected]) for r in range(len(rows))]
             self.assertEqual(self.script.common(puzzle, found), shared, clues)
@@ -517,36 +518,46 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
         def solve(limit):
             calls.append(('solve', limit))
-            self.assertEqual(beliefs.choose(solver), 3)     # black in 110 and in 011
-            values[3] = 1
-            self.assertIn(beliefs.choose(solver), (2, -2, 4, -4))
-            beliefs.queue = [-4, 3, 3]
-            self.assertEqual(beliefs.choose(solver), -4)
-            values.update({2: 1, 4: -1})
+            if limit == 60:
+                self.assertEqual(beliefs.choose(solver), 3)     # black in 110 and in 011
+                values[3] = 1
+                self.assertIn(beliefs.choose(solver), (2, -2, 4, -4))
+                beliefs.queue = [-4, 3, 3]
+                self.assertEqual(beliefs.choose(solver), -4)
+                values.update({2: 1, 4: -1})
+                self.assertIsNone(beliefs.choose(solver))
+                return None
+            values.update({2: 0, 4: 0})
             self.assertIsNone(beliefs.choose(solver))
             return 'the answer'
 
         solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1), solve=solve,
                                  backtrack=lambda level: calls.append(('backtrack', level)))
         self.assertIsNone(beliefs.choose(solver))
-        self.assertEqual(beliefs.dive(solver, 60), 'the answer')
-        self.assertEqual(calls, [('backtrack', 0), ('solve', 60)])
-        values.update({2: 0, 4: 0})
-        self.assertIsNone(beliefs.choose(solver))
+        self.assertEqual(self.script.find(solver, beliefs), 'the answer')
+        self.assertEqual(calls, [('backtrack', 0), ('solve', 60), ('solve', 150)])
 
     def test_turns(self):
         """Dives and the periods between them grow by a quarter each, until one knows the answer."""
         for answer in False, True:
             for count in range(1, 8):
-                lengths = []
+                turns = []
+                beliefs = SimpleNamespace(queue=None)
+
+                def ask(solver, rounds):
+                    beliefs.queue = [rounds]
 
                 def turn(limit):
-                    lengths.append(limit)
-                    return answer if len(lengths) == count else None
+                    turns.append((limit, beliefs.queue))
+                    return answer if len(turns) == count else None
 
-                beliefs = SimpleNamespace(dive=lambda solver, conflicts: turn(conflicts))
-                self.assertIs(self.script.find(SimpleNamespace(solve=turn), beliefs), answer)
-                self.assertEqual(lengths, [60, 150, 93, 232, 145, 362, 226][:count])
+                beliefs.ask = ask
+                solver = SimpleNamespace(solve=turn, backtrack=lambda level: self.assertEqual(level, 0))
+                self.assertIs(self.script.find(solver, beliefs), answer)
+                dive = [8]
+                self.assertEqual(turns, [(60, dive), (150, None), (93, dive), (232, None), (145, dive), (362, None),
+                                         (226, dive)][:count])
+                self.assertIsNone(beliefs.queue)
 
     def test_generator(self):
         boards = (1, 7, 2), (4, 3, 4), (5, 3, 1), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6)
@@ -693,7 +704,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 expected = [{'': (), '1': (1,), '?': None}[line] for line in [*ways][0]] if len(ways) == 1 else None
                 section = [*enumerate(lines, 2)]
                 try:
-                    found = [clue for _, clue in self.script.read_clues(section, needed, 'row', 1)]
+                    found = [self.script.read_clue(text, 1) for _, text in self.script.clue_lines(section, needed, 'row', 1)]
                 except self.script.BadInput as error:
                     found = None
                     self.assertIn('line 1: found' if not ways else 'this blank line is an empty row', str(error))
