@@ -487,11 +487,10 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def test_beliefs(self):
         """The odds that a line tells of its unknown cells, by listing all ways to fill it."""
-        rng, script, compared = random.Random(4), self.script, 0
+        rng, compared = random.Random(4), 0
         for _ in range(300):
             length = rng.randint(1, 9)
             clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
-            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), range(length + 1))
             odds = [rng.uniform(.2, 5) for _ in range(length)]
             told = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
@@ -503,61 +502,61 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         weight *= x if cell and not value else 1
                     for place, cell in enumerate(cells):
                         (black if cell else white)[place] += weight
-            found = beliefs.tell(clue, known, told)
+            found = self.script.messages_of(clue, known, told, 14)
             for value, x, y, b, w in zip(known, odds, found, black, white):
                 if not value and b and w and clue:
                     self.assertAlmostEqual(y, log(b / w / x), delta=.01)
                     compared += 1
         self.assertGreater(compared, 100)
 
-    def test_dives(self):
-        """In a dive, the surest of the open cells are decided; outside of it, nothing is."""
-        puzzle = self.puzzle(([(2,)], [None] * 3))
-        beliefs, values = self.script.Beliefs(puzzle, [-1, 2, 3, 4]), {1: 1, 2: 0, 3: 0, 4: 0}
-        calls = []
+    def test_dive(self):
+        """The surest of the open cells are decided, each while it is open; None if no cell is open at the time."""
+        puzzle, values = self.puzzle(([(2,)], [None] * 3)), {1: 1, 2: 0, 3: 0, 4: 0}
+        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1))
+        messages = [[0] * 4, [0] * 4]
+        dive = self.script.dive(puzzle, [-1, 2, 3, 4], messages, solver)
+        self.assertEqual(next(dive), 3)                     # black in 110 and in 011
+        self.assertEqual(messages[0], [0] * 4)              # no column has a clue
+        self.assertEqual([round(x, 9) for x in messages[1]], [0, 0, round(14 * (1 - .2 ** 8), 9), 0])
+        values[3] = 1
+        self.assertIn(next(dive), (2, -2, 4, -4))
+        values.update({2: 1, 4: -1})
+        self.assertIsNone(next(dive))
+        self.assertIsNone(next(dive))
+        values.update({2: 0, 4: 0})
+        self.assertIn(next(dive), (2, -2, 4, -4))
 
-        def solve(limit):
-            calls.append(('solve', limit))
-            if limit == 60:
-                self.assertEqual(beliefs.choose(solver), 3)     # black in 110 and in 011
-                values[3] = 1
-                self.assertIn(beliefs.choose(solver), (2, -2, 4, -4))
-                beliefs.queue = [-4, 3, 3]
-                self.assertEqual(beliefs.choose(solver), -4)
-                values.update({2: 1, 4: -1})
-                self.assertIsNone(beliefs.choose(solver))
-                return None
-            values.update({2: 0, 4: 0})
-            self.assertIsNone(beliefs.choose(solver))
-            return 'the answer'
-
-        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1), solve=solve,
-                                 backtrack=lambda level: calls.append(('backtrack', level)))
-        self.assertIsNone(beliefs.choose(solver))
-        self.assertEqual(self.script.find(solver, beliefs), 'the answer')
-        self.assertEqual(calls, [('backtrack', 0), ('solve', 60), ('solve', 150)])
+    def test_order_of_a_dive(self):
+        """A fifth of the open cells, the surest first. A cell that is known when its turn comes is left out."""
+        puzzle = self.puzzle(([None], [None] * 10))
+        values, messages = dict.fromkeys(range(1, 12), 0), [[0] * 11, [0, 3, -9, 5, -4, 6, 0, 1, -2, 8, 7]]
+        values[1] = 1
+        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1))
+        dive = self.script.dive(puzzle, [-1, *range(2, 12)], messages, solver)
+        self.assertEqual([next(dive) for _ in range(4)], [-3, 10, 11, -3])
+        values[10] = 1
+        self.assertEqual([next(dive) for _ in range(2)], [11, -3])
 
     def test_turns(self):
         """Dives and the periods between them grow by a quarter each, until one knows the answer."""
+        puzzle, script = self.puzzle(([(1,), (1,)], [(1,), (1,)])), helpers.load(SCRIPT)
         for answer in False, True:
             for count in range(1, 8):
                 turns = []
-                beliefs = SimpleNamespace(queue=None)
 
-                def ask(solver, rounds):
-                    beliefs.queue = [rounds]
+                class Turns(self.script.Solver):
+                    def solve(self, limit=None):
+                        if limit is None:                   # `models` begins with this
+                            return self.begin()
+                        turns.append((limit, self.choose(self), len(self.trail_lim)))
+                        return answer if len(turns) == count else None
 
-                def turn(limit):
-                    turns.append((limit, beliefs.queue))
-                    return answer if len(turns) == count else None
+                    begin = self.script.Solver.solve
 
-                beliefs.ask = ask
-                solver = SimpleNamespace(solve=turn, backtrack=lambda level: self.assertEqual(level, 0))
-                self.assertIs(self.script.find(solver, beliefs), answer)
-                dive = [8]
-                self.assertEqual(turns, [(60, dive), (150, None), (93, dive), (232, None), (145, dive), (362, None),
-                                         (226, dive)][:count])
-                self.assertIsNone(beliefs.queue)
+                script.Solver, script.dive = Turns, lambda *_: iter(['a decision'])
+                self.assertEqual(len([*script.search(puzzle)]), 2 * answer)
+                self.assertEqual(turns, [(limit, None if at % 2 else 'a decision', 0) for at, limit in enumerate(
+                    [60, 150, 93, 232, 145, 362, 226])][:count])
 
     def test_generator(self):
         boards = (1, 7, 2), (4, 3, 4), (5, 3, 1), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6)
@@ -704,7 +703,8 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 expected = [{'': (), '1': (1,), '?': None}[line] for line in [*ways][0]] if len(ways) == 1 else None
                 section = [*enumerate(lines, 2)]
                 try:
-                    found = [self.script.read_clue(text, 1) for _, text in self.script.clue_lines(section, needed, 'row', 1)]
+                    section = self.script.clue_lines([(1, 'rows'), *section], needed, 'row')
+                    found = [self.script.read_clue(text, 1) for _, text in section]
                 except self.script.BadInput as error:
                     found = None
                     self.assertIn('line 1: found' if not ways else 'this blank line is an empty row', str(error))
@@ -737,7 +737,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'2 2\n1\n1 0\n1\n1\n', "line 3: '0' is not a number from 1 to 99999"),
             (b'2 1 1\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 1 1'"),
             (b'2\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2'"),
-            (b'2 x\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 x'"),
+            (b'2 x\n1\n1\n', "line 1: 'x' is not a number from 1 to 99999"),
             (b'2,,3\n1\n1 1\n1\n1\n1', 'line 1: nothing before a comma; . is a blank'),
             (b'0 1\n1\n', "line 1: '0' is not a number from 1"), (b'1 100000\n', "line 1: '100000'")])
 
@@ -889,8 +889,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'width: 3\nwidth:3\n', 'line 2: a second `width`'),
             (b'width:: 3\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: ': 3' is not a number"),
             (b'width 3:\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: '3:' is not a number"),
-            (b': 3\n', "line 1: expected `n m`, or a key such as `width`, found ': 3'"),
-            (b'"1" 3\nwidth 1\n', "line 1: expected `n m`, or a key such as `width`, found '\"1\" 3'"),
+            (b': 3\n', "line 1: ':' is not a number from 1 to 99999"),
+            (b':\n', "line 1: expected `n m`, or a key such as `width`, found ':'"),
+            (b'"1" 3\nwidth 1\n', "line 1: '\"1\"' is not a number from 1 to 99999"),
             (head + b'rows: 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
             (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second `rows`'),
             (head + b'rows 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
