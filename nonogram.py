@@ -104,7 +104,8 @@ def parse(lines):
         least = white_places(clue)[-1] - 1
         if least > len(cells):
             line = entries[index][0]
-            raise BadInput(f'line {line}: {name_of(puzzle, index)} needs {least} cells but has {len(cells)}')
+            name = name_of(puzzle, index)
+            raise BadInput(f'line {line}: {name} needs {least} cells but has {len(cells)}')
     ends = [section[at] for section in sections for at in (0, -1)]
     blank = [line for line, text in ends if not text]
     if sums_differ and blank and None not in clues:
@@ -389,8 +390,9 @@ def dive(puzzle, literals, messages, solver):
         values = [*map(solver.value, literals)]
         for index, (clue, cells) in lines * rounds:
             told, telling = messages if index < puzzle.n else reversed(messages)
+            known = [values[v] for v in cells]
             heard = [told[v] for v in cells]
-            new = messages_of(clue, [values[v] for v in cells], heard, most)
+            new = messages_of(clue, known, heard, most)
             # Mix messages with the last ones so that they do not oscillate.
             for v, x in zip(cells, new):
                 telling[v] = .8 * x + .2 * telling[v]  # chosen on picture-30x30, checked on the survey
