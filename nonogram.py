@@ -130,7 +130,7 @@ def read_by_sizes(numbered):
     """Return the same for an input that begins with `n m`."""
     line, text = numbered[0]
     sizes = tokens_of(text, line)
-    if len(sizes) != 2:
+    if len(sizes) != 2 or not all(map(is_number, sizes)):
         text = shown(text) if text else 'the end of the input'
         raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
     n, m = [read_number(word, line, 1, MOST) for word in sizes]

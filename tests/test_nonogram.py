@@ -737,7 +737,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'2 2\n1\n1 0\n1\n1\n', "line 3: '0' is not a number from 1 to 99999"),
             (b'2 1 1\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 1 1'"),
             (b'2\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2'"),
-            (b'2 x\n1\n1\n', "line 1: 'x' is not a number from 1 to 99999"),
+            (b'2 x\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 x'"),
             (b'2,,3\n1\n1 1\n1\n1\n1', 'line 1: nothing before a comma; . is a blank'),
             (b'0 1\n1\n', "line 1: '0' is not a number from 1"), (b'1 100000\n', "line 1: '100000'")])
 
@@ -889,9 +889,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'width: 3\nwidth:3\n', 'line 2: a second `width`'),
             (b'width:: 3\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: ': 3' is not a number"),
             (b'width 3:\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: '3:' is not a number"),
-            (b': 3\n', "line 1: ':' is not a number from 1 to 99999"),
+            (b': 3\n', "line 1: expected `n m`, or a key such as `width`, found ': 3'"),
             (b':\n', "line 1: expected `n m`, or a key such as `width`, found ':'"),
-            (b'"1" 3\nwidth 1\n', "line 1: '\"1\"' is not a number from 1 to 99999"),
+            (b'"1" 3\nwidth 1\n', "line 1: expected `n m`, or a key such as `width`, found '\"1\" 3'"),
             (head + b'rows: 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
             (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second `rows`'),
             (head + b'rows 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
