@@ -233,8 +233,9 @@ def symbols(clue):
 
 
 def name_of(puzzle, index):
-    n = puzzle.n
-    return f'row {index + 1}' if index < n else f'column {index - n + 1}'
+    if index < puzzle.n:
+        return f'row {index + 1}'
+    return f'column {index - puzzle.n + 1}'
 
 
 # --- encode ---
@@ -515,9 +516,10 @@ def common(puzzle, several):
     """Return the cells that several solutions share, and `.` for others."""
     shared = []
     for rows in zip(*several):
-        cells = map(set, zip(*rows))
-        row = [colours.pop() if len(colours) == 1 else '.' for colours in cells]
-        shared.append(''.join(row))
+        row = ''
+        for colours in map(set, zip(*rows)):
+            row += colours.pop() if len(colours) == 1 else '.'
+        shared.append(row)
     return shared
 
 
