@@ -509,6 +509,13 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                     compared += 1
         self.assertGreater(compared, 100)
 
+    def test_messages_at_the_edge(self):
+        """A line that is known tells nothing; one that cannot be filled repeats what it was told; weights may be small."""
+        self.assertEqual(self.script.messages_of((2,), [1, 1, -1], [3, 3, 3], 14), [0, 0, 0])
+        self.assertEqual(self.script.messages_of((2,), [-1, 0, -1], [3, 2, 1], 14), [3, 2, 1])
+        for x in self.script.messages_of((1,), [0, 0], [-3, -3], 14):
+            self.assertAlmostEqual(x, 3, delta=.001)
+
     def test_dive(self):
         """The surest of the open cells are decided, each while it is open; None if no cell is open at the time."""
         puzzle, values = self.puzzle(([(2,)], [None] * 3)), {1: 1, 2: 0, 3: 0, 4: 0}
@@ -525,6 +532,30 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertIsNone(next(dive))
         values.update({2: 0, 4: 0})
         self.assertIn(next(dive), (2, -2, 4, -4))
+
+    def test_rounds(self):
+        """Before the first decision of a dive, lines exchange messages eight times, later once. Columns tell rows."""
+        script, told = helpers.load(SCRIPT), []
+
+        def messages_of(clue, values, messages, most):
+            told.append((clue, messages))
+            return [10] * len(values)
+
+        script.messages_of = messages_of
+        puzzle, messages = self.puzzle(([(2,)], [(1,), (), (1,)])), [[0] * 4, [0, 1, 2, 3]]
+        dive = script.dive(puzzle, [-1, 2, 3, 4], messages, SimpleNamespace(value=lambda q: -(q < 0)))
+        self.assertEqual(next(dive), 4)
+        self.assertEqual(told[:4], [((2,), [0, 0, 0]), ((1,), [.8 * 10 + .2 * 1]), ((), [.8 * 10 + .2 * 2]),
+                                    ((1,), [.8 * 10 + .2 * 3])])
+        self.assertEqual(told[4], ((2,), [8, 8, 8]))
+        self.assertEqual(len(told), 32)
+        next(dive)
+        self.assertEqual(len(told), 36)
+
+    def test_long_runs(self):
+        """Messages are so small that the weight of many known cells does not overflow."""
+        for length in 62, 302, 1002:
+            self.assertEqual(len(self.solved(([(length - 2,)], [None] * length))), 3)
 
     def test_order_of_a_dive(self):
         """A fifth of the open cells, the surest first. A cell that is known when its turn comes is left out."""
