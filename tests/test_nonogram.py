@@ -510,7 +510,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertGreater(compared, 100)
 
     def test_messages_at_the_edge(self):
-        """A line that is known tells nothing; one that cannot be filled repeats what it was told; weights may be small."""
+        """A known line tells nothing. One that cannot be filled repeats what it was told. Weights may be small."""
         self.assertEqual(self.script.messages_of((2,), [1, 1, -1], [3, 3, 3], 14), [0, 0, 0])
         self.assertEqual(self.script.messages_of((2,), [-1, 0, -1], [3, 2, 1], 14), [3, 2, 1])
         for x in self.script.messages_of((1,), [0, 0], [-3, -3], 14):
@@ -569,7 +569,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual([next(dive) for _ in range(2)], [11, -3])
 
     def test_turns(self):
-        """Dives and the periods between them grow by a quarter each, until one knows the answer."""
+        """Dives, from level 0, and the periods between them grow by a quarter each, until one knows the answer."""
         puzzle, script = self.puzzle(([(1,), (1,)], [(1,), (1,)])), helpers.load(SCRIPT)
         for answer in False, True:
             for count in range(1, 8):
@@ -580,13 +580,14 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         if limit is None:                   # `models` begins with this
                             return self.begin()
                         turns.append((limit, self.choose(self), len(self.trail_lim)))
+                        self.decide(self.most_active())
                         return answer if len(turns) == count else None
 
                     begin = self.script.Solver.solve
 
                 script.Solver, script.dive = Turns, lambda *_: iter(['a decision'])
                 self.assertEqual(len([*script.search(puzzle)]), 2 * answer)
-                self.assertEqual(turns, [(limit, None if at % 2 else 'a decision', 0) for at, limit in enumerate(
+                self.assertEqual(turns, [(limit, None if at % 2 else 'a decision', at % 2) for at, limit in enumerate(
                     [60, 150, 93, 232, 145, 362, 226])][:count])
 
     def test_generator(self):
