@@ -19,13 +19,12 @@ columns, and each cell that leaves room for the other runs.
 Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
 
 Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
-others by clauses of its own, `order_clauses`, part of the time led by `Beliefs`. The gap of a cell between runs is in
-`cells_needed`, `encode`, `places_of`, `order_clauses`, `Beliefs.tell` and `check`.
+others by the clauses of `order_clauses`, with decisions of its own or by `dive`. The gap of runs is in `white_places`.
 
 Names, with their values in the example:
     n, m      1, 3: the numbers of rows and columns
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
-    cells_of  [range(1, 4), range(1, 4, 3), ..]: the variables of each line's cells
+    lines     {0: ((1, 1), range(1, 4)), 1: ((1,), range(1, 4, 3)), ..}: each line with a clue, and its variables
     values    [-1, 1, -1, 1]: whether a variable's cell is black (1), white (-1) or unknown (0); there is no cell 0
     solution  ['101']: a string for each row
 """
@@ -62,19 +61,19 @@ for number in range(256):
 
 
 class Puzzle:
-    """A board of n rows and m columns. `clues` and `cells_of` have an entry for each row, then for each column."""
+    """A board of n rows and m columns. `clues` has those of the rows, then those of the columns."""
 
-    def __init__(self, rows, columns, line):
-        self.rows = rows
-        self.columns = columns
+    def __init__(self, n, clues, line):
+        self.n = n
+        self.m = m = len(clues) - n
+        self.clues = clues
         self.line = line
-        self.clues = rows + columns
-        self.n = n = len(rows)
-        self.m = m = len(columns)
         self.own = n * m
         cells = range(1, n * m + 1)
-        self.cells_of = [range(first, first + m) for first in cells[::m]]
-        self.cells_of += [cells[column::m] for column in range(m)]
+        cells_of = [range(first, first + m) for first in cells[::m]]
+        cells_of += [cells[column::m] for column in range(m)]
+        lines = enumerate(zip(clues, cells_of))
+        self.lines = {index: line for index, line in lines if line[0] is not None}
 
 
 def parse(lines):
@@ -89,37 +88,42 @@ def parse(lines):
         places = [place for place, text in numbered for _ in text.split()]
         if places[1:]:
             raise BadInput(f'line {places[1]}: more after the address')
-        n, *sections = clues_of_address(address, line)
+        n, sections = read_by_address(address, line)
     elif text[:1].isalpha():
-        n, *sections = read_by_keys(numbered)
+        n, sections = read_by_keys(numbered)
     else:
-        n, *sections = read_by_sizes(numbered)
+        n, sections = read_by_sizes(numbered)
     entries = [*chain(*sections)]
-    clues = [clue for _, clue in entries]
-    puzzle = Puzzle(clues[:n], clues[n:], line)
-    for index, (place, clue) in enumerate(entries):
-        least = cells_needed(clue or ())
-        length = len(puzzle.cells_of[index])
-        if least > length:
-            raise BadInput(f'line {place}: {name_of(puzzle, index)} needs {least} cells but has {length}')
-    text_of = dict(numbered)
-    ends = [section[at][0] for section in sections for at in (0, -1)]
-    blank = [line for line in ends if not text_of[line]]
-    if blank and None not in clues and unbalanced(puzzle.rows, puzzle.columns):
+    clues = [read_clue(text, line) for line, text in entries]
+    puzzle = Puzzle(n, clues, line)
+    m = puzzle.m
+    sums_differ = unbalanced(n, clues)
+    if sums_differ and not sections[1:] and not unbalanced(m, clues):
+        raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+    for index, (clue, cells) in puzzle.lines.items():
+        least = white_places(clue)[-1] - 1
+        if least > len(cells):
+            line = entries[index][0]
+            name = name_of(puzzle, index)
+            raise BadInput(f'line {line}: {name} needs {least} cells but has {len(cells)}')
+    ends = [section[at] for section in sections for at in (0, -1)]
+    blank = [line for line, text in ends if not text]
+    if sums_differ and blank and None not in clues:
         raise BadInput(f'line {blank[0]}: the runs of rows and columns do not add up; {WRITE_0} clue')
     return [puzzle]
 
 
-def clues_of_address(address, line):
-    """Return n, and one or two lists that have (line, clue) for each row, then for each column."""
+def read_by_address(address, line):
+    """Return n, and the clues as (line, text): a list of rows and one of columns, or one list of both."""
     n, m, codes, _ = address
-    most = [(n + 1) // 2] * m + [(m + 1) // 2] * n
+    lengths = [n] * m + [m] * n
+    most = [(length + 1) // 2 for length in lengths]
     runs_and_blanks = iter(cells_of_address((1, sum(most), codes), line, CODES))
     entries = []
     for count in most:
         runs = [run for run in islice(runs_and_blanks, count) if run != '.']
-        entries.append((line, read_clue(' '.join(reversed(runs)), line)))
-    return n, entries[m:], entries[:m]
+        entries.append((line, ' '.join(reversed(runs)) or '0'))
+    return n, [entries[m:], entries[:m]]
 
 
 def read_by_sizes(numbered):
@@ -130,62 +134,54 @@ def read_by_sizes(numbered):
         text = shown(text) if text else 'the end of the input'
         raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
     n, m = [read_number(word, line, 1, MOST) for word in sizes]
-    entries = read_clues(numbered[1:], n + m, 'clue', line)
-    clues = [clue for _, clue in entries]
-    if unbalanced(clues[:n], clues[n:]) and not unbalanced(clues[:m], clues[m:]):
-        raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
-    return n, entries
+    return n, [clue_lines(numbered, n + m, 'clue')]
 
 
 def read_by_keys(numbered):
     """Return the same for an input of keys."""
-    sections = split_by_keys(numbered)
-    sizes = [read_size(sections[key]) for key in ('height', 'width') if key in sections]
-    unknown = [(lines[0][0], shown(word)) for word, lines in sections.items() if word not in KEYS + SKIPPED]
-    line, found = [(numbered[-1][0], 'the end of the input'), *unknown][-1]
-    for key in KEYS:
-        if key not in sections:
-            raise BadInput(f'line {line}: expected `{key}`, found {found}')
-    clues = []
-    for key, needed in zip(('rows', 'columns'), sizes):
-        (line, text), *below = sections[key]
-        if text:
-            raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
-        clues.append(read_clues(below, needed, key[:-1], line))
-    return (sizes[0], *clues)
-
-
-def split_by_keys(numbered):
-    """Return the text after each key and the lines below it, such as {'width': [(1, '3'), (2, '')]}."""
-    sections = {}
+    sections = {}  # such as {'width': [(1, '3'), (2, '')]}: the text after the key, and the lines below it
     key = None
+    place, found = numbered[-1][0], 'the end of the input'  # what is there instead of a missing key
     for line, text in numbered:
         if text[:1].isalpha():
-            after_key = len(text.partition(':')[0].split()) == 1  # `width: 3` is `width 3`
-            word, *after = text.replace(':', ' ', after_key).split(None, 1)
+            word = text.replace(':', ' ').split()[0]
+            after = text[len(word):].lstrip()
             word = word.lower()
-            if key in ('rows', 'columns') and word not in KEYS + SKIPPED:
-                raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
             if word in KEYS and word in sections:
                 raise BadInput(f'line {line}: a second `{word}`')
+            if word not in KEYS + SKIPPED:
+                if key in ('rows', 'columns'):
+                    raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
+                place, found = line, shown(word)
             key = word
-            text = ''.join(after)
+            text = after[after[:1] == ':':].lstrip()  # `width: 3` is `width 3`
             sections[key] = []
         sections[key].append((line, text))
-    return sections
+    sizes = []
+    for key in 'height', 'width':
+        if key in sections:
+            texts = [text for _, text in sections[key] if text]
+            sizes.append(read_number(' '.join(texts), sections[key][0][0], 1, MOST))
+    for key in KEYS:
+        if key not in sections:
+            raise BadInput(f'line {place}: expected `{key}`, found {found}')
+    clues = []
+    for key, needed in zip(('rows', 'columns'), sizes):
+        section = sections[key]
+        line, text = section[0]
+        if text:
+            raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
+        clues.append(clue_lines(section, needed, key[:-1]))
+    return sizes[0], clues
 
 
-def read_size(section):
-    text = ' '.join([text for _, text in section if text])
-    return read_number(text, section[0][0], 1, MOST)
-
-
-def read_clues(section, needed, noun, head):
-    """Return (line, clue) for each clue in a section, the lines below line `head`.
+def clue_lines(section, needed, noun):
+    """Return the lines of a section that are clues, (line, text) for each. The first line is its head and no clue.
 
     If there are too few others, blank lines between clues are empty clues, and of those at the beginning and at the
     end as many as are needed. If different choices reach the right number, the input is refused.
     """
+    (head, _), *section = section
     entries = [entry for entry in section if entry[1]]
     filled = [at for at, (_, text) in enumerate(section) if text] or [0]
     # Blank lines are clues if `needed` lines in succession have all filled ones among them. These lines can begin at:
@@ -198,7 +194,7 @@ def read_clues(section, needed, noun, head):
     if len(entries) != needed:
         count = count_of(len(entries), noun)
         raise BadInput(f'line {head}: found {count}, expected {needed}, a line each')
-    return [(line, read_clue(text, line)) for line, text in entries]
+    return entries
 
 
 def read_clue(text, line):
@@ -213,50 +209,57 @@ def read_clue(text, line):
     return tuple([read_number(token, line, 1, MOST) for token in tokens])
 
 
-def cells_needed(clue):
-    """Return the length of the runs with one white cell between each two; -1 if there is no run."""
-    return sum(clue) + len(clue) - 1
-
-
 def givens(puzzle):
-    return [index for index, clue in enumerate(puzzle.clues) if clue is not None]
+    return [*puzzle.lines]
 
 
 def only(puzzle, kept):
     clues = [None] * len(puzzle.clues)
     for index in kept:
         clues[index] = puzzle.clues[index]
-    return Puzzle(clues[:puzzle.n], clues[puzzle.n:], puzzle.line)
+    return Puzzle(puzzle.n, clues, puzzle.line)
 
 
 def restated(puzzle):
-    rows = '\n'.join(map(symbols, puzzle.rows))
-    columns = '\n'.join(map(symbols, puzzle.columns))
-    return f'width {puzzle.m}\nheight {puzzle.n}\nrows\n{rows}\ncolumns\n{columns}'
+    texts = [*map(symbols, puzzle.clues)]
+    texts.insert(puzzle.n, 'columns')
+    return '\n'.join([f'width {puzzle.m}', f'height {puzzle.n}', 'rows', *texts])
 
 
 def symbols(clue):
-    return '?' if clue is None else ','.join(map(str, clue)) or '0'
+    if clue is None:
+        return '?'
+    return ','.join(map(str, clue)) or '0'
 
 
 def name_of(puzzle, index):
-    return f'row {index + 1}' if index < puzzle.n else f'column {index - puzzle.n + 1}'
+    if index < puzzle.n:
+        return f'row {index + 1}'
+    return f'column {index - puzzle.n + 1}'
 
 
 # --- encode ---
 
+def white_places(clue):
+    """Return the places of the white cells in the pattern of a clue, from 0.
+
+    The pattern is the tightest way to fill a line, with a white cell at both ends, for the cells before and behind the
+    line. For (3, 1) it is 0111010, and the result is [0, 4, 6]: the runs start at cells 0 and 4 of the line or later.
+    """
+    return [0, *accumulate([run + 1 for run in clue])]
+
+
 def encode(puzzle):
     variables = puzzle.own
     clauses = []
-    for clue, cells in zip(puzzle.clues, puzzle.cells_of):
-        if clue is None:
-            continue
-        choices = len(cells) - cells_needed(clue) + 1
-        first = 0  # the first cell at which the run can start, from 0
+    for clue, cells in puzzle.lines.values():
+        whites = white_places(clue)
+        choices = len(cells) + 2 - whites[-1]
         earlier = ()  # the starts of the run before
         coverings = [[-cell] for cell in cells]
-        for run in clue:
+        for run, first in zip(clue, whites):
             starts = range(variables + 1, variables + 1 + choices)
+            variables += choices
             # 1. starts somewhere: each run has a start
             clauses.append([*starts])
             # 2. does not duplicate: no run has two starts
@@ -270,29 +273,25 @@ def encode(puzzle):
             for choice, s in enumerate(earlier):
                 clauses += [[-s, -t] for t in starts[:choice]]
             earlier = starts
-            variables += choices
-            first += run + 1
         # 4. cell to run: if a cell is black, a run covers it
         clauses += coverings
     return variables, clauses
 
 
 # --- deduce ---
-# The pattern of a clue has a place for each cell that it needs, and a white place at both ends for the cells before and
-# behind the line: 0111010 for (3, 1). Each cell of a line is one place further in the pattern than the cell before it,
-# or in the same white place. A set of places is an integer with bit p for place p: 0b0110 is {1, 2}.
 
 def places_of(clue, values):
     """Return (white, places): the white places of the pattern, and for each cell of a line the places it can have.
 
-    values has 1 for a black cell, -1 for a white and 0 for an unknown one. If the line cannot be filled, all sets of
-    places are empty. For (2,) in three unknown cells, the result is 0b1001 and [0b0011, 0b0110, 0b1100].
+    Each cell is one place further in the pattern than the cell before it, or in the same white place. A set of places
+    is an integer with bit p for place p; all sets are empty if the line cannot be filled. values has 1 for black, -1
+    for white and 0 for unknown cells. For (2,) and [0, 0, 0], the result is 0b1001 and [0b0011, 0b0110, 0b1100].
     """
-    pattern = '0'.join(['', *['1' * run for run in reversed(clue)], ''])  # the last place first, as bits are written
-    last = 1 << (len(pattern) - 1)
-    black = int(pattern, 2)
-    white = 2 * last - 1 - black
-    allowed = [black | white, black, white]
+    whites = white_places(clue)
+    white = sum([1 << place for place in whites])
+    last = 1 << whites[-1]
+    black = 2 * last - 1 - white
+    allowed = [white | black, black, white]
     # From the left: the places to which the cells up to this one can lead.
     places = []
     here = 1
@@ -310,131 +309,107 @@ def places_of(clue, values):
 def deduce(puzzle):
     """Solve lines until none forces another cell; return `values`, or None if a line cannot be filled."""
     values = [-1] + [0] * puzzle.own
-    waiting = dict.fromkeys(givens(puzzle))  # indices of lines, first in, first out
+    rows = range(puzzle.n)
+    columns = range(puzzle.n, len(puzzle.clues))
+    waiting = dict.fromkeys(puzzle.lines)  # indices of lines, first in, first out
     while waiting:
         index = next(iter(waiting))
         del waiting[index]
-        cells = puzzle.cells_of[index]
-        white, places = places_of(puzzle.clues[index], [values[v] for v in cells])
+        clue, cells = puzzle.lines[index]
+        white, places = places_of(clue, [values[v] for v in cells])
         if not places[0]:
             return None
-        crossing_lines = range(puzzle.n, len(puzzle.clues)) if index < puzzle.n else range(puzzle.n)
+        crossing_lines = columns if index in rows else rows
         for v, here, crossing in zip(cells, places, crossing_lines):
             if not values[v] and here & white in (0, here):
                 values[v] = -1 if here & white else 1
-                if puzzle.clues[crossing] is not None:
+                if crossing in puzzle.lines:
                     waiting[crossing] = None
     return values
 
 
 # --- propagate ---
 
-class Beliefs:
-    """How likely each cell is black: belief propagation (Pearl 1982) between rows and columns.
+def messages_of(clue, values, told, most):
+    """Return the messages of a line, given the solver's values of its cells and the messages it was told.
 
-    Each line tells each line that crosses it the logarithm of the odds that their common cell is black: the weight of
-    the ways to fill the line in which the cell is black, divided by that of the others. The weight of a way is the
-    product of the odds that the line was told for its other black cells. For example, (2,) in three cells is 110 or
-    011: if the line was told 0, even odds, it tells 0, `most`, 0.
+    This is belief propagation (Pearl 1982). Each line tells each line that crosses it the logarithm of the odds that
+    their common cell is black: the weight of the ways to fill the line in which the cell is black, divided by that of
+    the others, and at most e^most. The weight of a way is the product of the odds that the line was told for its other
+    black cells. For example, (2,) in three cells is 110 or 011. If the line was told 0, even odds, it tells 0, most, 0.
     """
+    if 0 not in values:
+        return [0] * len(values)
+    certain = [0, most, -1e3]  # by value; exp(-1e3) is 0, so no message outweighs that a cell is white
+    known = [certain[value] or x for value, x in zip(values, told)]
+    sums = [0, *accumulate(known)]
+    # From the left: for each start of a run, the weight of all ways to place the runs up to it.
+    whites = white_places(clue)
+    choices = len(values) + 2 - whites[-1]
+    runs = []
+    before = [1] * choices
+    for run, first in zip(clue, whites):
+        # For each start, the odds that all cells of the run are black.
+        sums_at_end = sums[first + run:first + run + choices]
+        odds = [*map(exp, map(sub, sums_at_end, sums[first:]))]
+        weights = [*map(mul, before, odds)]
+        runs.append((run, first, odds, weights))
+        before = [*accumulate(weights)]
+    total = before[-1]
+    if not 0 < total < 1e300:
+        return told
+    # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
+    # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
+    change = [0] * (len(values) + 1)
+    behind = [1] * choices
+    for run, first, odds, weights in reversed(runs):
+        for at, weight in enumerate(map(mul, weights, reversed(behind)), first):
+            change[at] += weight
+            change[at + run] -= weight
+        behind = [*accumulate(map(mul, behind, reversed(odds)))]
+    # Each colour of a cell gets a little more weight, so that no odds are 0 or infinite.
+    excess = total * exp(-most)
+    change[0] += excess
+    total += 2 * excess
+    odds = [black / (total - black) for black in accumulate(change)]
+    # A line does not tell what it was told.
+    new = map(sub, map(log, odds), told)
+    return [max(-most, min(x, most)) for x in new]
 
-    def __init__(self, puzzle, literals):
-        self.puzzle = puzzle
-        self.literals = literals  # by variable of the puzzle
-        # Messages are at most `most`, odds of a million. The weight of a line is at most e^575, 1e249, so that sums do
-        # not overflow.
-        most_black = max([sum(clue or ()) for clue in puzzle.clues])
-        self.most = min(14, 575 / (most_black + 1))
-        # The last messages, by variable, that rows and columns were told about their cells. At first all odds are even.
-        self.to_rows = [0] * len(literals)
-        self.to_columns = [0] * len(literals)
-        self.queue = None  # in a dive, a list of literals to decide, the surest last
 
-    def tell(self, clue, values, told):
-        """Return a line's messages, given the solver's values of its cells and the messages it was told."""
-        most = self.most
-        if not clue or 0 not in values:
-            return [0] * len(values)
-        certain = [0, most, -1e3]  # by value; exp(-1e3) is 0, so no message outweighs that a cell is white
-        known = [certain[value] or x for value, x in zip(values, told)]
-        sums = [0, *accumulate(known)]
-        # From the left: for each start of a run, the weight of all ways to place the runs up to it.
-        first = 0
-        painted = []
-        weights = []
-        choices = len(values) - cells_needed(clue) + 1
-        before = [1] * choices
-        for run in clue:
-            # For each start, the odds that all cells of the run are black.
-            sums_at_end = sums[first + run:first + run + choices]
-            odds = [*map(exp, map(sub, sums_at_end, sums[first:]))]
-            painted.append(odds)
-            weights.append([*map(mul, before, odds)])
-            before = [*accumulate(weights[-1])]
-            first += run + 1
-        total = before[-1]
-        if not 0 < total < 1e300:
-            return told
-        # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
-        # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
-        change = [0] * (len(values) + 1)
-        behind = [1] * choices
-        for run in reversed(clue):
-            first -= run + 1
-            ways = map(mul, weights.pop(), reversed(behind))
-            for at, weight in enumerate(ways, first):
-                change[at] += weight
-                change[at + run] -= weight
-            odds = reversed(painted.pop())
-            behind = [*accumulate(map(mul, behind, odds))]
-        # Each colour of a cell gets a little more weight, so that no odds are 0 or infinite.
-        excess = total * exp(-most)
-        change[0] += excess
-        total += 2 * excess
-        odds = [black / (total - black) for black in accumulate(change)]
-        # A line does not tell what it was told.
-        new = map(sub, map(log, odds), told)
-        return [max(-most, min(x, most)) for x in new]
+def dive(puzzle, literals, messages, solver):
+    """Yield a literal for each decision: the most certain fifth of the unknown cells, again and again, or None.
 
-    def exchange(self, lines, values, told, telling):
-        """Let lines tell the lines that cross them. Mix messages with the last ones so that they do not oscillate."""
-        for clue, cells in lines:
-            new = self.tell(clue, [values[v] for v in cells], [told[v] for v in cells])
+    messages has two lists, the last messages to rows and to columns about their cells, by variable.
+    """
+    # Odds are at most a million. A line weighs at most e^575, 1e249, so that sums do not overflow.
+    most_black = max([sum(clue or ()) for clue in puzzle.clues])
+    most = min(14, 575 / (most_black + 1))
+    lines = [*puzzle.lines.items()]
+    rounds = 8  # six or twelve were slower on 102 tournament boards
+    while True:
+        values = [*map(solver.value, literals)]
+        for index, (clue, cells) in lines * rounds:
+            told, telling = messages if index < puzzle.n else reversed(messages)
+            known = [values[v] for v in cells]
+            heard = [told[v] for v in cells]
+            new = messages_of(clue, known, heard, most)
+            # Mix messages with the last ones so that they do not oscillate.
             for v, x in zip(cells, new):
                 telling[v] = .8 * x + .2 * telling[v]  # chosen on picture-30x30, checked on the survey
-
-    def ask(self, solver, rounds):
-        """Let all lines exchange messages; queue the most certain fifth of the unknown cells."""
-        values = [*map(solver.value, self.literals)]
-        lines = [*zip(self.puzzle.clues, self.puzzle.cells_of)]
-        for _ in range(rounds):
-            self.exchange(lines[:self.puzzle.n], values, self.to_rows, self.to_columns)
-            self.exchange(lines[self.puzzle.n:], values, self.to_columns, self.to_rows)
+        rounds = 1
         odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
-        for q, value, x, y in zip(self.literals, values, self.to_rows, self.to_columns):
+        for q, value, x, y in zip(literals, values, *messages):
+            belief = x + y
             if not value:
-                odds[q if x + y >= 0 else -q] = abs(x + y)
+                odds[q if belief >= 0 else -q] = abs(belief)
         fifth = len(odds) // 5 + 1  # a third or a tenth was slower on 51 tournament boards
-        self.queue = sorted(odds, key=odds.get)[-fifth:]
-
-    def choose(self, solver):
-        """In a dive, return the literal of the most certain cell, or None if all cells are known."""
-        if self.queue is None:
-            return None
-        while self.queue:
-            q = self.queue.pop()
+        surest = sorted(odds, key=odds.get)[-fifth:]
+        for q in reversed(surest):
             if not solver.value(q):
-                return q
-        self.ask(solver, 1)
-        return self.queue.pop() if self.queue else None
-
-    def dive(self, solver, conflicts):
-        """Solve from the start, with decisions by beliefs, until there are so many conflicts."""
-        solver.backtrack(0)
-        self.ask(solver, 8)  # six or twelve rounds were slower on 102 tournament boards
-        has_model = solver.solve(limit=conflicts)
-        self.queue = None
-        return has_model
+                yield q
+        if not odds:
+            yield None
 
 
 # --- search ---
@@ -449,57 +424,45 @@ def order_clauses(puzzle, values, literals, variables):
         ended    [-1, -1, -1, 7, 8, 8, 8]  the run ends before this cell: it starts two cells earlier or before
     """
     clauses = []
-    for clue, cells in zip(puzzle.clues, puzzle.cells_of):
+    for clue, cells in puzzle.lines.values():
         known = [values[v] for v in cells]
-        if clue is None or 0 not in known:
+        if 0 not in known:
             continue
         _, places = places_of(clue, known)
-        first = 1  # the run's first place in the pattern
+        line = [literals[v] for v in cells]
         previous = [1] * len(cells)  # the previous run ends before this cell
-        for run in [*clue, 1]:  # a further run, behind the line, ends the last gap
-            can_start = [(here >> first) & 1 for here in places]
-            ordered = [-1, *range(variables + 1, variables + sum(can_start)), 1]  # by how many starts there are so far
-            variables += len(ordered) - 2
+        for run, white in zip([*clue, 1], white_places(clue)):  # a further run, behind the line, ends the last gap
+            can_start = [(here >> (white + 1)) & 1 for here in places]
+            own = range(variables + 1, variables + sum(can_start))
+            ordered = [-1, *own, 1]  # by how many starts there are so far
+            variables += len(own)
             started = [ordered[count] for count in accumulate(can_start)]
             ended = [-1] * run + started
-            new = [(-x, y) for x, y in zip([-1, *started], started)]  # a run that has started stays so
+            before = [-1, *started]
+            new = [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
             new += [(-x, y) for x, y in zip(started[1:], previous)]  # a run starts after a gap
-            new += [(-x, y, literals[v]) for x, y, v in zip(started, ended, cells)]  # in a run: black
-            new += [(-y, x, -literals[v]) for x, y, v in zip(started, previous, cells)]  # between runs: white
+            new += [(-x, y, cell) for x, y, cell in zip(started, ended, line)]  # in a run: black
+            new += [(-y, x, -cell) for x, y, cell in zip(started, previous, line)]  # between runs: white
             clauses += [clause for clause in new if 1 not in clause]
             previous = ended
-            first += run + 1
     return variables, clauses
 
 
-def find(solver, beliefs):
-    """Whether there is a model. Beliefs and activity take turns to decide, each a quarter longer than the last.
-
-    The first turns were chosen on 102 tournament boards, and checked on 102 others and the survey.
-    """
-    conflicts = 60
-    has_model = None
-    while has_model is None:
-        has_model = beliefs.dive(solver, conflicts)
-        if has_model is None:
-            has_model = solver.solve(limit=conflicts * 5 // 2)
-        conflicts += conflicts * 9 // 16
-    return has_model
-
-
-def unbalanced(rows, columns):
-    """Whether the rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
-    bounds = []
-    for clues, length in (rows, len(columns)), (columns, len(rows)):
-        least = sum([sum(clue or ()) for clue in clues])
-        bounds.append((least, least + clues.count(None) * length))
-    return max(bounds)[0] > min(bounds)[1]
+def unbalanced(n, clues):
+    """Whether n rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
+    m = len(clues) - n
+    black = [sum(clue or ()) for clue in clues]
+    rows = sum(black[:n])
+    columns = sum(black[n:])
+    most_of_rows = rows + clues[:n].count(None) * m
+    most_of_columns = columns + clues[n:].count(None) * n
+    return rows > most_of_columns or columns > most_of_rows
 
 
 def search(puzzle, differing=False):
     """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree."""
     values = deduce(puzzle)
-    if values is None or unbalanced(puzzle.rows, puzzle.columns):
+    if values is None or unbalanced(puzzle.n, puzzle.clues):
         return
     literals = []  # the solver's literal of each cell; variable 1 is true
     last = 1
@@ -507,9 +470,23 @@ def search(puzzle, differing=False):
         last += not value
         literals.append(value or last)
     variables, clauses = order_clauses(puzzle, values, literals, last)
-    beliefs = Beliefs(puzzle, literals)
-    solver = Solver(variables, [(1,), *clauses], choose=beliefs.choose)
-    if find(solver, beliefs):  # `models` needs no dives, because most other solutions are close to this one
+    even = [0] * len(literals)
+    messages = [even, even[:]]
+    decisions = iter(())  # of a dive
+    solver = Solver(variables, [(1,), *clauses], choose=lambda _: next(decisions, None))
+    # Beliefs and activity take turns to decide, each a quarter longer than the last. The first turns were chosen on 102
+    # tournament boards, and checked on 102 others and the survey.
+    conflicts = 60
+    found = None
+    while found is None:
+        solver.backtrack(0)
+        decisions = dive(puzzle, literals, messages, solver)
+        found = solver.solve(limit=conflicts)
+        decisions = iter(())
+        if found is None:
+            found = solver.solve(limit=conflicts * 5 // 2)
+        conflicts += conflicts * 9 // 16
+    if found:  # `models` needs no dives, because most other solutions are close to this one
         for _ in solver.models(range(2, last + 1), differing):
             yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
@@ -517,18 +494,20 @@ def search(puzzle, differing=False):
 # --- decode, check ---
 
 def decode(puzzle, model):
-    text = ''.join(['01'[value] for value in model])
-    return [text[cells.start:cells.stop] for cells in puzzle.cells_of[:puzzle.n]]
+    m = puzzle.m
+    text = ''.join(['01'[value] for value in model[1:]])
+    return [text[first:first + m] for first in range(0, puzzle.own, m)]
 
 
 def check(puzzle, solution):
     others = ''.join(solution).strip('01')
-    if others or [*map(len, solution)] != [puzzle.m] * puzzle.n:
+    lengths = [*map(len, solution)]
+    if others or lengths != [puzzle.m] * puzzle.n:
         return f'expected {puzzle.n}x{puzzle.m} cells, 0 or 1'
     lines = [*solution, *map(''.join, zip(*solution))]
-    for index, (clue, line) in enumerate(zip(puzzle.clues, lines)):
-        runs = tuple([len(black) for black in line.split('0') if black])
-        if clue not in (None, runs):
+    for index, (clue, _) in puzzle.lines.items():
+        runs = tuple([len(black) for black in lines[index].split('0') if black])
+        if runs != clue:
             return f'{name_of(puzzle, index)} has the runs {symbols(runs)}'
     return None
 
@@ -539,7 +518,7 @@ def common(puzzle, several):
     for rows in zip(*several):
         row = ''
         for colours in map(set, zip(*rows)):
-            row += '.' if len(colours) > 1 else colours.pop()
+            row += colours.pop() if len(colours) == 1 else '.'
         shared.append(row)
     return shared
 
@@ -569,7 +548,8 @@ def picture(puzzle, solution):
     numbers = []
     for index, runs in enumerate(runs_of):
         for place, run in enumerate(runs, -len(runs)):
-            numbers.append((place, index, run) if index < n else (index - n, place, run))
+            at = (place, index) if index < n else (index - n, place)
+            numbers.append((*at, run))
     borders = lattice(n, m, 5)
     borders += f'M-.5-.5h{m}v{n}h-{m}z'
     return svg(solution, n, m,
@@ -585,8 +565,8 @@ def picture(puzzle, solution):
 # --- main ---
 
 def main():
-    more = {**CONFLICT, **FEWER, 'sure': 'print the cells that all solutions share, . for others'}
-    options = read_options({**OPTIONS, **more})
+    sure = 'print the cells that all solutions share, . for others'
+    options = read_options({**OPTIONS, **CONFLICT, **FEWER, 'sure': sure})
 
     def texts_of(puzzle):
         if options.conflict or options.fewer:

@@ -183,7 +183,7 @@ class Lines(unittest.TestCase):
                         if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
                 expected = [colours[0] if len(colours) == 1 else 0
                             for colours in ([*{2 * cell - 1 for cell in column}] for column in zip(*ways))]
-                for puzzle in self.script.Puzzle([clue], across, 1), self.script.Puzzle(across, [clue], 1):
+                for puzzle in self.script.Puzzle(1, [clue, *across], 1), self.script.Puzzle(length, [*across, clue], 1):
                     self.assertEqual(self.script.deduce(puzzle)[1:], expected, (clue, values))
 
     def test_examples(self):
@@ -193,13 +193,15 @@ class Lines(unittest.TestCase):
         self.assertEqual(way([1, 1, 1, 0, 1])[1], [0, 1, 1, 1, 0, 1, 0])
         puzzle, = self.script.parse('1 3\n1 1\n1\n0\n1'.split('\n'))
         self.assertEqual((puzzle.n, puzzle.m, puzzle.clues), (1, 3, [(1, 1), (1,), (), (1,)]))
-        self.assertEqual(puzzle.cells_of[:2], [range(1, 4), range(1, 4, 3)])
+        self.assertEqual(puzzle.lines, {0: ((1, 1), range(1, 4)), 1: ((1,), range(1, 4, 3)), 2: ((), range(2, 4, 3)),
+                                        3: ((1,), range(3, 4, 3))})
+        self.assertEqual(self.script.white_places((3, 1)), [0, 4, 6])
         self.assertEqual(self.script.deduce(puzzle), [-1, 1, -1, 1])
         self.assertEqual([*self.script.search(puzzle)], [['101']])
 
     def test_example_of_order_clauses(self):
         """The example of the docstring: what its two lists say, as clauses."""
-        puzzle = self.script.Puzzle([(2,)], [(), None, None, None, (), None, None], 1)
+        puzzle = self.script.Puzzle(1, [(2,), (), None, None, None, (), None, None], 1)
         values = self.script.deduce(puzzle)
         self.assertEqual(values[1:], [-1, 0, 0, 0, -1, 0, 0])
         cells = [-1, 2, 3, 4, -1, 5, 6]
@@ -218,7 +220,7 @@ class Lines(unittest.TestCase):
         rng = random.Random(9)
         for length in range(1, 9):
             for clue, ways in self.fills(length).items():
-                puzzle = self.script.Puzzle([clue], [None] * length, 1)
+                puzzle = self.script.Puzzle(1, [clue] + [None] * length, 1)
                 values = [-1, *(rng.choice([0, 0, 2 * cell - 1]) for cell in rng.choice(ways))]
                 numbers = iter(range(2, length + 2))
                 literals = [value or next(numbers) for value in values]
@@ -273,13 +275,12 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def clues_of(self, text):
         """Return (rows, columns) of an input, each a list of clues."""
         puzzle = self.parsed(text)
-        self.assertEqual((puzzle.clues, puzzle.n, puzzle.m), (
-            puzzle.rows + puzzle.columns, len(puzzle.rows), len(puzzle.columns)))
-        return puzzle.rows, puzzle.columns
+        self.assertEqual(len(puzzle.clues), puzzle.n + puzzle.m)
+        return puzzle.clues[:puzzle.n], puzzle.clues[puzzle.n:]
 
     def puzzle(self, both):
         """Return the puzzle object with the clues (rows, columns)."""
-        return self.script.Puzzle(list(both[0]), list(both[1]), 1)
+        return self.script.Puzzle(len(both[0]), [*both[0], *both[1]], 1)
 
     def givens(self, board):
         rows, columns = read(board.decode())
@@ -326,7 +327,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             rows += [[rng.randint(0, 1) for _ in rows[0]] for _ in range(rng.randint(1, 4))]
             clues = [runs(line) for line in [*rows, *zip(*rows)]]
             clues = [None if rng.random() < .3 else clue for clue in clues]
-            puzzle = self.script.Puzzle(clues[:len(rows)], clues[len(rows):], 1)
+            puzzle = self.script.Puzzle(len(rows), clues, 1)
             found, expected = [list(self.script.search(puzzle, differing)) for differing in (True, False)]
             shared = [self.shared([solution[r] for solution in expected]) for r in range(len(rows))]
             self.assertEqual(self.script.common(puzzle, found), shared, clues)
@@ -486,11 +487,10 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def test_beliefs(self):
         """The odds that a line tells of its unknown cells, by listing all ways to fill it."""
-        rng, script, compared = random.Random(4), self.script, 0
+        rng, compared = random.Random(4), 0
         for _ in range(300):
             length = rng.randint(1, 9)
             clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
-            beliefs = script.Beliefs(self.puzzle(([clue], [()] * length)), range(length + 1))
             odds = [rng.uniform(.2, 5) for _ in range(length)]
             told = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
@@ -502,51 +502,93 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         weight *= x if cell and not value else 1
                     for place, cell in enumerate(cells):
                         (black if cell else white)[place] += weight
-            found = beliefs.tell(clue, known, told)
+            found = self.script.messages_of(clue, known, told, 14)
             for value, x, y, b, w in zip(known, odds, found, black, white):
                 if not value and b and w and clue:
                     self.assertAlmostEqual(y, log(b / w / x), delta=.01)
                     compared += 1
         self.assertGreater(compared, 100)
 
-    def test_dives(self):
-        """In a dive, the surest of the open cells are decided; outside of it, nothing is."""
-        puzzle = self.puzzle(([(2,)], [None] * 3))
-        beliefs, values = self.script.Beliefs(puzzle, [-1, 2, 3, 4]), {1: 1, 2: 0, 3: 0, 4: 0}
-        calls = []
+    def test_messages_at_the_edge(self):
+        """A known line tells nothing. One that cannot be filled repeats what it was told. Weights may be small."""
+        self.assertEqual(self.script.messages_of((2,), [1, 1, -1], [3, 3, 3], 14), [0, 0, 0])
+        self.assertEqual(self.script.messages_of((2,), [-1, 0, -1], [3, 2, 1], 14), [3, 2, 1])
+        for x in self.script.messages_of((1,), [0, 0], [-3, -3], 14):
+            self.assertAlmostEqual(x, 3, delta=.001)
 
-        def solve(limit):
-            calls.append(('solve', limit))
-            self.assertEqual(beliefs.choose(solver), 3)     # black in 110 and in 011
-            values[3] = 1
-            self.assertIn(beliefs.choose(solver), (2, -2, 4, -4))
-            beliefs.queue = [-4, 3, 3]
-            self.assertEqual(beliefs.choose(solver), -4)
-            values.update({2: 1, 4: -1})
-            self.assertIsNone(beliefs.choose(solver))
-            return 'the answer'
-
-        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1), solve=solve,
-                                 backtrack=lambda level: calls.append(('backtrack', level)))
-        self.assertIsNone(beliefs.choose(solver))
-        self.assertEqual(beliefs.dive(solver, 60), 'the answer')
-        self.assertEqual(calls, [('backtrack', 0), ('solve', 60)])
+    def test_dive(self):
+        """The surest of the open cells are decided, each while it is open; None if no cell is open at the time."""
+        puzzle, values = self.puzzle(([(2,)], [None] * 3)), {1: 1, 2: 0, 3: 0, 4: 0}
+        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1))
+        messages = [[0] * 4, [0] * 4]
+        dive = self.script.dive(puzzle, [-1, 2, 3, 4], messages, solver)
+        self.assertEqual(next(dive), 3)                     # black in 110 and in 011
+        self.assertEqual(messages[0], [0] * 4)              # no column has a clue
+        self.assertEqual([round(x, 9) for x in messages[1]], [0, 0, round(14 * (1 - .2 ** 8), 9), 0])
+        values[3] = 1
+        self.assertIn(next(dive), (2, -2, 4, -4))
+        values.update({2: 1, 4: -1})
+        self.assertIsNone(next(dive))
+        self.assertIsNone(next(dive))
         values.update({2: 0, 4: 0})
-        self.assertIsNone(beliefs.choose(solver))
+        self.assertIn(next(dive), (2, -2, 4, -4))
+
+    def test_rounds(self):
+        """Before the first decision of a dive, lines exchange messages eight times, later once. Columns tell rows."""
+        script, told = helpers.load(SCRIPT), []
+
+        def messages_of(clue, values, messages, most):
+            told.append((clue, messages))
+            return [10] * len(values)
+
+        script.messages_of = messages_of
+        puzzle, messages = self.puzzle(([(2,)], [(1,), (), (1,)])), [[0] * 4, [0, 1, 2, 3]]
+        dive = script.dive(puzzle, [-1, 2, 3, 4], messages, SimpleNamespace(value=lambda q: -(q < 0)))
+        self.assertEqual(next(dive), 4)
+        self.assertEqual(told[:4], [((2,), [0, 0, 0]), ((1,), [.8 * 10 + .2 * 1]), ((), [.8 * 10 + .2 * 2]),
+                                    ((1,), [.8 * 10 + .2 * 3])])
+        self.assertEqual(told[4], ((2,), [8, 8, 8]))
+        self.assertEqual(len(told), 32)
+        next(dive)
+        self.assertEqual(len(told), 36)
+
+    def test_long_runs(self):
+        """Messages are so small that the weight of many known cells does not overflow."""
+        for length in 62, 302, 1002:
+            self.assertEqual(len(self.solved(([(length - 2,)], [None] * length))), 3)
+
+    def test_order_of_a_dive(self):
+        """A fifth of the open cells, the surest first. A cell that is known when its turn comes is left out."""
+        puzzle = self.puzzle(([None], [None] * 10))
+        values, messages = dict.fromkeys(range(1, 12), 0), [[0] * 11, [0, 3, -9, 5, -4, 6, 0, 1, -2, 8, 7]]
+        values[1] = 1
+        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1))
+        dive = self.script.dive(puzzle, [-1, *range(2, 12)], messages, solver)
+        self.assertEqual([next(dive) for _ in range(4)], [-3, 10, 11, -3])
+        values[10] = 1
+        self.assertEqual([next(dive) for _ in range(2)], [11, -3])
 
     def test_turns(self):
-        """Dives and the periods between them grow by a quarter each, until one knows the answer."""
+        """Dives, from level 0, and the periods between them grow by a quarter each, until one knows the answer."""
+        puzzle, script = self.puzzle(([(1,), (1,)], [(1,), (1,)])), helpers.load(SCRIPT)
         for answer in False, True:
             for count in range(1, 8):
-                lengths = []
+                turns = []
 
-                def turn(limit):
-                    lengths.append(limit)
-                    return answer if len(lengths) == count else None
+                class Turns(self.script.Solver):
+                    def solve(self, limit=None):
+                        if limit is None:                   # `models` begins with this
+                            return self.begin()
+                        turns.append((limit, self.choose(self), len(self.trail_lim)))
+                        self.decide(self.most_active())
+                        return answer if len(turns) == count else None
 
-                beliefs = SimpleNamespace(dive=lambda solver, conflicts: turn(conflicts))
-                self.assertIs(self.script.find(SimpleNamespace(solve=turn), beliefs), answer)
-                self.assertEqual(lengths, [60, 150, 93, 232, 145, 362, 226][:count])
+                    begin = self.script.Solver.solve
+
+                script.Solver, script.dive = Turns, lambda *_: iter(['a decision'])
+                self.assertEqual(len([*script.search(puzzle)]), 2 * answer)
+                self.assertEqual(turns, [(limit, None if at % 2 else 'a decision', at % 2) for at, limit in enumerate(
+                    [60, 150, 93, 232, 145, 362, 226])][:count])
 
     def test_generator(self):
         boards = (1, 7, 2), (4, 3, 4), (5, 3, 1), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6)
@@ -693,7 +735,8 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 expected = [{'': (), '1': (1,), '?': None}[line] for line in [*ways][0]] if len(ways) == 1 else None
                 section = [*enumerate(lines, 2)]
                 try:
-                    found = [clue for _, clue in self.script.read_clues(section, needed, 'row', 1)]
+                    section = self.script.clue_lines([(1, 'rows'), *section], needed, 'row')
+                    found = [self.script.read_clue(text, 1) for _, text in section]
                 except self.script.BadInput as error:
                     found = None
                     self.assertIn('line 1: found' if not ways else 'this blank line is an empty row', str(error))
@@ -879,6 +922,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'width:: 3\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: ': 3' is not a number"),
             (b'width 3:\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: '3:' is not a number"),
             (b': 3\n', "line 1: expected `n m`, or a key such as `width`, found ': 3'"),
+            (b':\n', "line 1: expected `n m`, or a key such as `width`, found ':'"),
             (b'"1" 3\nwidth 1\n', "line 1: expected `n m`, or a key such as `width`, found '\"1\" 3'"),
             (head + b'rows: 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
             (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second `rows`'),
