@@ -16,7 +16,7 @@ Example:
 Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of mines
 is given; then the sums and carries of the counter. In the search, only cells that are not known yet.
 
-Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses`, `counter` and `exactly`.
+Clauses: 1. not more, 2. not fewer, 3. counter, 4. bounds: see `group_clauses`, `counter` and `exactly`.
 
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and each part
 has a solver. If the number of mines is given, one solver has the whole board. --odds counts solutions (`Layers`).
@@ -83,7 +83,7 @@ def restated(puzzle):
 # --- encode ---
 
 def numbered(puzzle):
-    """Yield (closed neighbours, number) for each number, but not for 0 without any."""
+    """Yield (closed neighbours, number) for each number, but not for a 0 without closed neighbours."""
     closed = count_around(puzzle, puzzle.cells, [CLOSED])
     for i, value in enumerate(puzzle.cells):
         if value in NUMBERS and (closed[i] or value != NUMBERS[0]):
@@ -100,36 +100,44 @@ def group_clauses(literals, mines):
     return [*more, *fewer]
 
 
-def counter(variables, bits, total):
-    """Return the number of variables, and clauses for "exactly `total` of the variables in `bits` are true".
+def counter(variables, bits, least, most):
+    """Return the number of variables, and clauses for "`least` to `most` of the variables in `bits` are true".
 
     Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For
     bits 1 to 5 of 5 variables, 6 and 7 are sum and carry of 3 4 5, then 8 and 9 those of 1 2 6.
     """
-    clauses = []
+    clauses, digits = [], []
     while bits:
         carries = []
         while len(bits) > 1:
             one, two = variables + 1, variables + 2
             # 3. counter: x + y + z = one + 2 two: three of x, y, z, -one, -two and -two again are true
-            added = bits[-3:]
-            exact = group_clauses([*added, -one, -two, -two], 3)
+            exact = group_clauses([*bits[-3:], -one, -two, -two], 3)
             clauses += dict.fromkeys([tuple(dict.fromkeys(clause)) for clause in exact])
-            del bits[-3:]
-            variables = two
-            bits.append(one)
+            bits[-3:] = [one]
             carries.append(two)
-        clauses.append([bits[0] if total % 2 else -bits[0]])
-        bits, total = carries, total // 2
-    if total:
-        clauses.append([])
+            variables = two
+        digits += bits
+        bits = carries
+    # 4. bounds: where `most` has a 0, the sum has a 0, or is smaller in a higher digit; `least` in the same way
+    smaller, larger = [], []
+    for k in reversed(range(len(digits))):
+        if most >> k & 1:
+            smaller.append(-digits[k])
+        else:
+            clauses.append([*smaller, -digits[k]])
+        if least >> k & 1:
+            clauses.append([*larger, digits[k]])
+        else:
+            larger.append(digits[k])
     return variables, clauses
 
 
-def exactly(cells, groups, total=None):
-    """Return the formula for pairs (group, number of mines), and for `total` mines in all. The cells are 1, 2, ..
+def exactly(cells, groups, total=None, others=0):
+    """Return the formula for pairs (group, number of mines). The cells are 1, 2, ..
 
-    The counter leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
+    If `total` is given, the cells have this number of mines together with `others` that are in no group. The counter
+    leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
     """
     variable = {i: v for v, i in enumerate(cells, 1)}
     variables, clauses, counted = len(cells), [], {*cells}
@@ -139,7 +147,10 @@ def exactly(cells, groups, total=None):
             counted.difference_update(group)
             total -= mines
     if total is not None:
-        variables, more = counter(variables, [variable[i] for i in cells if i in counted], total)
+        least, most = max(total - others, 0), min(total, len(counted))
+        if least > most:
+            return variables, [[]]
+        variables, more = counter(variables, [variable[i] for i in cells if i in counted], least, most)
         clauses += more
     return variables, clauses
 
@@ -195,38 +206,20 @@ class Groups:
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part. Parts share no cell."""
+        """Return (cells, groups) of each part. Parts share no cell. Neighbours are close together in `cells`."""
         parts, groups = [], dict(self.groups)
         while groups:
             part, waiting = {}, [next(iter(groups))]
             for group in waiting:
                 if group in groups:
                     part[group] = groups.pop(group)
-                    for i in group:
+                    for i in sorted(group):
                         waiting += self.groups_of[i]
-            parts.append((sorted(set().union(*part)), part))
+            parts.append(([*dict.fromkeys(chain(*part))], part))
         return parts
 
 
 # --- count ---
-
-def in_order(cells, groups_of):
-    """Yield (cell, {its groups: how many cells they have later}). Few groups have cells before and after."""
-    later = {group: len(group) for i in cells for group in groups_of[i]}
-    waiting, near = {*cells}, set()  # near: those in a group with an earlier cell
-
-    def share(i):
-        return min([later[group] / len(group) for group in groups_of[i]]), i
-
-    while waiting:
-        i = min(near or waiting, key=share)
-        waiting.remove(i)
-        for group in groups_of[i]:
-            later[group] -= 1
-            near |= group
-        near &= waiting
-        yield i, {group: later[group] for group in groups_of[i]}
-
 
 class Layers:
     """All ways to put mines into the cells of the groups, as paths through layers.
@@ -249,14 +242,18 @@ class Layers:
     def take(self, cells, part, groups_of):
         """Add a layer for each cell of a part."""
         shifts = {group: 4 * at for at, group in enumerate(part)}
+        left = {group: len(group) for group in part}  # cells that are not decided
         free = sum([mines << (24 + shifts[group]) for group, mines in part.items()])  # first, what the groups need
-        for i, later in in_order(cells, groups_of):
-            mine = free + 1 - sum([1 << (24 + shifts[group]) for group in later])
-            places = [(shifts[group], most) for group, most in later.items()]
+        for i in cells:
+            mine = free + 1
+            for group in groups_of[i]:
+                left[group] -= 1
+                mine -= 1 << (24 + shifts[group])
+            places = [(shifts[group], left[group]) for group in groups_of[i]]
             further, possible = {}, {}
             for state, ways in self.before[-1].items():
                 needs = (state + free) >> 24
-                if needs not in possible:  # no group may need less than 0, or more than it has cells later
+                if needs not in possible:  # no group may need less than 0, or more than it has cells left
                     pairs = [((needs >> shift) & 15, most) for shift, most in places]
                     possible[needs] = [free] * all([need <= most for need, most in pairs])
                     possible[needs] += [mine] * all([0 <= need - 1 <= most for need, most in pairs])
@@ -330,19 +327,17 @@ def search(puzzle, differing=False):
 def mines_of(cells, groups, total=None, untouched=(), differing=False):
     """Yield the mines of each solution of a part; if differing, see `Solver.models`.
 
-    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`. The k
-    cells of the part have 0 to k mines, so k untouched cells get a variable, and the mines in the rest are fixed.
+    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
     """
-    count = len(cells)
-    near, fixed = untouched[:count], untouched[count:]
-    if total is not None:
-        fixed = fixed[:max(total - count, 0)]
-        total -= len(fixed)
-    solver = Solver(*exactly([*cells, *near], groups.items(), total))
-    for model in solver.models(range(1, count + min(differing, len(near)) + 1), differing):
-        mines, others = [*compress(cells, model[1:])], [*compress(near, model[count + 1:]), *fixed]
-        for others in [others] if differing else combinations(untouched, len(others)):
-            yield [*mines, *others]
+    cells, others = [*cells, *untouched[:differing]], untouched[differing:]
+    solver = Solver(*exactly(cells, groups.items(), total, len(others)))
+    for model in solver.models(range(1, len(cells) + 1), differing):
+        mines = [*compress(cells, model[1:])]
+        left = 0 if total is None else total - len(mines)
+        for rest in combinations(others, left):
+            yield [*mines, *rest]
+            if differing:
+                break
 
 
 def combined(parts):

@@ -598,19 +598,34 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                     self.assertIsNone(sure)
 
     def test_counter(self):
-        """The counter leaves out groups that share no cell; only as many untouched cells as others have variables."""
+        """The counter leaves out groups that share no cell, and untouched cells have no variables."""
         for board, total, more in (
                 ([[-1, 1, -1, 'o', -1, 1, -1]], 2, 0), ([[-1, 1, -1, 1, -1]], 1, 0), ([[-1, 1, -1, 1, -1]], 2, 0),
                 ([[-1, 'o', -1]], 1, 2), ([[-1, 'o', -1], ['o', 'o', -1]], 1, 2)):
             puzzle = self.parsed(board, total)
             self.assertEqual(self.script.encode(puzzle)[0] - puzzle.own, more, board)
         for untouched, total in ((1, 2), (4, 2), (100, 2), (1, 1), (4, 4), (100, 100)):
-            with mock.patch.object(self.script, 'exactly', wraps=self.script.exactly) as exactly:
-                part = [0, 1], {frozenset([0, 1]): 1}, total, range(2, 2 + untouched)
-                found = {frozenset(mines) for mines in self.script.mines_of(*part)}
-            self.assertEqual(len(exactly.call_args[0][0]), 2 + min(untouched, 2))
-            self.assertEqual(len(found), 2 * untouched)
-            self.assertEqual({len(mines) for mines in found}, {total})
+            for differing in False, True:
+                with mock.patch.object(self.script, 'exactly', wraps=self.script.exactly) as exactly:
+                    part = [0, 1], {frozenset([0, 1]): 1}, total, [*range(2, 2 + untouched)]
+                    found = [frozenset(mines) for mines in self.script.mines_of(*part, differing=differing)]
+                self.assertEqual(len(exactly.call_args[0][0]), 2 + differing)
+                self.assertEqual(len(found), len({*found}))
+                self.assertEqual({len(mines) for mines in found}, {total})
+                if not differing:
+                    self.assertEqual(len(found), 2 * untouched)
+
+    def test_bounds(self):
+        """The counter takes every sum from `least` to `most`, and no other."""
+        for count in range(1, 8):
+            for least in range(count + 1):
+                for most in range(least, count + 1):
+                    variables, clauses = self.script.counter(count, [*range(1, count + 1)], least, most)
+                    solver = self.script.Solver(variables, clauses)
+                    models = [model[1:count + 1] for model in solver.models(range(1, count + 1))]
+                    self.assertEqual(len({*map(tuple, models)}), len(models))
+                    expected = [bits for bits in product((False, True), repeat=count) if least <= sum(bits) <= most]
+                    self.assertEqual(sorted(models), sorted(map(list, expected)), (count, least, most))
 
     def test_questions_about_totals(self):
         """Each question, with each total, against brute force."""
