@@ -119,17 +119,14 @@ def counter(variables, bits, least, most):
             variables = two
         digits += bits
         bits = carries
-    # 4. bounds: where `most` has a 0, the sum has a 0, or is smaller in a higher digit; `least` in the same way
-    smaller, larger = [], []
-    for k in reversed(range(len(digits))):
-        if most >> k & 1:
-            smaller.append(-digits[k])
-        else:
-            clauses.append([*smaller, -digits[k]])
-        if least >> k & 1:
-            clauses.append([*larger, digits[k]])
-        else:
-            larger.append(digits[k])
+    # 4. bounds: where `most` has a 0, the sum has a 0, or it is smaller in a higher digit; ~sum <= ~least likewise
+    for bound, ones in (most, digits), (~least, [-digit for digit in digits]):
+        smaller = []
+        for k in reversed(range(len(ones))):
+            if bound >> k & 1:
+                smaller.append(-ones[k])
+            else:
+                clauses.append([*smaller, -ones[k]])
     return variables, clauses
 
 
@@ -240,32 +237,38 @@ class Layers:
         self.count()
 
     def take(self, cells, part, groups_of):
-        """Add a layer for each cell of a part."""
-        shifts = {group: 4 * at for at, group in enumerate(part)}
+        """Add a layer for each cell of a part. The first move also adds what the groups need."""
+        shifts = {group: 24 + 4 * at for at, group in enumerate(part)}
         left = {group: len(group) for group in part}  # cells that are not decided
-        free = sum([mines << (24 + shifts[group]) for group, mines in part.items()])  # first, what the groups need
+        free = sum([mines << shifts[group] for group, mines in part.items()])
         for i in cells:
             mine = free + 1
             for group in groups_of[i]:
                 left[group] -= 1
-                mine -= 1 << (24 + shifts[group])
-            places = [(shifts[group], left[group]) for group in groups_of[i]]
-            further, possible = {}, {}
-            for state, ways in self.before[-1].items():
-                needs = (state + free) >> 24
-                if needs not in possible:  # no group may need less than 0, or more than it has cells left
-                    pairs = [((needs >> shift) & 15, most) for shift, most in places]
-                    possible[needs] = [free] * all([need <= most for need, most in pairs])
-                    possible[needs] += [mine] * all([0 <= need - 1 <= most for need, most in pairs])
-                for move in possible[needs]:
-                    further[state + move] = further.get(state + move, 0) + ways
+                mine -= 1 << shifts[group]
+            self.decide((free, mine), [(shifts[group] - 24, left[group]) for group in groups_of[i]])
             self.cells.append(i)
-            self.moves.append((free, mine))
-            self.before.append(further)
             free = 0
-            self.states += len(further) * (1 + len(part) / 300)  # with 300 groups, twice the memory
+            self.states += len(self.before[-1]) * (1 + len(part) / 300)  # with 300 groups, twice the memory
             if self.states > MOST_STATES * (.1 + len(self.cells) / self.unknown):
                 raise BadInput('too many arrangements of mines to count; --sure needs no count')
+
+    def decide(self, moves, places):
+        """Add a layer: the states after each move. `places` are (shift, cells left) for the groups of its cell.
+
+        No group may need more mines than it has cells left. If it needs -1, a borrow makes that 15.
+        """
+        states, fits = {}, {}
+        for before, ways in self.before[-1].items():
+            for move in moves:
+                state = before + move
+                needs = state >> 24
+                if needs not in fits:
+                    fits[needs] = all([(needs >> shift) & 15 <= left for shift, left in places])
+                if fits[needs]:
+                    states[state] = states.get(state, 0) + ways
+        self.moves.append(moves)
+        self.before.append(states)
 
     def count(self):
         """Count the ways to go on, from the last states to the first.
@@ -314,14 +317,10 @@ def search(puzzle, differing=False):
     if puzzle.total is not None:  # which makes one part of all
         cells = [i for i in puzzle.touched if board[i] == CLOSED]
         parts = [(cells, groups.groups, puzzle.total - board.count(MINE), puzzle.untouched)]
-    for i in puzzle.asked:
-        if board[i] == CLOSED:
-            board[i] = FREE
+    known = [i for i in puzzle.touched if board[i] == MINE]
     for mines in changing(parts) if differing else combined(parts):
-        solution = board[:]
-        for i in mines:
-            solution[i] = MINE
-        yield bytes(solution)
+        mines = {*known, *mines}
+        yield decode(puzzle, [False, *[i in mines for i in puzzle.asked]])
 
 
 def mines_of(cells, groups, total=None, untouched=(), differing=False):
