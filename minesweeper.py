@@ -84,11 +84,11 @@ def restated(puzzle):
 
 def numbered(puzzle):
     """Yield (closed neighbours, number) for each number, but not for a 0 without closed neighbours."""
-    closed = count_around(puzzle, puzzle.cells, [CLOSED])
     for i, value in enumerate(puzzle.cells):
-        if value in NUMBERS and (closed[i] or value != NUMBERS[0]):
+        if value in NUMBERS:
             around = [i + step for step in puzzle.steps if puzzle.cells[i + step] == CLOSED]
-            yield around, value - NUMBERS[0]
+            if around or value != NUMBERS[0]:
+                yield around, value - NUMBERS[0]
 
 
 def group_clauses(literals, mines):
@@ -203,7 +203,7 @@ class Groups:
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part. Parts share no cell. Neighbours are close together in `cells`."""
+        """Return the groups of each part. Parts share no cell. Groups that share cells are close together."""
         parts, groups = [], dict(self.groups)
         while groups:
             part, waiting = {}, [next(iter(groups))]
@@ -212,7 +212,7 @@ class Groups:
                     part[group] = groups.pop(group)
                     for i in sorted(group):
                         waiting += self.groups_of[i]
-            parts.append(([*dict.fromkeys(chain(*part))], part))
+            parts.append(part)
         return parts
 
 
@@ -232,16 +232,16 @@ class Layers:
         self.untouched = puzzle.untouched
         self.hidden = puzzle.total - groups.board.count(MINE)  # in `cells` and `untouched`
         self.unknown = groups.board.count(CLOSED) - len(self.untouched)  # cells that numbers touch
-        for cells, part in sorted(groups.parts(), key=lambda pair: -len(pair[0])):  # the largest may be too much
-            self.take(cells, part, groups.groups_of)
+        for part in sorted(groups.parts(), key=len, reverse=True):  # the largest may be too much
+            self.take(part, groups.groups_of)
         self.count()
 
-    def take(self, cells, part, groups_of):
+    def take(self, part, groups_of):
         """Add a layer for each cell of a part. The first move also adds what the groups need."""
         shifts = {group: 24 + 4 * at for at, group in enumerate(part)}
         left = {group: len(group) for group in part}  # cells that are not decided
         free = sum([mines << shifts[group] for group, mines in part.items()])
-        for i in cells:
+        for i in dict.fromkeys(chain(*part)):
             mine = free + 1
             for group in groups_of[i]:
                 left[group] -= 1
@@ -312,23 +312,22 @@ def search(puzzle, differing=False):
     groups = Groups(puzzle)
     if groups.contradiction:
         return
-    board = groups.board
-    parts = groups.parts() or [([], {})]
-    if puzzle.total is not None:  # which makes one part of all
-        cells = [i for i in puzzle.touched if board[i] == CLOSED]
-        parts = [(cells, groups.groups, puzzle.total - board.count(MINE), puzzle.untouched)]
-    known = [i for i in puzzle.touched if board[i] == MINE]
+    known = [i for i in puzzle.touched if groups.board[i] == MINE]
+    if puzzle.total is None:
+        parts = [(part,) for part in groups.parts() or [{}]]
+    else:
+        parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
     for mines in changing(parts) if differing else combined(parts):
         mines = {*known, *mines}
         yield decode(puzzle, [False, *[i in mines for i in puzzle.asked]])
 
 
-def mines_of(cells, groups, total=None, untouched=(), differing=False):
+def mines_of(groups, total=None, untouched=(), differing=False):
     """Yield the mines of each solution of a part; if differing, see `Solver.models`.
 
     Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
     """
-    cells, others = [*cells, *untouched[:differing]], untouched[differing:]
+    cells, others = [*dict.fromkeys(chain(*groups, untouched[:differing]))], untouched[differing:]
     solver = Solver(*exactly(cells, groups.items(), total, len(others)))
     for model in solver.models(range(1, len(cells) + 1), differing):
         mines = [*compress(cells, model[1:])]

@@ -607,7 +607,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         for untouched, total in ((1, 2), (4, 2), (100, 2), (1, 1), (4, 4), (100, 100)):
             for differing in False, True:
                 with mock.patch.object(self.script, 'exactly', wraps=self.script.exactly) as exactly:
-                    part = [0, 1], {frozenset([0, 1]): 1}, total, [*range(2, 2 + untouched)]
+                    part = {frozenset([0, 1]): 1}, total, [*range(2, 2 + untouched)]
                     found = [frozenset(mines) for mines in self.script.mines_of(*part, differing=differing)]
                 self.assertEqual(len(exactly.call_args[0][0]), 2 + differing)
                 self.assertEqual(len(found), len({*found}))
