@@ -52,6 +52,7 @@ class Puzzle:
         self.untouched = [i for i in self.closed if not numbers[i]]
         self.asked = self.touched if total is None else self.closed  # each has a variable
         self.own = len(self.asked)
+        self.empty = decode(self, bytes(self.own + 1))  # a board without mines
 
 
 def parse(lines, total=None):
@@ -318,8 +319,10 @@ def search(puzzle, differing=False):
     else:
         parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
     for mines in changing(parts) if differing else combined(parts):
-        mines = {*known, *mines}
-        yield decode(puzzle, [False, *[i in mines for i in puzzle.asked]])
+        solution = bytearray(puzzle.empty)
+        for i in chain(known, mines):
+            solution[i] = MINE
+        yield bytes(solution)
 
 
 def mines_of(groups, total=None, untouched=(), differing=False):
@@ -393,8 +396,7 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    empty = decode(puzzle, bytes(puzzle.own + 1))  # without a mine
-    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != empty:
+    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != puzzle.empty:
         return 'not the board with * or . in closed cells'
     mines = solution.count(MINE)
     if puzzle.total not in (None, mines):
