@@ -178,7 +178,7 @@ class Groups:
         """
         waiting = [(group, mines)]
         while waiting:
-            group, mines = waiting.pop()
+            group, mines = waiting.pop()  # known cells leave it
             mines -= [self.board[i] for i in group].count(MINE)
             group = frozenset([i for i in group if self.board[i] == CLOSED])
             if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
@@ -188,7 +188,7 @@ class Groups:
                 value = MINE if mines else FREE
                 for i in group:
                     self.board[i] = value
-                for other in others:
+                for other in others:  # to be added again, without these cells
                     waiting.append((other, self.groups.pop(other)))
                     for i in other:
                         self.groups_of[i].remove(other)
@@ -250,14 +250,15 @@ class Layers:
             self.decide((free, mine), [(shifts[group] - 24, left[group]) for group in groups_of[i]])
             self.cells.append(i)
             free = 0
-            self.states += len(self.before[-1]) * (1 + len(part) / 300)  # with 300 groups, twice the memory
+            self.states += len(self.before[-1])
             if self.states > MOST_STATES * (.1 + len(self.cells) / self.unknown):
                 raise BadInput('too many arrangements of mines to count; --sure needs no count')
 
     def decide(self, moves, places):
         """Add a layer: the states after each move. `places` are (shift, cells left) for the groups of its cell.
 
-        No group may need more mines than it has cells left. If it needs -1, a borrow makes that 15.
+        No group may need more mines than it has cells left. Where it would need -1, the subtraction borrows, and its
+        4 bits are 15, which is too many.
         """
         states, fits = {}, {}
         for before, ways in self.before[-1].items():
@@ -468,6 +469,7 @@ def picture(puzzle, solution):
 def main():
     more = {'total M': 'the number of mines in all',
             'sure': 'print * for a mine in every solution, . in none, # otherwise',
+            'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
             'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other',
             'svg': 'print a picture in SVG: ● is a mine; with --odds, the best cells are green',
             'odds': 'print how likely a mine is in each cell'}
