@@ -224,8 +224,7 @@ class Layers:
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
     1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. moves[t] are the two numbers that are added
-    to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state, after[t]
-    those to go on, and `ways` all.
+    to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state.
     """
 
     def __init__(self, puzzle, groups):
@@ -235,7 +234,6 @@ class Layers:
         self.unknown = groups.board.count(CLOSED) - len(self.untouched)  # cells that numbers touch
         for part in sorted(groups.parts(), key=len, reverse=True):  # the largest may be too much
             self.take(part, groups.groups_of)
-        self.count()
 
     def take(self, part, groups_of):
         """Add a layer for each cell of a part. The first move also adds what the groups need."""
@@ -272,10 +270,10 @@ class Layers:
         self.moves.append(moves)
         self.before.append(states)
 
-    def count(self):
-        """Count the ways to go on, from the last states to the first.
+    def ends(self):
+        """Return the ways to go on from each state of the last layer, with mines in untouched cells.
 
-        The ways to put k mines into the untouched cells are C(untouched, k), without a common factor.
+        The ways to put k mines there are C(untouched, k), without a common factor.
         """
         used, untouched = self.before[-1] or [0], len(self.untouched)
         least = max(self.hidden - max(used), 0)
@@ -286,25 +284,25 @@ class Layers:
         for k in range(least, most + 1):
             later[self.hidden - k] = ways
             ways = ways * (untouched - k) // (k + 1)
-        self.after = [later]
-        for (free, mine), states in zip(self.moves[::-1], self.before[-2::-1]):
-            later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
-            self.after.insert(0, later)
-        self.ways = later.get(0, 0)
+        return later
 
     def chances(self, puzzle, board):
-        """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most."""
-        chances = {i: (self.ways * (board[i] == MINE), self.ways) for i in puzzle.closed}
-        rest = self.hidden * self.ways
-        for i, (_, mine), states, later in zip(self.cells, self.moves, self.before, self.after[1:]):
-            mines = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
-            rest -= mines
-            chances[i] = mines, self.ways
-        chances.update(dict.fromkeys(self.untouched, (rest, self.ways * len(self.untouched))))
+        """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most. None is no solution.
+
+        A walk from the last layer to the first counts the ways to go on from each state.
+        """
+        mines, later = {}, self.ends()
+        for i, (free, mine), states in zip(self.cells[::-1], self.moves[::-1], self.before[-2::-1]):
+            mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
+            later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
+        ways = later.get(0, 0)
+        chances = {i: (mines.get(i, ways * (board[i] == MINE)), ways) for i in puzzle.closed}
+        rest = self.hidden * ways - sum(mines.values())
+        chances.update(dict.fromkeys(self.untouched, (rest, ways * len(self.untouched))))
         for cells, number in numbered(puzzle):
-            if sum([chances[i][0] for i in cells]) != number * self.ways:
+            if sum([chances[i][0] for i in cells]) != number * ways:
                 raise BadInput('internal error: odds do not fit a number')
-        return chances
+        return chances if ways else None
 
 
 # --- search ---
@@ -368,13 +366,11 @@ def changing(parts):
 def odds(puzzle):
     """Return the texts of all cells, for closed ones such as '.500', or None."""
     groups = Groups(puzzle)
-    if groups.contradiction:
-        return None
-    layers = Layers(puzzle, groups)
-    if not layers.ways:
+    chances = None if groups.contradiction else Layers(puzzle, groups).chances(puzzle, groups.board)
+    if chances is None:
         return None
     cells = [*puzzle.cells.decode()]
-    for i, chance in layers.chances(puzzle, groups.board).items():
+    for i, chance in chances.items():
         cells[i] = thousandths(*chance)
     return cells
 

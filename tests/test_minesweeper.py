@@ -673,7 +673,7 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         script = helpers.load(SCRIPT)
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
         layers = script.Layers(puzzle, script.Groups(puzzle))
-        layers.ways += 1
+        layers.before[0][0] += 1
         with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
             layers.chances(puzzle, puzzle.cells)
 
