@@ -14,7 +14,7 @@ Example:
     .000 .500 1
 
 Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of mines
-is given; then the sums and carries of the counter. In the search, only cells that are not known yet.
+is given; then the sums and carries of the counter. In the search, only touched cells that are not known yet.
 
 Clauses: 1. not more, 2. not fewer, 3. counter, 4. bounds: see `group_clauses`, `counter` and `exactly`.
 
@@ -29,7 +29,7 @@ Names, with their values in the example:
 import gc
 import os
 import sys
-from itertools import chain, combinations, compress
+from itertools import chain, combinations, compress, cycle, islice
 
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
@@ -229,9 +229,8 @@ class Layers:
 
     def __init__(self, puzzle, groups):
         self.cells, self.moves, self.before, self.states = [], [], [{0: 1}], 0
-        self.untouched = puzzle.untouched
-        self.hidden = puzzle.total - groups.board.count(MINE)  # in `cells` and `untouched`
-        self.unknown = groups.board.count(CLOSED) - len(self.untouched)  # cells that numbers touch
+        self.hidden = puzzle.total - groups.board.count(MINE)  # mines in cells that are not known
+        self.unknown = groups.board.count(CLOSED) - len(puzzle.untouched)  # cells that numbers touch
         for part in sorted(groups.parts(), key=len, reverse=True):  # the largest may be too much
             self.take(part, groups.groups_of)
 
@@ -270,12 +269,12 @@ class Layers:
         self.moves.append(moves)
         self.before.append(states)
 
-    def ends(self):
-        """Return the ways to go on from each state of the last layer, with mines in untouched cells.
+    def ends(self, untouched):
+        """Return the ways to go on from each state of the last layer, by so many untouched cells.
 
         The ways to put k mines there are C(untouched, k), without a common factor.
         """
-        used, untouched = self.before[-1] or [0], len(self.untouched)
+        used = self.before[-1] or [0]
         least = max(self.hidden - max(used), 0)
         most = min(self.hidden - min(used), untouched)
         later, ways = {}, 1
@@ -291,14 +290,14 @@ class Layers:
 
         A walk from the last layer to the first counts the ways to go on from each state.
         """
-        mines, later = {}, self.ends()
+        mines, later = {}, self.ends(len(puzzle.untouched))
         for i, (free, mine), states in zip(self.cells[::-1], self.moves[::-1], self.before[-2::-1]):
             mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
             later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
         ways = later.get(0, 0)
         chances = {i: (mines.get(i, ways * (board[i] == MINE)), ways) for i in puzzle.closed}
         rest = self.hidden * ways - sum(mines.values())
-        chances.update(dict.fromkeys(self.untouched, (rest, ways * len(self.untouched))))
+        chances.update(dict.fromkeys(puzzle.untouched, (rest, ways * len(puzzle.untouched))))
         for cells, number in numbered(puzzle):
             if sum([chances[i][0] for i in cells]) != number * ways:
                 raise BadInput('internal error: odds do not fit a number')
@@ -357,10 +356,9 @@ def combined(parts):
 def changing(parts):
     """Yield the mines of differing solutions, in which all parts change together."""
     found = [[*mines_of(*part, differing=True)] for part in parts]
-    if all(found):
-        for turn in range(max(map(len, found))):
-            mines = [ways[turn % len(ways)] for ways in found]
-            yield [*chain(*mines)]
+    turns = zip(*map(cycle, found))  # none if a part has no solution
+    for mines in islice(turns, max(map(len, found))):
+        yield [*chain(*mines)]
 
 
 def odds(puzzle):
@@ -404,8 +402,9 @@ def check(puzzle, solution):
 def common(puzzle, found):
     """Return what solutions share, with CLOSED in other cells.
 
-    Untouched cells may be exchanged. So if two of them differ in what was found, none is known. If they are all the
-    same there, they are always: if not, one could differ, and after an exchange the first, which `mines_of` asked for.
+    Untouched cells can be exchanged for each other. So if two of them differ in what was found, none is known. If all
+    have the same value there, they always have it. Otherwise one could differ, and by an exchange the first, but
+    `mines_of` has looked for that.
     """
     shared = bytearray([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
     if len({shared[i] for i in puzzle.untouched}) > 1:
@@ -1105,8 +1104,8 @@ def read_board(lines):
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
     doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
-    limits = -1 if doubtful and others else 1, 999999999
-    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
+    lowest = -1 if doubtful and others else 1
+    n, m = read_sizes(rows, 'the two sizes n m', [lowest], [lowest])
     expected, below = n * m, sum(others)
     count = first + below - 2
     words = first == 3 and below == n and rows[1][1][0] not in VALUES  # rows of one word

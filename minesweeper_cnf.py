@@ -515,8 +515,8 @@ def read_board(lines):
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
     doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
-    limits = -1 if doubtful and others else 1, 999999999
-    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
+    lowest = -1 if doubtful and others else 1
+    n, m = read_sizes(rows, 'the two sizes n m', [lowest], [lowest])
     expected, below = n * m, sum(others)
     count = first + below - 2
     words = first == 3 and below == n and rows[1][1][0] not in VALUES  # rows of one word
