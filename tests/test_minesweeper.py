@@ -668,6 +668,12 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                 none += not right
         self.assertGreater(min(known, none), 10)
 
+    def test_odds_of_two_parts(self):
+        """One part has a mine in three cells, the other has two; a mine of one cannot stand in for one of the other."""
+        board = [[-1, 1, -1, 'o', -1, 2, -1], [-1, 'o', 'o', 'o', 'o', 'o', -1]]
+        found = self.ok('--odds', stdin=text_of(board, 3).encode())
+        self.assertEqual(found.decode(), odds_shown(board, all_placements(board, 3), 3))
+
     def test_odds_are_checked(self):
         """Odds that do not sum up to a number are an internal error."""
         script = helpers.load(SCRIPT)
