@@ -722,7 +722,14 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         for solution in found:
             self.assertIsNone(self.script.check(puzzle, solution))
         self.assertEqual(self.sure(puzzle), puzzle.cells)
-        board[0][0] = 2         # no solution, far away from all others
+        # one part has no solution, far away from all others; simple rules do not notice
+        hard = [[*row, *['o'] * 797] for row in (['o', -1, 1], [-1, 2, -1], [-1, 3, -1])]
+        for rows in [*board, *hard], [*hard, ['o'] * 800, *board]:
+            puzzle = self.parsed(rows)
+            self.assertFalse(self.script.Groups(puzzle).contradiction)
+            self.assertEqual(list(self.script.search(puzzle)), [])
+            self.assertIsNone(self.sure(puzzle))
+        board[0][0] = 2         # here they do
         board[0][1] = 2
         self.assertEqual(list(self.script.search(self.parsed(board))), [])
         self.assertIsNone(self.sure(self.parsed(board)))
