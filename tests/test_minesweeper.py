@@ -403,6 +403,12 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         puzzle = self.parsed([[-1, -1]], 2)
         self.assertEqual(self.script.check(puzzle, self.script.decode(puzzle, [None, True, False])),
                          '1 mine, expected 2')
+        puzzle = self.parsed([[-1, 1, 'o', -1]])
+        right = puzzle.cells.replace(b'#1', b'*1')
+        self.assertIsNone(self.script.check(puzzle, right))
+        for wrong in (puzzle.cells, right.replace(b'1', b'2'), right.replace(b'o', b'0'), right.replace(b'#', b'.'),
+                      right[:-1], right + b' ', bytearray(right), right.decode(), [*right.decode()], None):
+            self.assertEqual(self.script.check(puzzle, wrong), 'not the board with * or . in closed cells')
 
     def totals(self, rng, count, size=5):
         """Yield so many (board, total, its solutions)."""
