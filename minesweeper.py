@@ -328,7 +328,8 @@ def mines_of(groups, total=None, untouched=(), differing=False):
 
     Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
     """
-    cells, others = [*dict.fromkeys(chain(*groups, untouched[:differing]))], untouched[differing:]
+    cells = sorted({*chain(*groups, untouched[:differing])})
+    others = untouched[differing:]
     solver = Solver(*exactly(cells, groups.items(), total, len(others)))
     for model in solver.models(range(1, len(cells) + 1), differing):
         mines = [*compress(cells, model[1:])]
