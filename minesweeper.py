@@ -14,9 +14,9 @@ Example:
     .000 .500 1
 
 Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of mines
-is given; then the sums and carries of the counter. In the search, only cells that are not known yet.
+is given; then the sums and carries of the counter. In the search, only touched cells that are not known yet.
 
-Clauses: 1. not more, 2. not fewer, 3. counter: see `group_clauses`, `counter` and `exactly`.
+Clauses: 1. not more, 2. not fewer, 3. counter, 4. bounds: see `group_clauses`, `counter` and `exactly`.
 
 Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and each part
 has a solver. If the number of mines is given, one solver has the whole board. --odds counts solutions (`Layers`).
@@ -29,7 +29,7 @@ Names, with their values in the example:
 import gc
 import os
 import sys
-from itertools import chain, combinations, compress, product
+from itertools import chain, combinations, compress, cycle, islice
 
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
@@ -52,6 +52,7 @@ class Puzzle:
         self.untouched = [i for i in self.closed if not numbers[i]]
         self.asked = self.touched if total is None else self.closed  # each has a variable
         self.own = len(self.asked)
+        self.empty = decode(self, bytes(self.own + 1))  # a board without mines
 
 
 def parse(lines, total=None):
@@ -83,12 +84,12 @@ def restated(puzzle):
 # --- encode ---
 
 def numbered(puzzle):
-    """Yield (closed neighbours, number) for each number, but not for 0 without any."""
-    closed = count_around(puzzle, puzzle.cells, [CLOSED])
+    """Yield (closed neighbours, number) for each number, but not for a 0 without closed neighbours."""
     for i, value in enumerate(puzzle.cells):
-        if value in NUMBERS and (closed[i] or value != NUMBERS[0]):
+        if value in NUMBERS:
             around = [i + step for step in puzzle.steps if puzzle.cells[i + step] == CLOSED]
-            yield around, value - NUMBERS[0]
+            if around or value != NUMBERS[0]:
+                yield around, value - NUMBERS[0]
 
 
 def group_clauses(literals, mines):
@@ -100,36 +101,41 @@ def group_clauses(literals, mines):
     return [*more, *fewer]
 
 
-def counter(variables, bits, total):
-    """Return the number of variables, and clauses for "exactly `total` of the variables in `bits` are true".
+def counter(variables, bits, least, most):
+    """Return the number of variables, and clauses for "`least` to `most` of the variables in `bits` are true".
 
     Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For
     bits 1 to 5 of 5 variables, 6 and 7 are sum and carry of 3 4 5, then 8 and 9 those of 1 2 6.
     """
-    clauses = []
+    clauses, digits = [], []
     while bits:
         carries = []
         while len(bits) > 1:
             one, two = variables + 1, variables + 2
             # 3. counter: x + y + z = one + 2 two: three of x, y, z, -one, -two and -two again are true
-            added = bits[-3:]
-            exact = group_clauses([*added, -one, -two, -two], 3)
+            exact = group_clauses([*bits[-3:], -one, -two, -two], 3)
             clauses += dict.fromkeys([tuple(dict.fromkeys(clause)) for clause in exact])
-            del bits[-3:]
-            variables = two
-            bits.append(one)
+            bits[-3:] = [one]
             carries.append(two)
-        clauses.append([bits[0] if total % 2 else -bits[0]])
-        bits, total = carries, total // 2
-    if total:
-        clauses.append([])
+            variables = two
+        digits += bits
+        bits = carries
+    # 4. bounds: where `most` has a 0, the sum has a 0, or it is smaller in a higher digit; ~sum <= ~least likewise
+    for bound, ones in (most, digits), (~least, [-digit for digit in digits]):
+        smaller = []
+        for k in reversed(range(len(ones))):
+            if (bound >> k) & 1:
+                smaller.append(-ones[k])
+            else:
+                clauses.append([*smaller, -ones[k]])
     return variables, clauses
 
 
-def exactly(cells, groups, total=None):
-    """Return the formula for pairs (group, number of mines), and for `total` mines in all. The cells are 1, 2, ..
+def exactly(cells, groups, total=None, others=0):
+    """Return the formula for pairs (group, number of mines). The cells are 1, 2, ..
 
-    The counter leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
+    If `total` is given, the cells have this number of mines together with `others` that are in no group. The counter
+    leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
     """
     variable = {i: v for v, i in enumerate(cells, 1)}
     variables, clauses, counted = len(cells), [], {*cells}
@@ -139,7 +145,10 @@ def exactly(cells, groups, total=None):
             counted.difference_update(group)
             total -= mines
     if total is not None:
-        variables, more = counter(variables, [variable[i] for i in cells if i in counted], total)
+        least, most = max(total - others, 0), min(total, len(counted))
+        if least > most:
+            return variables, [[]]
+        variables, more = counter(variables, [variable[i] for i in cells if i in counted], least, most)
         clauses += more
     return variables, clauses
 
@@ -169,7 +178,7 @@ class Groups:
         """
         waiting = [(group, mines)]
         while waiting:
-            group, mines = waiting.pop()
+            group, mines = waiting.pop()  # known cells leave it
             mines -= [self.board[i] for i in group].count(MINE)
             group = frozenset([i for i in group if self.board[i] == CLOSED])
             if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:
@@ -179,7 +188,7 @@ class Groups:
                 value = MINE if mines else FREE
                 for i in group:
                     self.board[i] = value
-                for other in others:
+                for other in others:  # to be added again, without these cells
                     waiting.append((other, self.groups.pop(other)))
                     for i in other:
                         self.groups_of[i].remove(other)
@@ -195,87 +204,77 @@ class Groups:
         return True
 
     def parts(self):
-        """Return (cells, groups) of each part. Parts share no cell."""
+        """Return the groups of each part. Parts share no cell. Groups that share cells are close together."""
         parts, groups = [], dict(self.groups)
         while groups:
             part, waiting = {}, [next(iter(groups))]
             for group in waiting:
                 if group in groups:
                     part[group] = groups.pop(group)
-                    for i in group:
+                    for i in sorted(group):
                         waiting += self.groups_of[i]
-            parts.append((sorted(set().union(*part)), part))
+            parts.append(part)
         return parts
 
 
 # --- count ---
-
-def in_order(cells, groups_of):
-    """Yield (cell, {its groups: how many cells they have later}). Few groups have cells before and after."""
-    later = {group: len(group) for i in cells for group in groups_of[i]}
-    waiting, near = {*cells}, set()  # near: those in a group with an earlier cell
-
-    def share(i):
-        return min([later[group] / len(group) for group in groups_of[i]]), i
-
-    while waiting:
-        i = min(near or waiting, key=share)
-        waiting.remove(i)
-        for group in groups_of[i]:
-            later[group] -= 1
-            near |= group
-        near &= waiting
-        yield i, {group: later[group] for group in groups_of[i]}
-
 
 class Layers:
     """All ways to put mines into the cells of the groups, as paths through layers.
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
     1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. moves[t] are the two numbers that are added
-    to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state, after[t]
-    those to go on, and `ways` all.
+    to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state.
     """
 
     def __init__(self, puzzle, groups):
         self.cells, self.moves, self.before, self.states = [], [], [{0: 1}], 0
-        self.untouched = puzzle.untouched
-        self.hidden = puzzle.total - groups.board.count(MINE)  # in `cells` and `untouched`
-        self.unknown = groups.board.count(CLOSED) - len(self.untouched)  # cells that numbers touch
-        for cells, part in sorted(groups.parts(), key=lambda pair: -len(pair[0])):  # the largest may be too much
-            self.take(cells, part, groups.groups_of)
-        self.count()
+        self.hidden = puzzle.total - groups.board.count(MINE)  # mines in cells that are not known
+        self.unknown = groups.board.count(CLOSED) - len(puzzle.untouched)  # cells that numbers touch
+        for part in sorted(groups.parts(), key=len, reverse=True):  # the largest may be too much
+            self.take(part, groups.groups_of)
 
-    def take(self, cells, part, groups_of):
-        """Add a layer for each cell of a part."""
-        shifts = {group: 4 * at for at, group in enumerate(part)}
-        free = sum([mines << (24 + shifts[group]) for group, mines in part.items()])  # first, what the groups need
-        for i, later in in_order(cells, groups_of):
-            mine = free + 1 - sum([1 << (24 + shifts[group]) for group in later])
-            places = [(shifts[group], most) for group, most in later.items()]
-            further, possible = {}, {}
-            for state, ways in self.before[-1].items():
-                needs = (state + free) >> 24
-                if needs not in possible:  # no group may need less than 0, or more than it has cells later
-                    pairs = [((needs >> shift) & 15, most) for shift, most in places]
-                    possible[needs] = [free] * all([need <= most for need, most in pairs])
-                    possible[needs] += [mine] * all([0 <= need - 1 <= most for need, most in pairs])
-                for move in possible[needs]:
-                    further[state + move] = further.get(state + move, 0) + ways
+    def take(self, part, groups_of):
+        """Add a layer for each cell of a part. The first move also adds what the groups need."""
+        shifts = {group: 24 + 4 * at for at, group in enumerate(part)}
+        left = {group: len(group) for group in part}  # cells that are not decided
+        free = sum([mines << shifts[group] for group, mines in part.items()])
+        for i in dict.fromkeys(chain(*part)):
+            mine = free + 1
+            for group in groups_of[i]:
+                left[group] -= 1
+                mine -= 1 << shifts[group]
+            self.decide((free, mine), [(shifts[group] - 24, left[group]) for group in groups_of[i]])
             self.cells.append(i)
-            self.moves.append((free, mine))
-            self.before.append(further)
             free = 0
-            self.states += len(further) * (1 + len(part) / 300)  # with 300 groups, twice the memory
+            self.states += len(self.before[-1])
             if self.states > MOST_STATES * (.1 + len(self.cells) / self.unknown):
                 raise BadInput('too many arrangements of mines to count; --sure needs no count')
 
-    def count(self):
-        """Count the ways to go on, from the last states to the first.
+    def decide(self, moves, places):
+        """Add a layer: the states after each move. `places` are (shift, cells left) for the groups of its cell.
 
-        The ways to put k mines into the untouched cells are C(untouched, k), without a common factor.
+        No group may need more mines than it has cells left. Where it would need -1, the subtraction borrows, and its
+        4 bits are 15, which is too many.
         """
-        used, untouched = self.before[-1] or [0], len(self.untouched)
+        states, fits = {}, {}
+        for before, ways in self.before[-1].items():
+            for move in moves:
+                state = before + move
+                needs = state >> 24
+                if needs not in fits:
+                    fits[needs] = all([(needs >> shift) & 15 <= left for shift, left in places])
+                if fits[needs]:
+                    states[state] = states.get(state, 0) + ways
+        self.moves.append(moves)
+        self.before.append(states)
+
+    def ends(self, untouched):
+        """Return the ways to go on from each state of the last layer, by so many untouched cells.
+
+        The ways to put k mines there are C(untouched, k), without a common factor.
+        """
+        used = self.before[-1] or [0]
         least = max(self.hidden - max(used), 0)
         most = min(self.hidden - min(used), untouched)
         later, ways = {}, 1
@@ -284,25 +283,25 @@ class Layers:
         for k in range(least, most + 1):
             later[self.hidden - k] = ways
             ways = ways * (untouched - k) // (k + 1)
-        self.after = [later]
-        for (free, mine), states in zip(self.moves[::-1], self.before[-2::-1]):
-            later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
-            self.after.insert(0, later)
-        self.ways = later.get(0, 0)
+        return later
 
     def chances(self, puzzle, board):
-        """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most."""
-        chances = {i: (self.ways * (board[i] == MINE), self.ways) for i in puzzle.closed}
-        rest = self.hidden * self.ways
-        for i, (_, mine), states, later in zip(self.cells, self.moves, self.before, self.after[1:]):
-            mines = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
-            rest -= mines
-            chances[i] = mines, self.ways
-        chances.update(dict.fromkeys(self.untouched, (rest, self.ways * len(self.untouched))))
+        """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most. None is no solution.
+
+        A walk from the last layer to the first counts the ways to go on from each state.
+        """
+        mines, later = {}, self.ends(len(puzzle.untouched))
+        for i, (free, mine), states in zip(self.cells[::-1], self.moves[::-1], self.before[-2::-1]):
+            mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
+            later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
+        ways = later.get(0, 0)
+        chances = {i: (mines.get(i, ways * (board[i] == MINE)), ways) for i in puzzle.closed}
+        rest = self.hidden * ways - sum(mines.values())
+        chances.update(dict.fromkeys(puzzle.untouched, (rest, ways * len(puzzle.untouched))))
         for cells, number in numbered(puzzle):
-            if sum([chances[i][0] for i in cells]) != number * self.ways:
+            if sum([chances[i][0] for i in cells]) != number * ways:
                 raise BadInput('internal error: odds do not fit a number')
-        return chances
+        return chances if ways else None
 
 
 # --- search ---
@@ -312,37 +311,33 @@ def search(puzzle, differing=False):
     groups = Groups(puzzle)
     if groups.contradiction:
         return
-    board = groups.board
-    parts = groups.parts() or [([], {})]
-    if puzzle.total is not None:  # which makes one part of all
-        cells = [i for i in puzzle.touched if board[i] == CLOSED]
-        parts = [(cells, groups.groups, puzzle.total - board.count(MINE), puzzle.untouched)]
-    for i in puzzle.asked:
-        if board[i] == CLOSED:
-            board[i] = FREE
+    known = [i for i in puzzle.touched if groups.board[i] == MINE]
+    if puzzle.total is None:
+        parts = [(part,) for part in groups.parts() or [{}]]
+    else:
+        parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
     for mines in changing(parts) if differing else combined(parts):
-        solution = board[:]
-        for i in mines:
+        solution = bytearray(puzzle.empty)
+        for i in chain(known, mines):
             solution[i] = MINE
         yield bytes(solution)
 
 
-def mines_of(cells, groups, total=None, untouched=(), differing=False):
+def mines_of(groups, total=None, untouched=(), differing=False):
     """Yield the mines of each solution of a part; if differing, see `Solver.models`.
 
-    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`. The k
-    cells of the part have 0 to k mines, so k untouched cells get a variable, and the mines in the rest are fixed.
+    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
     """
-    count = len(cells)
-    near, fixed = untouched[:count], untouched[count:]
-    if total is not None:
-        fixed = fixed[:max(total - count, 0)]
-        total -= len(fixed)
-    solver = Solver(*exactly([*cells, *near], groups.items(), total))
-    for model in solver.models(range(1, count + min(differing, len(near)) + 1), differing):
-        mines, others = [*compress(cells, model[1:])], [*compress(near, model[count + 1:]), *fixed]
-        for others in [others] if differing else combinations(untouched, len(others)):
-            yield [*mines, *others]
+    cells = sorted({*chain(*groups, untouched[:differing])})
+    others = untouched[differing:]
+    solver = Solver(*exactly(cells, groups.items(), total, len(others)))
+    for model in solver.models(range(1, len(cells) + 1), differing):
+        mines = [*compress(cells, model[1:])]
+        left = 0 if total is None else total - len(mines)
+        for rest in combinations(others, left):
+            yield [*mines, *rest]
+            if differing:
+                break
 
 
 def combined(parts):
@@ -362,22 +357,19 @@ def combined(parts):
 def changing(parts):
     """Yield the mines of differing solutions, in which all parts change together."""
     found = [[*mines_of(*part, differing=True)] for part in parts]
-    if all(found):
-        for turn in range(max(map(len, found))):
-            mines = [ways[turn % len(ways)] for ways in found]
-            yield [*chain(*mines)]
+    turns = zip(*map(cycle, found))  # none if a part has no solution
+    for mines in islice(turns, max(map(len, found))):
+        yield [*chain(*mines)]
 
 
 def odds(puzzle):
     """Return the texts of all cells, for closed ones such as '.500', or None."""
     groups = Groups(puzzle)
-    if groups.contradiction:
-        return None
-    layers = Layers(puzzle, groups)
-    if not layers.ways:
+    chances = None if groups.contradiction else Layers(puzzle, groups).chances(puzzle, groups.board)
+    if chances is None:
         return None
     cells = [*puzzle.cells.decode()]
-    for i, chance in layers.chances(puzzle, groups.board).items():
+    for i, chance in chances.items():
         cells[i] = thousandths(*chance)
     return cells
 
@@ -400,8 +392,7 @@ def decode(puzzle, model):
 
 
 def check(puzzle, solution):
-    empty = decode(puzzle, bytes(puzzle.own + 1))  # without a mine
-    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != empty:
+    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != puzzle.empty:
         return 'not the board with * or . in closed cells'
     mines = solution.count(MINE)
     if puzzle.total not in (None, mines):
@@ -412,8 +403,9 @@ def check(puzzle, solution):
 def common(puzzle, found):
     """Return what solutions share, with CLOSED in other cells.
 
-    Untouched cells may be exchanged. So if two of them differ in what was found, none is known. If they are all the
-    same there, they are always: if not, one could differ, and after an exchange the first, which `mines_of` asked for.
+    Untouched cells can be exchanged for each other. So if two of them differ in what was found, none is known. If all
+    have the same value there, they always have it. Otherwise one could differ, and by an exchange the first, but
+    `mines_of` has looked for that.
     """
     shared = bytearray([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
     if len({shared[i] for i in puzzle.untouched}) > 1:
@@ -473,6 +465,7 @@ def picture(puzzle, solution):
 def main():
     more = {'total M': 'the number of mines in all',
             'sure': 'print * for a mine in every solution, . in none, # otherwise',
+            'cnf': 'print a formula as DIMACS, not that of minesweeper_cnf.py',
             'draw': 'print a picture in text: * is a mine, · a closed cell without one, ░░ any other',
             'svg': 'print a picture in SVG: ● is a mine; with --odds, the best cells are green',
             'odds': 'print how likely a mine is in each cell'}
@@ -1112,14 +1105,15 @@ def read_board(lines):
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
     doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
-    limits = -1 if doubtful and others else 1, 999999999
-    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
+    lowest = -1 if doubtful and others else 1
+    n, m = read_sizes(rows, 'the two sizes n m', [lowest], [lowest])
     expected, below = n * m, sum(others)
     count = first + below - 2
-    # A third number is above the whole board, rows of tokens or words. Otherwise it is a cell.
-    third = first == 3 and (below == expected or others[:1] == [m] and row[0].isdigit()
-                            or below == n and rows[1][1][0] not in VALUES)
-    if min(n, m) < 1 or doubtful and not third and count not in (expected, n) and {*others} != {m}:
+    words = first == 3 and below == n and rows[1][1][0] not in VALUES  # rows of one word
+    # A third number is the number of mines if whole rows follow, else a cell.
+    third = words or first == 3 and (below == expected or others[:1] == [m] and row[0].isdigit())
+    fits = third or count in (expected, n) or {*others} == {m}
+    if min(n, m) < 1 or doubtful and not fits:
         raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow')
     total = next_number(rows, 'the number of mines', 0) if third else None
     board = read_rows(rows, n, m, VALUES, 'row', {(m, n): 'swapped?'})
@@ -1136,8 +1130,7 @@ def bordered(rows):
     """Return the cells in a border of blanks, b'    #1    ' for `-1 1`; the step to the cell below; those around."""
     stride = len(rows[0]) + 1
     border = b' ' * stride
-    steps = [row * stride + column for row, column in product((-1, 0, 1), repeat=2)]
-    steps.remove(0)
+    steps = [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1]
     return b' '.join([border, *rows, border]), stride, steps
 
 
@@ -1145,8 +1138,9 @@ def count_around(puzzle, cells, kind):
     """Return a byte for each cell: how many neighbours are one of `kind`."""
     flags = cells.translate(bytes([value in kind for value in range(256)]))
     whole = int.from_bytes(flags, 'little')  # to shift all cells at once
-    counts = sum([whole >> (8 * step) if step > 0 else whole << (-8 * step) for step in puzzle.steps])
-    return counts.to_bytes(len(cells), 'little')
+    far = 8 * max(puzzle.steps)
+    counts = sum([whole << (far + 8 * step) for step in puzzle.steps])
+    return (counts >> far).to_bytes(len(cells), 'little')
 
 
 def wrong_number(puzzle, solution):

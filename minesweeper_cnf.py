@@ -35,7 +35,7 @@ import gc
 import os
 import sys
 from array import array
-from itertools import combinations, product
+from itertools import combinations
 
 NAME = 'minesweeper_cnf.py'
 NONE = 'UNSATISFIABLE'
@@ -515,14 +515,15 @@ def read_board(lines):
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
     doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
-    limits = -1 if doubtful and others else 1, 999999999
-    n, m = read_sizes(rows, 'the two sizes n m', limits, limits)
+    lowest = -1 if doubtful and others else 1
+    n, m = read_sizes(rows, 'the two sizes n m', [lowest], [lowest])
     expected, below = n * m, sum(others)
     count = first + below - 2
-    # A third number is above the whole board, rows of tokens or words. Otherwise it is a cell.
-    third = first == 3 and (below == expected or others[:1] == [m] and row[0].isdigit()
-                            or below == n and rows[1][1][0] not in VALUES)
-    if min(n, m) < 1 or doubtful and not third and count not in (expected, n) and {*others} != {m}:
+    words = first == 3 and below == n and rows[1][1][0] not in VALUES  # rows of one word
+    # A third number is the number of mines if whole rows follow, else a cell.
+    third = words or first == 3 and (below == expected or others[:1] == [m] and row[0].isdigit())
+    fits = third or count in (expected, n) or {*others} == {m}
+    if min(n, m) < 1 or doubtful and not fits:
         raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow')
     total = next_number(rows, 'the number of mines', 0) if third else None
     board = read_rows(rows, n, m, VALUES, 'row', {(m, n): 'swapped?'})
@@ -539,8 +540,7 @@ def bordered(rows):
     """Return the cells in a border of blanks, b'    #1    ' for `-1 1`; the step to the cell below; those around."""
     stride = len(rows[0]) + 1
     border = b' ' * stride
-    steps = [row * stride + column for row, column in product((-1, 0, 1), repeat=2)]
-    steps.remove(0)
+    steps = [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1]
     return b' '.join([border, *rows, border]), stride, steps
 
 
@@ -548,8 +548,9 @@ def count_around(puzzle, cells, kind):
     """Return a byte for each cell: how many neighbours are one of `kind`."""
     flags = cells.translate(bytes([value in kind for value in range(256)]))
     whole = int.from_bytes(flags, 'little')  # to shift all cells at once
-    counts = sum([whole >> (8 * step) if step > 0 else whole << (-8 * step) for step in puzzle.steps])
-    return counts.to_bytes(len(cells), 'little')
+    far = 8 * max(puzzle.steps)
+    counts = sum([whole << (far + 8 * step) for step in puzzle.steps])
+    return (counts >> far).to_bytes(len(cells), 'little')
 
 
 def wrong_number(puzzle, solution):

@@ -403,6 +403,12 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         puzzle = self.parsed([[-1, -1]], 2)
         self.assertEqual(self.script.check(puzzle, self.script.decode(puzzle, [None, True, False])),
                          '1 mine, expected 2')
+        puzzle = self.parsed([[-1, 1, 'o', -1]])
+        right = puzzle.cells.replace(b'#1', b'*1')
+        self.assertIsNone(self.script.check(puzzle, right))
+        for wrong in (puzzle.cells, right.replace(b'1', b'2'), right.replace(b'o', b'0'), right.replace(b'#', b'.'),
+                      right[:-1], right + b' ', bytearray(right), right.decode(), [*right.decode()], None):
+            self.assertEqual(self.script.check(puzzle, wrong), 'not the board with * or . in closed cells')
 
     def totals(self, rng, count, size=5):
         """Yield so many (board, total, its solutions)."""
@@ -598,19 +604,34 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                     self.assertIsNone(sure)
 
     def test_counter(self):
-        """The counter leaves out groups that share no cell; only as many untouched cells as others have variables."""
+        """The counter leaves out groups that share no cell, and untouched cells have no variables."""
         for board, total, more in (
                 ([[-1, 1, -1, 'o', -1, 1, -1]], 2, 0), ([[-1, 1, -1, 1, -1]], 1, 0), ([[-1, 1, -1, 1, -1]], 2, 0),
                 ([[-1, 'o', -1]], 1, 2), ([[-1, 'o', -1], ['o', 'o', -1]], 1, 2)):
             puzzle = self.parsed(board, total)
             self.assertEqual(self.script.encode(puzzle)[0] - puzzle.own, more, board)
         for untouched, total in ((1, 2), (4, 2), (100, 2), (1, 1), (4, 4), (100, 100)):
-            with mock.patch.object(self.script, 'exactly', wraps=self.script.exactly) as exactly:
-                part = [0, 1], {frozenset([0, 1]): 1}, total, range(2, 2 + untouched)
-                found = {frozenset(mines) for mines in self.script.mines_of(*part)}
-            self.assertEqual(len(exactly.call_args[0][0]), 2 + min(untouched, 2))
-            self.assertEqual(len(found), 2 * untouched)
-            self.assertEqual({len(mines) for mines in found}, {total})
+            for differing in False, True:
+                with mock.patch.object(self.script, 'exactly', wraps=self.script.exactly) as exactly:
+                    part = {frozenset([0, 1]): 1}, total, [*range(2, 2 + untouched)]
+                    found = [frozenset(mines) for mines in self.script.mines_of(*part, differing=differing)]
+                self.assertEqual(len(exactly.call_args[0][0]), 2 + differing)
+                self.assertEqual(len(found), len({*found}))
+                self.assertEqual({len(mines) for mines in found}, {total})
+                if not differing:
+                    self.assertEqual(len(found), 2 * untouched)
+
+    def test_bounds(self):
+        """The counter takes every sum from `least` to `most`, and no other."""
+        for count in range(1, 8):
+            for least in range(count + 1):
+                for most in range(least, count + 1):
+                    variables, clauses = self.script.counter(count, [*range(1, count + 1)], least, most)
+                    solver = self.script.Solver(variables, clauses)
+                    models = [model[1:count + 1] for model in solver.models(range(1, count + 1))]
+                    self.assertEqual(len({*map(tuple, models)}), len(models))
+                    expected = [bits for bits in product((False, True), repeat=count) if least <= sum(bits) <= most]
+                    self.assertEqual(sorted(models), sorted(map(list, expected)), (count, least, most))
 
     def test_questions_about_totals(self):
         """Each question, with each total, against brute force."""
@@ -653,12 +674,18 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                 none += not right
         self.assertGreater(min(known, none), 10)
 
+    def test_odds_of_two_parts(self):
+        """One part has a mine in three cells, the other has two; a mine of one cannot stand in for one of the other."""
+        board = [[-1, 1, -1, 'o', -1, 2, -1], [-1, 'o', 'o', 'o', 'o', 'o', -1]]
+        found = self.ok('--odds', stdin=text_of(board, 3).encode())
+        self.assertEqual(found.decode(), odds_shown(board, all_placements(board, 3), 3))
+
     def test_odds_are_checked(self):
         """Odds that do not sum up to a number are an internal error."""
         script = helpers.load(SCRIPT)
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
         layers = script.Layers(puzzle, script.Groups(puzzle))
-        layers.ways += 1
+        layers.before[0][0] += 1
         with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
             layers.chances(puzzle, puzzle.cells)
 
@@ -701,7 +728,14 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         for solution in found:
             self.assertIsNone(self.script.check(puzzle, solution))
         self.assertEqual(self.sure(puzzle), puzzle.cells)
-        board[0][0] = 2         # no solution, far away from all others
+        # one part has no solution, far away from all others; simple rules do not notice
+        hard = [[*row, *['o'] * 797] for row in (['o', -1, 1], [-1, 2, -1], [-1, 3, -1])]
+        for rows in [*board, *hard], [*hard, ['o'] * 800, *board]:
+            puzzle = self.parsed(rows)
+            self.assertFalse(self.script.Groups(puzzle).contradiction)
+            self.assertEqual(list(self.script.search(puzzle)), [])
+            self.assertIsNone(self.sure(puzzle))
+        board[0][0] = 2         # here they do
         board[0][1] = 2
         self.assertEqual(list(self.script.search(self.parsed(board))), [])
         self.assertIsNone(self.sure(self.parsed(board)))
