@@ -33,9 +33,9 @@ Solving: solutions come first in which no path touches itself. `sweep` finds edg
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
-    given: square -> its number, 0 of a free cell, None off the board
+    given: {6: 1, 7: 0, ..}, cell -> its number, 0 if it is free
     joined, same: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
-    empty: square -> [the variable "it is empty"], or []
+    empty: cell -> [the variable "it is empty"], or []
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
@@ -43,7 +43,7 @@ Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 import gc
 import os
 import sys
-from itertools import chain, combinations, islice
+from itertools import chain, combinations, count, islice
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
@@ -56,28 +56,25 @@ LARGEST = 999999999  # size or number
 # The codes of an address: `a` is the number 10, `-1f` is 31.
 CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
 
-
 # A rule: whether paths may touch themselves, and whether cells may be empty.
 RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
 ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
 
 
 class Puzzle:
-    """A board with squares around it: a column on the left, a row above and below."""
+    """A board. Its cells are numbered as if a column of squares was on the left, and a row above and below."""
 
     def __init__(self, n, m, numbers, may_touch=False, may_be_empty=False, line=1):
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
         self.may_touch, self.may_be_empty = may_touch, may_be_empty
         self.stride = stride = m + 1
         self.cells = [cell for cell in range(stride, stride * (n + 1)) if cell % stride]
-        self.given = [None] * stride * (n + 2)
-        for cell, number in zip(self.cells, numbers):
-            self.given[cell] = number
-        pairs = [(a, b) for a in self.cells for b in (a + 1, a + stride) if self.given[b] is not None]
-        new = iter(range(1, sys.maxsize))
+        self.given = dict(zip(self.cells, numbers))
+        pairs = [(a, b) for a in self.cells for b in (a + 1, a + stride) if b in self.given]
+        new = count(1)
 
         def numbered():
-            table = [{} for _ in self.given]
+            table = {cell: {} for cell in self.cells}
             for a, b in pairs:
                 table[a][b] = table[b][a] = next(new)
             return table
@@ -85,7 +82,7 @@ class Puzzle:
         self.own = len(pairs)
         self.same = numbered()
         self.joined = numbered() if may_touch else self.same
-        self.empty = [[next(new)] if may_be_empty and number == 0 else [] for number in self.given]
+        self.empty = {cell: [next(new)] if may_be_empty and not number else [] for cell, number in self.given.items()}
         self.num_vars = next(new) - 1
         self.edges = {self.joined[a][b]: (a, b) for a, b in pairs}
 
@@ -233,7 +230,7 @@ def encode(puzzle):
 
 def formula(puzzle, *families):
     """Return the number of variables, and the clauses of these families."""
-    new = iter(range(puzzle.num_vars + 1, sys.maxsize))
+    new = count(puzzle.num_vars + 1)
     clauses = [clause for family in families for clause in family(puzzle, new)]
     return next(new) - 1, clauses
 
@@ -305,7 +302,7 @@ def labels(puzzle, new):
     """4. labels: the digits of cells with the same number are equal, others differ in one or are empty."""
     length = (max(puzzle.numbers) - 1).bit_length()
     digits = {}
-    for cell, number in zip(puzzle.cells, puzzle.numbers):
+    for cell, number in puzzle.given.items():
         digits[cell] = [*islice(new, length)]
         if number:
             yield from [[x if (number >> i) & 1 else -x] for i, x in enumerate(digits[cell])]
@@ -355,7 +352,7 @@ def hopeless(puzzle):
     if not puzzle.may_touch and any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()]):
         return 'two terminals of one number are neighbours: see --touching'
     # White cells of a chessboard, less the black ones; a terminal counts half.
-    excess = sum([(1 if given[cell] else 2) * (-1) ** sum(divmod(cell, puzzle.stride)) for cell in puzzle.cells])
+    excess = sum([(1 if number else 2) * (-1) ** sum(divmod(cell, puzzle.stride)) for cell, number in given.items()])
     return None if any(puzzle.numbers) and not excess else 'no paths can cover all cells'
 
 
@@ -370,7 +367,7 @@ class Paths:
     def __init__(self, puzzle):
         self.puzzle = puzzle
         # Square -> the cells of its path, a terminal first. Those of two terminals stay apart.
-        self.paths = [[square] for square in range(len(puzzle.given))]
+        self.paths = [[square] for square in range(puzzle.cells[-1] + 1)]
         self.unions = []  # (index in the trail, two paths)
 
     def imply(self, solver, start):
@@ -471,9 +468,13 @@ def models(puzzle, known=(), differing=False):
 
 
 def other_numbers(puzzle, model):
-    """Return a clause for other solutions: two paths are joined, or cells of one part."""
-    clause = [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
-    return clause + [-v for v in range(1, puzzle.own + 1) if model[v] and puzzle.may_be_empty]
+    """Return a clause that every solution with other numbers satisfies, and this one does not.
+
+    If no cell may be empty, any other solution joins two cells whose numbers differ in this one.
+    """
+    if puzzle.may_be_empty:
+        return excluding(puzzle, model)
+    return [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
 
 
 def backbone(puzzle):
@@ -482,7 +483,7 @@ def backbone(puzzle):
     Of four sweeps, one from each side, that with the least work left goes on: states times squares.
     """
     stride = puzzle.stride
-    rows = [[*range(begin, begin + stride), begin] for begin in range(0, len(puzzle.given), stride)]
+    rows = [[*range(begin, begin + stride), begin] for begin in range(0, stride * (puzzle.n + 2), stride)]
     turned = [row[::-1] for row in rows[::-1]]
     work = {}
     for lines in rows, turned, [*zip(*rows)], [*zip(*turned)]:
@@ -512,14 +513,14 @@ def sweep(puzzle, lines):
     length = len(lines[0])
 
     def alone(line, place):
-        number = puzzle.given[line[place]]
+        number = puzzle.given.get(line[place])
         return 0 if number is None else length + number if number else place
 
     todo = (len(lines) - 2) * (length - 1)
     states = {bytes(length): 0}
     for line_above, line, line_below in zip(lines, lines[1:], lines[2:]):
         for place in range(1, length):
-            edges = puzzle.joined[line[place]]
+            edges = puzzle.joined.get(line[place], {})
             up = 1 << edges.get(line_above[place], 0)
             left = 1 << edges.get(line[place - 1], 0)
             start = alone(line, place)
@@ -579,7 +580,7 @@ def linked(puzzle, pairs):
 
 def fill(puzzle, links):
     """Return {cell: number of the terminals that its links lead to, otherwise 0}."""
-    numbers = dict(zip(puzzle.cells, puzzle.numbers))
+    numbers = {**puzzle.given}
     reached = [cell for cell in numbers if numbers[cell]]
     for cell in reached:
         for other in links[cell]:

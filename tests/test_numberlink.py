@@ -572,7 +572,7 @@ class BruteForce(unittest.TestCase):
                 for model in solver.models(joined):
                     models.append({s for s, v in zip(puzzle.edges, joined) if model[v]})
                 expected = set.intersection(*models) if models else None
-                rows = [[*range(at, at + m + 1), at] for at in range(0, len(puzzle.given), m + 1)]
+                rows = [[*range(at, at + m + 1), at] for at in range(0, (m + 1) * (n + 2), m + 1)]
                 columns = [*zip(*rows)]
                 for lines in rows, columns, rows[::-1], columns[::-1]:
                     for step in 1, -1:
