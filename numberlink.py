@@ -320,40 +320,37 @@ def labels(puzzle, new):
 def trees(puzzle, new):
     """5. trees: no path is closed.
 
-    One spanning tree connects the cells, from the first. It has all joined edges, so they close no loop. The other
-    connects the faces, from the outside. A face is a point where four cells meet, named by minus the first: -6 for
-    6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
+    One spanning tree connects the cells, from the first. The other connects the faces, from the outside; it crosses
+    neither the first tree nor a joined edge, so no path encloses a face. A face is a point where four cells meet,
+    named by minus the first: -6 for 6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    # All cells but the first and all faces have an arc, no edge has two, a joined one has one along it.
+    # All cells but the first and all faces have an arc, no edge has two, a joined one has none across it.
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
         if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
             arcs[-cell] = []
     for v, (a, b) in puzzle.edges.items():
-        along = []
-        across = []
         before = a - puzzle.stride if b == a + 1 else a - 1  # the faces of the edge are -before and -a
-        for start in a, b, -a, -before:
-            if start in arcs:
-                arc = next(new)
-                arcs[start].append(arc)
-                (along if start > 0 else across).append(arc)
-        yield [-v, *along]
-        yield from combinations([-arc for arc in along + across], 2)
-        yield from [[-v, -arc] for arc in across]
+        of_edge = {start: next(new) for start in (a, b, -a, -before) if start in arcs}
+        yield from combinations([-arc for arc in of_edge.values()], 2)
+        for start, arc in of_edge.items():
+            arcs[start].append(arc)
+            if start < 0:
+                yield [-v, -arc]
     yield from arcs.values()
 
 
 def hopeless(puzzle):
     """Return why there is no solution, if a look at the board shows it, otherwise None."""
     given = puzzle.given
-    if puzzle.may_be_empty:
-        return None
     if not puzzle.may_touch and any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()]):
         return 'two terminals of one number are neighbours: see --touching'
-    # White cells of a chessboard, less the black ones; a terminal counts half.
-    excess = sum([(1 if number else 2) * (-1) ** sum(divmod(cell, puzzle.stride)) for cell, number in given.items()])
-    return None if any(puzzle.numbers) and not excess else 'no paths can cover all cells'
+    excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
+    for cell, number in given.items():
+        row, column = divmod(cell, puzzle.stride)
+        excess += (-1) ** (row + column) * (1 if number else 2)
+    can_cover = any(puzzle.numbers) and not excess
+    return None if can_cover or puzzle.may_be_empty else 'no paths can cover all cells'
 
 
 # --- propagate ---
@@ -504,11 +501,12 @@ def backbone(puzzle):
 def sweep(puzzle, lines):
     """Join squares line by line to those above and on the left, in all ways.
 
-    After each square, yield {state: bits of the edges that all its ways join}, and how many are left.
+    After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
 
-    A state has a byte for each place in a line, about the last square there: 0 if it needs no more edges, otherwise
-    the other end of its path, a place (its own if it has no edge yet) or a number plus the length of a line. For
-    example, bytes([0, 0, 7, 3, 0]): place 2 has a path to a terminal of number 2, the square at 3 is alone.
+    A state describes the frontier, the last square at each place of a line. It has a byte for each: 0 if the square
+    needs no more edges, otherwise the other end of its path. This is a number plus the length of a line if the path
+    ends at a terminal, or else a place (its own if the square has no edge yet). For example, bytes([0, 0, 7, 3, 0])
+    means: the path at place 2 comes from a terminal of number 2, the square at place 3 is still alone.
     """
     length = len(lines[0])
 
@@ -523,33 +521,37 @@ def sweep(puzzle, lines):
             edges = puzzle.joined.get(line[place], {})
             up = 1 << edges.get(line_above[place], 0)
             left = 1 << edges.get(line[place - 1], 0)
-            start = alone(line, place)
-            below_left = alone(line_below, place - 1)
-            new = {}
-            for state, bits in states.items():
-                ends = bytearray(state)
-                above = ends[place]
-                ends[place] = 0 if above else start
-                if above:  # an open path has no other way to go on
-                    if not fit(above, start, length):
-                        continue
-                    connect(ends, above, start)
-                    bits |= up
-                ways = [(ends, bits)]
-                end = ends[place - 1]
-                if end != place and fit(end, ends[place], length):  # end == place would close a loop
-                    joined = ends[:]
-                    joined[place - 1] = joined[place] = 0
-                    connect(joined, end, ends[place])
-                    ways.append((joined, bits | left))
-                for ends, bits in ways:
-                    end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
-                    if not end or end != place - 1 and fit(end, below_left, length):
-                        key = bytes(ends)
-                        new[key] = new.get(key, bits) & bits
-            states = new
+            states = extended(states, place, alone(line, place), alone(line_below, place - 1), up, left)
             todo -= 1
             yield states, todo
+
+
+def extended(states, place, start, below_left, up, left):
+    """Return the states after one more square. start and below_left are entries of squares without an edge."""
+    new = {}
+    for state, bits in states.items():
+        length = len(state)
+        ends = bytearray(state)
+        above = ends[place]
+        ends[place] = 0 if above else start
+        if above:  # this path goes on downwards
+            if not fit(above, start, length):
+                continue
+            connect(above, start, ends)
+            bits |= up
+        ways = [(ends, bits)]
+        end = ends[place - 1]
+        if end != place and fit(end, ends[place], length):  # end == place would close a loop
+            joined = ends[:]
+            joined[place - 1] = joined[place] = 0
+            connect(end, ends[place], joined)
+            ways.append((joined, bits | left))
+        for ends, bits in ways:
+            end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
+            if not end or end != place - 1 and fit(end, below_left, length):
+                key = bytes(ends)
+                new[key] = new.get(key, bits) & bits
+    return new
 
 
 def fit(x, y, length):
@@ -557,7 +559,7 @@ def fit(x, y, length):
     return x and y and (x < length or y < length or x == y)
 
 
-def connect(ends, x, y):
+def connect(x, y, ends):
     if x < len(ends):
         ends[x] = y
     if y < len(ends):
@@ -628,14 +630,14 @@ def common(puzzle, known):
 CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of its ways in `draw`
 
 
-def in_rows(puzzle, words, between):
+def in_rows(puzzle, words):
     rows = [words[at:at + puzzle.m] for at in range(0, len(words), puzzle.m)]
-    return '\n'.join([between.join(row).rstrip() for row in rows])
+    return '\n'.join([''.join(row).rstrip() for row in rows])
 
 
 def render(puzzle, links):
-    words = [str(number or '.') for number in fill(puzzle, links).values()]
-    return in_rows(puzzle, words, ' ')
+    words = [f'{number or "."} ' for number in fill(puzzle, links).values()]
+    return in_rows(puzzle, words)
 
 
 def draw(puzzle, links):
@@ -647,7 +649,7 @@ def draw(puzzle, links):
         mark = str(puzzle.given[cell] or CHARACTERS[bits])
         to_right = '─' if cell + 1 in joined else ' '
         words.append(mark.ljust(width + 1, to_right))
-    return in_rows(puzzle, words, '')
+    return in_rows(puzzle, words)
 
 
 def picture(puzzle, solution):
