@@ -16,26 +16,26 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables: "same number" for each edge; with --touching or --empty, "joined" for each edge; "empty" for each cell that
-may be; turns; the binary digits of each cell's number; "this digit differs" for each edge; the arcs of two trees.
+Variables: for each edge same[a][b], "a and b have the same number", and with --touching or --empty joined[a][b]; in a
+list, empty[a], if a may be empty; turns; the binary digits of each cell's number; "this digit differs" for each edge;
+the arcs of two trees.
 
-Rules: where each is in the formula (families of clauses, as functions), the search, and `check`:
-    terminals have one joined edge,     1. degrees       1, `sweep`              "has 1 joined edge"
+Rules, and where they are in the formula (families of clauses, each a function), the search and `check` (its words):
+    a terminal has one joined edge,  1. degrees      degrees, sweep      has .. joined edges
     others two, or none if empty
-    joined cells have one number        2. neighbours,   2, `Paths.compare`,     "joined to another number"
-                                        4. labels        `sweep`
-    no path touches itself              3. turns         3, `Paths.compare`      "touches its own path"
-    no path is closed                   5. trees         `Paths.join`, `sweep`   "is on a loop"
+    joined cells have one number     2. neighbours,  neighbours, sweep,  joined to another number
+                                     4. labels       Paths.join
+    no path touches itself           3. turns        turns, Paths.join   touches its own path
+    no path is closed                5. trees        Paths.join, sweep   is on a loop
 A new rule is a new family, in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But
 where cells may be empty, `search` and `turns` rely on it that paths can be cut short and moved.
 
-Solving: solutions come first in which no path touches itself. `sweep` finds edges of all solutions.
+Solving: under the wider rules, `search` begins with a puzzle in which no path touches itself (`apart`). So a change of
+the default rule alone reaches --touching and --empty, too. `sweep` finds edges of all solutions.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
     given: {6: 1, 7: 0, ..}, cell -> its number, 0 if it is free
-    joined, same: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
-    empty: cell -> [the variable "it is empty"], or []
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
@@ -43,7 +43,7 @@ Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 import gc
 import os
 import sys
-from itertools import chain, combinations, count, islice
+from itertools import chain, combinations, islice
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
@@ -53,7 +53,7 @@ NONE = 'UNSATISFIABLE'
 # --- parse ---
 
 LARGEST = 999999999  # size or number
-# The codes of an address: `a` is the number 10, `-1f` is 31.
+# Codes of an address: `a` is 10, `-1f` is 31.
 CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
 
 # A rule: whether paths may touch themselves, and whether cells may be empty.
@@ -62,7 +62,7 @@ ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'a
 
 
 class Puzzle:
-    """A board. Its cells are numbered as if a column of squares was on the left, and a row above and below."""
+    """A board. The numbers of its cells leave room for a border: a column on the left, a row above and below."""
 
     def __init__(self, n, m, numbers, may_touch=False, may_be_empty=False, line=1):
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
@@ -71,7 +71,7 @@ class Puzzle:
         self.cells = [cell for cell in range(stride, stride * (n + 1)) if cell % stride]
         self.given = dict(zip(self.cells, numbers))
         pairs = [(a, b) for a in self.cells for b in (a + 1, a + stride) if b in self.given]
-        new = count(1)
+        new = iter(range(1, sys.maxsize))
 
         def numbered():
             table = {cell: {} for cell in self.cells}
@@ -87,7 +87,8 @@ class Puzzle:
         self.edges = {self.joined[a][b]: (a, b) for a, b in pairs}
 
 
-# Cells are words, or the characters of words that are whole rows. Just one form of input must fit.
+# The rows may come after K and sizes, after sizes, or alone. A row is one word for each cell, or a word with a
+# character for each. Exactly one of these forms must fit: two rows `12` are refused, they may have one cell or two.
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
@@ -139,12 +140,11 @@ def heads_of(tokens):
     lengths = [len(row) for _, row in rows_of(tokens)]
     if lengths[:2] == [1, 2]:
         return [3]
-    if all([is_number(token) for _, token in tokens[:2]]):
-        if lengths[0] == 2:
-            return [2]
-        if tokens[2:]:
-            return [3, 2, 0] if lengths[1:] else [0, 3, 2]
-    return [0]
+    if not tokens[1:] or not all([is_number(token) for _, token in tokens[:2]]):
+        return [0]
+    if lengths[0] == 2:
+        return [2]
+    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
 
 
 def rows_of(tokens):
@@ -180,7 +180,8 @@ def read_board(head, rows, may_wrap):
     if not wrapped or sum(lengths) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths), 1):
             if length != m or row > n:
-                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}')
+                hint = '; . is a blank' * (length < m)
+                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
         if len(rows) < n:
             raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
     return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
@@ -230,7 +231,7 @@ def encode(puzzle):
 
 def formula(puzzle, *families):
     """Return the number of variables, and the clauses of these families."""
-    new = count(puzzle.num_vars + 1)
+    new = iter(range(puzzle.num_vars + 1, sys.maxsize))
     clauses = [clause for family in families for clause in family(puzzle, new)]
     return next(new) - 1, clauses
 
@@ -263,8 +264,9 @@ def neighbours(puzzle, _):
 def turns(puzzle, new):
     """3. turns: no path touches itself, unless it may.
 
-    The next cell up and left of a turn up and left is a terminal, or on a path that turns the same way. If it is
-    empty, the path could go through it instead: the lower way is left out.
+    If a path joins a cell to those above and on the left, the cell up and left is joined to neither of them. So it is
+    a terminal, or its path turns in the same way. If it were empty, the path could turn there instead: of such two
+    ways, the lower one is excluded.
     """
     if puzzle.may_touch:
         return
@@ -330,8 +332,8 @@ def trees(puzzle, new):
         if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
             arcs[-cell] = []
     for v, (a, b) in puzzle.edges.items():
-        before = a - puzzle.stride if b == a + 1 else a - 1  # the faces of the edge are -before and -a
-        of_edge = {start: next(new) for start in (a, b, -a, -before) if start in arcs}
+        faces = -a, puzzle.stride + 1 - b
+        of_edge = {start: next(new) for start in (a, b, *faces) if start in arcs}
         yield from combinations([-arc for arc in of_edge.values()], 2)
         for start, arc in of_edge.items():
             arcs[start].append(arc)
@@ -349,8 +351,9 @@ def hopeless(puzzle):
     for cell, number in given.items():
         row, column = divmod(cell, puzzle.stride)
         excess += (-1) ** (row + column) * (1 if number else 2)
-    can_cover = any(puzzle.numbers) and not excess
-    return None if can_cover or puzzle.may_be_empty else 'no paths can cover all cells'
+    if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
+        return None
+    return 'no paths can cover all cells'
 
 
 # --- propagate ---
@@ -380,7 +383,7 @@ class Paths:
         return None
 
     def join(self, solver, index):
-        """Join the paths at the edge trail[index]. Yield the clauses that follow."""
+        """Join the paths at the edge trail[index]. Yield the clauses that follow, for cells that got a number, too."""
         given = self.puzzle.given
         v = solver.trail[index]
         a, b = self.puzzle.edges[v]
@@ -395,23 +398,17 @@ class Paths:
             rest = other if other[0] == b else other[::-1]
             self.unions.append((index, path, other))
             self.place(start + rest)
-            for cell in rest if given[start[0]] else ():
-                yield from self.compare(solver, cell)
+            number = given[start[0]]
+            for cell in rest if number else ():
+                for other, same in self.puzzle.same[cell].items():
+                    reached = given[self.paths[other][0]]
+                    literal = same if reached == number else -same
+                    if reached and solver.value(literal) <= 0:
+                        yield self.clause(literal, cell, other)
 
     def place(self, path):
         for cell in path:
             self.paths[cell] = path
-
-    def compare(self, solver, cell):
-        """Yield the clauses that follow from the numbers of a cell and of its neighbours."""
-        given = self.puzzle.given
-        number = given[self.paths[cell][0]]
-        for other, same in self.puzzle.same[cell].items():
-            reached = given[self.paths[other][0]]
-            if reached:
-                literal = same if reached == number else -same
-                if solver.value(literal) <= 0:
-                    yield self.clause(literal, cell, other)
 
     def clause(self, literal, *cells):
         """Return the clause: this literal, or a cell is not joined to the beginning of its path."""
@@ -426,13 +423,10 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or some if differing, as in `Solver.models`.
-
-    If paths may touch themselves, one or two come first in which none does: they are easier to find.
-    """
+    """Yield all solutions, or some if differing, as in `Solver.models`."""
     if hopeless(puzzle):
         return
-    known = []
+    known = []  # one or two in which no path touches itself, as they are easier to find
     if puzzle.may_touch:
         apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
         for model in islice(models(apart), 2):
@@ -442,7 +436,8 @@ def search(puzzle, differing=False):
         # Any other, cut short and moved, would be a second one here.
         if puzzle.may_be_empty and (not known or not known[1:] and all(links.values())):
             return
-    yield from (decode(puzzle, model) for model in models(puzzle, known, differing))
+    for model in models(puzzle, known, differing):
+        yield decode(puzzle, model)
 
 
 def models(puzzle, known=(), differing=False):
@@ -465,10 +460,7 @@ def models(puzzle, known=(), differing=False):
 
 
 def other_numbers(puzzle, model):
-    """Return a clause that every solution with other numbers satisfies, and this one does not.
-
-    If no cell may be empty, any other solution joins two cells whose numbers differ in this one.
-    """
+    """Return a clause for other solutions: where no cell may be empty, they join cells whose numbers differ here."""
     if puzzle.may_be_empty:
         return excluding(puzzle, model)
     return [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
@@ -480,7 +472,7 @@ def backbone(puzzle):
     Of four sweeps, one from each side, that with the least work left goes on: states times squares.
     """
     stride = puzzle.stride
-    rows = [[*range(begin, begin + stride), begin] for begin in range(0, stride * (puzzle.n + 2), stride)]
+    rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
     turned = [row[::-1] for row in rows[::-1]]
     work = {}
     for lines in rows, turned, [*zip(*rows)], [*zip(*turned)]:
@@ -511,8 +503,8 @@ def sweep(puzzle, lines):
     length = len(lines[0])
 
     def alone(line, place):
-        number = puzzle.given.get(line[place])
-        return 0 if number is None else length + number if number else place
+        number = puzzle.given.get(line[place], -length)  # off the board, the entry is 0
+        return length + number if number else place
 
     todo = (len(lines) - 2) * (length - 1)
     states = {bytes(length): 0}
