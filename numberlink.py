@@ -479,7 +479,7 @@ def backbone(puzzle):
         if len(lines[0]) + max(puzzle.numbers) < 256:  # an entry of a state is a byte
             work[sweep(puzzle, lines)] = 0
     seen = 0
-    while work and seen < 10000000:  # some 200 MB
+    while work and seen < 12000000:  # some 300 MB
         chosen = min(work, key=work.get)
         states, left = next(chosen)
         seen += len(states)
