@@ -584,6 +584,14 @@ class BruteForce(unittest.TestCase):
                 clauses = [[s] for s in sorted(puzzle.edges if expected is None else expected)]
                 self.assertEqual([*self.script.backbone(puzzle)], clauses)
 
+    def test_large_numbers_in_sweeps(self):
+        """There is a sweep from a side if a byte holds the length of its lines, with the border, and each number."""
+        for n, m, edges in (1, 3, [[3], [4]]), (3, 1, [[3], [4]]):
+            for number, expected in ((250, edges), (252, edges), (253, []), (300, [])):
+                puzzle = puzzle_of(self.script, n, m, (number, 0, number), True)
+                self.assertEqual([*self.script.backbone(puzzle)], expected)
+                self.assertEqual(self.all_solutions(n, m, (number, 0, number), True), {(number,) * 3})
+
     def test_sure(self):
         """What `search` and `common` make of a board is what `shared` makes of all its solutions; --draw shows it."""
         rng = random.Random(5)
