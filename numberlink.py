@@ -16,26 +16,26 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables: "same number" for each edge; with --touching or --empty, "joined" for each edge; "empty" for each cell that
-may be; turns; the binary digits of each cell's number; "this digit differs" for each edge; the arcs of two trees.
+Variables: for each edge same[a][b], "a and b have the same number", and with --touching or --empty joined[a][b]; in a
+list, empty[a], if a may be empty; turns; the binary digits of each cell's number; "this digit differs" for each edge;
+the arcs of two trees.
 
-Rules: where each is in the formula (families of clauses, as functions), the search, and `check`:
-    terminals have one joined edge,     1. degrees       1, `sweep`              "has 1 joined edge"
+Rules, and where they are in the formula (families of clauses, each a function), the search and `check` (its words):
+    a terminal has one joined edge,  1. degrees      degrees, sweep      has .. joined edges
     others two, or none if empty
-    joined cells have one number        2. neighbours,   2, `Paths.compare`,     "joined to another number"
-                                        4. labels        `sweep`
-    no path touches itself              3. turns         3, `Paths.compare`      "touches its own path"
-    no path is closed                   5. trees         `Paths.join`, `sweep`   "is on a loop"
+    joined cells have one number     2. neighbours,  neighbours, sweep,  joined to another number
+                                     4. labels       Paths.join
+    no path touches itself           3. turns        turns, Paths.join   touches its own path
+    no path is closed                5. trees        Paths.join, sweep   is on a loop
 A new rule is a new family, in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But
 where cells may be empty, `search` and `turns` rely on it that paths can be cut short and moved.
 
-Solving: solutions come first in which no path touches itself. `sweep` finds edges of all solutions.
+Solving: under the wider rules, `search` begins with a puzzle in which no path touches itself (`apart`). So a change of
+the default rule alone reaches --touching and --empty, too. `sweep` finds edges of all solutions.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
-    given: square -> its number, 0 of a free cell, None off the board
-    joined, same: joined[6][7] is the variable "6 and 7 are joined", same[6][7] "they have the same number"
-    empty: square -> [the variable "it is empty"], or []
+    given: {6: 1, 7: 0, ..}, cell -> its number, 0 if it is free
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
@@ -53,9 +53,8 @@ NONE = 'UNSATISFIABLE'
 # --- parse ---
 
 LARGEST = 999999999  # size or number
-# The codes of an address: `a` is the number 10, `-1f` is 31.
+# Codes of an address: `a` is 10, `-1f` is 31.
 CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
-
 
 # A rule: whether paths may touch themselves, and whether cells may be empty.
 RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
@@ -63,21 +62,19 @@ ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'a
 
 
 class Puzzle:
-    """A board with squares around it: a column on the left, a row above and below."""
+    """A board. The numbers of its cells leave room for a border: a column on the left, a row above and below."""
 
     def __init__(self, n, m, numbers, may_touch=False, may_be_empty=False, line=1):
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
         self.may_touch, self.may_be_empty = may_touch, may_be_empty
         self.stride = stride = m + 1
         self.cells = [cell for cell in range(stride, stride * (n + 1)) if cell % stride]
-        self.given = [None] * stride * (n + 2)
-        for cell, number in zip(self.cells, numbers):
-            self.given[cell] = number
-        pairs = [(a, b) for a in self.cells for b in (a + 1, a + stride) if self.given[b] is not None]
+        self.given = dict(zip(self.cells, numbers))
+        pairs = [(a, b) for a in self.cells for b in (a + 1, a + stride) if b in self.given]
         new = iter(range(1, sys.maxsize))
 
         def numbered():
-            table = [{} for _ in self.given]
+            table = {cell: {} for cell in self.cells}
             for a, b in pairs:
                 table[a][b] = table[b][a] = next(new)
             return table
@@ -85,12 +82,13 @@ class Puzzle:
         self.own = len(pairs)
         self.same = numbered()
         self.joined = numbered() if may_touch else self.same
-        self.empty = [[next(new)] if may_be_empty and number == 0 else [] for number in self.given]
+        self.empty = {cell: [next(new)] if may_be_empty and not number else [] for cell, number in self.given.items()}
         self.num_vars = next(new) - 1
         self.edges = {self.joined[a][b]: (a, b) for a, b in pairs}
 
 
-# Cells are words, or the characters of words that are whole rows. Just one form of input must fit.
+# The rows may come after K and sizes, after sizes, or alone. A row is one word for each cell, or a word with a
+# character for each. Exactly one of these forms must fit: two rows `12` are refused, they may have one cell or two.
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
@@ -142,12 +140,11 @@ def heads_of(tokens):
     lengths = [len(row) for _, row in rows_of(tokens)]
     if lengths[:2] == [1, 2]:
         return [3]
-    if all([is_number(token) for _, token in tokens[:2]]):
-        if lengths[0] == 2:
-            return [2]
-        if tokens[2:]:
-            return [3, 2, 0] if lengths[1:] else [0, 3, 2]
-    return [0]
+    if not tokens[1:] or not all([is_number(token) for _, token in tokens[:2]]):
+        return [0]
+    if lengths[0] == 2:
+        return [2]
+    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
 
 
 def rows_of(tokens):
@@ -183,7 +180,8 @@ def read_board(head, rows, may_wrap):
     if not wrapped or sum(lengths) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths), 1):
             if length != m or row > n:
-                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}')
+                hint = '; . is a blank' * (length < m)
+                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
         if len(rows) < n:
             raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
     return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
@@ -266,8 +264,9 @@ def neighbours(puzzle, _):
 def turns(puzzle, new):
     """3. turns: no path touches itself, unless it may.
 
-    The next cell up and left of a turn up and left is a terminal, or on a path that turns the same way. If it is
-    empty, the path could go through it instead: the lower way is left out.
+    If a path joins a cell to those above and on the left, the cell up and left is joined to neither of them. So it is
+    a terminal, or its path turns in the same way. If it were empty, the path could turn there instead: of such two
+    ways, the lower one is excluded.
     """
     if puzzle.may_touch:
         return
@@ -305,7 +304,7 @@ def labels(puzzle, new):
     """4. labels: the digits of cells with the same number are equal, others differ in one or are empty."""
     length = (max(puzzle.numbers) - 1).bit_length()
     digits = {}
-    for cell, number in zip(puzzle.cells, puzzle.numbers):
+    for cell, number in puzzle.given.items():
         digits[cell] = [*islice(new, length)]
         if number:
             yield from [[x if (number >> i) & 1 else -x] for i, x in enumerate(digits[cell])]
@@ -323,40 +322,38 @@ def labels(puzzle, new):
 def trees(puzzle, new):
     """5. trees: no path is closed.
 
-    One spanning tree connects the cells, from the first. It has all joined edges, so they close no loop. The other
-    connects the faces, from the outside. A face is a point where four cells meet, named by minus the first: -6 for
-    6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
+    One spanning tree connects the cells, from the first. The other connects the faces, from the outside; it crosses
+    neither the first tree nor a joined edge, so no path encloses a face. A face is a point where four cells meet,
+    named by minus the first: -6 for 6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    # All cells but the first and all faces have an arc, no edge has two, a joined one has one along it.
+    # All cells but the first and all faces have an arc, no edge has two, a joined one has none across it.
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
         if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
             arcs[-cell] = []
     for v, (a, b) in puzzle.edges.items():
-        along = []
-        across = []
-        before = a - puzzle.stride if b == a + 1 else a - 1  # the faces of the edge are -before and -a
-        for start in a, b, -a, -before:
-            if start in arcs:
-                arc = next(new)
-                arcs[start].append(arc)
-                (along if start > 0 else across).append(arc)
-        yield [-v, *along]
-        yield from combinations([-arc for arc in along + across], 2)
-        yield from [[-v, -arc] for arc in across]
+        faces = -a, puzzle.stride + 1 - b
+        of_edge = {start: next(new) for start in (a, b, *faces) if start in arcs}
+        yield from combinations([-arc for arc in of_edge.values()], 2)
+        for start, arc in of_edge.items():
+            arcs[start].append(arc)
+            if start < 0:
+                yield [-v, -arc]
     yield from arcs.values()
 
 
 def hopeless(puzzle):
     """Return why there is no solution, if a look at the board shows it, otherwise None."""
     given = puzzle.given
-    if puzzle.may_be_empty:
-        return None
     if not puzzle.may_touch and any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()]):
         return 'two terminals of one number are neighbours: see --touching'
-    # White cells of a chessboard, less the black ones; a terminal counts half.
-    excess = sum([(1 if given[cell] else 2) * (-1) ** sum(divmod(cell, puzzle.stride)) for cell in puzzle.cells])
-    return None if any(puzzle.numbers) and not excess else 'no paths can cover all cells'
+    excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
+    for cell, number in given.items():
+        row, column = divmod(cell, puzzle.stride)
+        excess += (-1) ** (row + column) * (1 if number else 2)
+    if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
+        return None
+    return 'no paths can cover all cells'
 
 
 # --- propagate ---
@@ -370,7 +367,7 @@ class Paths:
     def __init__(self, puzzle):
         self.puzzle = puzzle
         # Square -> the cells of its path, a terminal first. Those of two terminals stay apart.
-        self.paths = [[square] for square in range(len(puzzle.given))]
+        self.paths = [[square] for square in range(puzzle.cells[-1] + 1)]
         self.unions = []  # (index in the trail, two paths)
 
     def imply(self, solver, start):
@@ -386,7 +383,7 @@ class Paths:
         return None
 
     def join(self, solver, index):
-        """Join the paths at the edge trail[index]. Yield the clauses that follow."""
+        """Join the paths at the edge trail[index]. Yield the clauses that follow, for cells that got a number, too."""
         given = self.puzzle.given
         v = solver.trail[index]
         a, b = self.puzzle.edges[v]
@@ -401,23 +398,17 @@ class Paths:
             rest = other if other[0] == b else other[::-1]
             self.unions.append((index, path, other))
             self.place(start + rest)
-            for cell in rest if given[start[0]] else ():
-                yield from self.compare(solver, cell)
+            number = given[start[0]]
+            for cell in rest if number else ():
+                for other, same in self.puzzle.same[cell].items():
+                    reached = given[self.paths[other][0]]
+                    literal = same if reached == number else -same
+                    if reached and solver.value(literal) <= 0:
+                        yield self.clause(literal, cell, other)
 
     def place(self, path):
         for cell in path:
             self.paths[cell] = path
-
-    def compare(self, solver, cell):
-        """Yield the clauses that follow from the numbers of a cell and of its neighbours."""
-        given = self.puzzle.given
-        number = given[self.paths[cell][0]]
-        for other, same in self.puzzle.same[cell].items():
-            reached = given[self.paths[other][0]]
-            if reached:
-                literal = same if reached == number else -same
-                if solver.value(literal) <= 0:
-                    yield self.clause(literal, cell, other)
 
     def clause(self, literal, *cells):
         """Return the clause: this literal, or a cell is not joined to the beginning of its path."""
@@ -432,13 +423,10 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or some if differing, as in `Solver.models`.
-
-    If paths may touch themselves, one or two come first in which none does: they are easier to find.
-    """
+    """Yield all solutions, or some if differing, as in `Solver.models`."""
     if hopeless(puzzle):
         return
-    known = []
+    known = []  # one or two in which no path touches itself, as they are easier to find
     if puzzle.may_touch:
         apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
         for model in islice(models(apart), 2):
@@ -448,7 +436,8 @@ def search(puzzle, differing=False):
         # Any other, cut short and moved, would be a second one here.
         if puzzle.may_be_empty and (not known or not known[1:] and all(links.values())):
             return
-    yield from (decode(puzzle, model) for model in models(puzzle, known, differing))
+    for model in models(puzzle, known, differing):
+        yield decode(puzzle, model)
 
 
 def models(puzzle, known=(), differing=False):
@@ -471,9 +460,10 @@ def models(puzzle, known=(), differing=False):
 
 
 def other_numbers(puzzle, model):
-    """Return a clause for other solutions: two paths are joined, or cells of one part."""
-    clause = [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
-    return clause + [-v for v in range(1, puzzle.own + 1) if model[v] and puzzle.may_be_empty]
+    """Return a clause for other solutions: where no cell may be empty, they join cells whose numbers differ here."""
+    if puzzle.may_be_empty:
+        return excluding(puzzle, model)
+    return [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
 
 
 def backbone(puzzle):
@@ -482,14 +472,14 @@ def backbone(puzzle):
     Of four sweeps, one from each side, that with the least work left goes on: states times squares.
     """
     stride = puzzle.stride
-    rows = [[*range(begin, begin + stride), begin] for begin in range(0, len(puzzle.given), stride)]
+    rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
     turned = [row[::-1] for row in rows[::-1]]
     work = {}
     for lines in rows, turned, [*zip(*rows)], [*zip(*turned)]:
         if len(lines[0]) + max(puzzle.numbers) < 256:  # an entry of a state is a byte
             work[sweep(puzzle, lines)] = 0
     seen = 0
-    while work and seen < 10000000:  # some 200 MB
+    while work and seen < 12000000:  # some 300 MB
         chosen = min(work, key=work.get)
         states, left = next(chosen)
         seen += len(states)
@@ -503,52 +493,57 @@ def backbone(puzzle):
 def sweep(puzzle, lines):
     """Join squares line by line to those above and on the left, in all ways.
 
-    After each square, yield {state: bits of the edges that all its ways join}, and how many are left.
+    After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
 
-    A state has a byte for each place in a line, about the last square there: 0 if it needs no more edges, otherwise
-    the other end of its path, a place (its own if it has no edge yet) or a number plus the length of a line. For
-    example, bytes([0, 0, 7, 3, 0]): place 2 has a path to a terminal of number 2, the square at 3 is alone.
+    A state describes the frontier, the last square at each place of a line. It has a byte for each: 0 if the square
+    needs no more edges, otherwise the other end of its path. This is a number plus the length of a line if the path
+    ends at a terminal, or else a place (its own if the square has no edge yet). For example, bytes([0, 0, 7, 3, 0])
+    means: the path at place 2 comes from a terminal of number 2, the square at place 3 is still alone.
     """
     length = len(lines[0])
 
     def alone(line, place):
-        number = puzzle.given[line[place]]
-        return 0 if number is None else length + number if number else place
+        number = puzzle.given.get(line[place], -length)  # off the board, the entry is 0
+        return length + number if number else place
 
     todo = (len(lines) - 2) * (length - 1)
     states = {bytes(length): 0}
     for line_above, line, line_below in zip(lines, lines[1:], lines[2:]):
         for place in range(1, length):
-            edges = puzzle.joined[line[place]]
+            edges = puzzle.joined.get(line[place], {})
             up = 1 << edges.get(line_above[place], 0)
             left = 1 << edges.get(line[place - 1], 0)
-            start = alone(line, place)
-            below_left = alone(line_below, place - 1)
-            new = {}
-            for state, bits in states.items():
-                ends = bytearray(state)
-                above = ends[place]
-                ends[place] = 0 if above else start
-                if above:  # an open path has no other way to go on
-                    if not fit(above, start, length):
-                        continue
-                    connect(ends, above, start)
-                    bits |= up
-                ways = [(ends, bits)]
-                end = ends[place - 1]
-                if end != place and fit(end, ends[place], length):  # end == place would close a loop
-                    joined = ends[:]
-                    joined[place - 1] = joined[place] = 0
-                    connect(joined, end, ends[place])
-                    ways.append((joined, bits | left))
-                for ends, bits in ways:
-                    end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
-                    if not end or end != place - 1 and fit(end, below_left, length):
-                        key = bytes(ends)
-                        new[key] = new.get(key, bits) & bits
-            states = new
+            states = extended(states, place, alone(line, place), alone(line_below, place - 1), up, left)
             todo -= 1
             yield states, todo
+
+
+def extended(states, place, start, below_left, up, left):
+    """Return the states after one more square. start and below_left are entries of squares without an edge."""
+    new = {}
+    for state, bits in states.items():
+        length = len(state)
+        ends = bytearray(state)
+        above = ends[place]
+        ends[place] = 0 if above else start
+        if above:  # this path goes on downwards
+            if not fit(above, start, length):
+                continue
+            connect(above, start, ends)
+            bits |= up
+        ways = [(ends, bits)]
+        end = ends[place - 1]
+        if end != place and fit(end, ends[place], length):  # end == place would close a loop
+            joined = ends[:]
+            joined[place - 1] = joined[place] = 0
+            connect(end, ends[place], joined)
+            ways.append((joined, bits | left))
+        for ends, bits in ways:
+            end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
+            if not end or end != place - 1 and fit(end, below_left, length):
+                key = bytes(ends)
+                new[key] = new.get(key, bits) & bits
+    return new
 
 
 def fit(x, y, length):
@@ -556,7 +551,7 @@ def fit(x, y, length):
     return x and y and (x < length or y < length or x == y)
 
 
-def connect(ends, x, y):
+def connect(x, y, ends):
     if x < len(ends):
         ends[x] = y
     if y < len(ends):
@@ -579,7 +574,7 @@ def linked(puzzle, pairs):
 
 def fill(puzzle, links):
     """Return {cell: number of the terminals that its links lead to, otherwise 0}."""
-    numbers = dict(zip(puzzle.cells, puzzle.numbers))
+    numbers = {**puzzle.given}
     reached = [cell for cell in numbers if numbers[cell]]
     for cell in reached:
         for other in links[cell]:
@@ -627,14 +622,14 @@ def common(puzzle, known):
 CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of its ways in `draw`
 
 
-def in_rows(puzzle, words, between):
+def in_rows(puzzle, words):
     rows = [words[at:at + puzzle.m] for at in range(0, len(words), puzzle.m)]
-    return '\n'.join([between.join(row).rstrip() for row in rows])
+    return '\n'.join([''.join(row).rstrip() for row in rows])
 
 
 def render(puzzle, links):
-    words = [str(number or '.') for number in fill(puzzle, links).values()]
-    return in_rows(puzzle, words, ' ')
+    words = [f'{number or "."} ' for number in fill(puzzle, links).values()]
+    return in_rows(puzzle, words)
 
 
 def draw(puzzle, links):
@@ -646,7 +641,7 @@ def draw(puzzle, links):
         mark = str(puzzle.given[cell] or CHARACTERS[bits])
         to_right = '─' if cell + 1 in joined else ' '
         words.append(mark.ljust(width + 1, to_right))
-    return in_rows(puzzle, words, '')
+    return in_rows(puzzle, words)
 
 
 def picture(puzzle, solution):

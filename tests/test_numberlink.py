@@ -572,7 +572,7 @@ class BruteForce(unittest.TestCase):
                 for model in solver.models(joined):
                     models.append({s for s, v in zip(puzzle.edges, joined) if model[v]})
                 expected = set.intersection(*models) if models else None
-                rows = [[*range(at, at + m + 1), at] for at in range(0, len(puzzle.given), m + 1)]
+                rows = [[*range(at, at + m + 1), at] for at in range(0, (m + 1) * (n + 2), m + 1)]
                 columns = [*zip(*rows)]
                 for lines in rows, columns, rows[::-1], columns[::-1]:
                     for step in 1, -1:
@@ -583,6 +583,14 @@ class BruteForce(unittest.TestCase):
                                          [] if expected is None else [expected])
                 clauses = [[s] for s in sorted(puzzle.edges if expected is None else expected)]
                 self.assertEqual([*self.script.backbone(puzzle)], clauses)
+
+    def test_large_numbers_in_sweeps(self):
+        """There is a sweep from a side if a byte holds the length of its lines, with the border, and each number."""
+        for n, m, edges in (1, 3, [[3], [4]]), (3, 1, [[3], [4]]):
+            for number, expected in ((250, edges), (252, edges), (253, []), (300, [])):
+                puzzle = puzzle_of(self.script, n, m, (number, 0, number), True)
+                self.assertEqual([*self.script.backbone(puzzle)], expected)
+                self.assertEqual(self.all_solutions(n, m, (number, 0, number), True), {(number,) * 3})
 
     def test_sure(self):
         """What `search` and `common` make of a board is what `shared` makes of all its solutions; --draw shows it."""
@@ -1197,13 +1205,13 @@ class Options(Sure, CommandLine, unittest.TestCase):
                 (b'1 1 .', f'line 1: 1 row of 3, or sizes and 1 row of 1? {write}'),
                 (b'\n12\n12\n', f'line 2: 2 rows of 1, or 2 rows of 2? {write}'),
                 (b'\n2 2 . . . .\n. .\n',
-                 'line 3: row 2 has 2 cells, expected 2 of 6; write sizes as N M'),
+                 'line 3: row 2 has 2 cells, expected 2 of 6; write sizes as N M; . is a blank'),
                 (b'2\n1.1\n2.2\n',
-                 'line 1: row 1 has 1 cell, expected 3 of 3; write sizes as N M'),
+                 'line 1: row 1 has 1 cell, expected 3 of 3; write sizes as N M; . is a blank'),
                 (b'2\n1 . 1\n2 . 2\n',
-                 'line 1: row 1 has 1 cell, expected 3 of 3; write sizes as N M'),
+                 'line 1: row 1 has 1 cell, expected 3 of 3; write sizes as N M; . is a blank'),
                 (b'1 . 1\n. . .\n2 2\n3 . 3\n',
-                 'line 3: row 3 has 2 cells, expected 4 of 3; write sizes as N M'),
+                 'line 3: row 3 has 2 cells, expected 4 of 3; write sizes as N M; . is a blank'),
                 (b'1 2\n. .\n1 2\n', 'line 3: row 2 has 2 cells, the sizes say 1 of 2'),
                 (b'1 2\n1 2\n', 'line 2: number 1 ' + two),
                 (b'1 2\n. . .\n', 'line 2: row 1 has 3 cells, the sizes say 1 of 2'),
@@ -1279,7 +1287,12 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'2 4\n1..\n12\n..2\n', 'line 2: row 1 has 3 cells, the sizes say 2 of 4'),
             (b'4 2 1..1 2..2\n', 'line 1: 2 rows of 4, the sizes say 4 of 2: swapped?'),
             (b'AB\nDD\nBA CC\n', 'line 3: row 4 has 2 cells'),
-            (b'3 25\n1  2\n', 'line 2: row 1 has 2 cells, the sizes say 3 of 25'),
+            (b'3 25\n1  2\n', 'line 2: row 1 has 2 cells, the sizes say 3 of 25; . is a blank\n'),
+            (b'3 3\n1   1\n2 . 2\n3 . 3\n', 'line 2: row 1 has 2 cells, the sizes say 3 of 3; . is a blank\n'),
+            (b'2 . 2\n1   1\n3 . 3\n',
+             'line 2: row 2 has 2 cells, expected 3 of 3; write sizes as N M; . is a blank\n'),
+            (b'1.1\n2.2.\n3.3\n', 'expected 3 of 3; write sizes as N M\n'),
+            (b'2 3\n1 . 1 .\n2 . 2\n', 'line 2: row 1 has 4 cells, the sizes say 2 of 3\n'),
             (b'2\n2 2\n', 'line 2: row 1 of 2 is missing'), (b'# 1\n1 . 1\n', 'line 1'),
             (b'3 2\n1 . 1\n2 . 2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
             (b'2\n3 2\n1.1\n2.2\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
