@@ -85,9 +85,6 @@ def parse(lines):
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
     if puzzles or others:
         return puzzles or others
-    lengths = {len(''.join(words)) for _, words in rows[:2]}
-    if are_sizes(first) and len(lengths) == 1:
-        fault = f'{fault}; or is line {line} a row?'
     raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
 
 
@@ -99,16 +96,12 @@ def attempt(read, rows):
         return None, fault
 
 
-def are_sizes(words):
-    return len(words) == 2 and all(map(is_number, words))
-
-
 def read_rows_alone(boards):
     """Return the puzzles of boards without sizes."""
     puzzles = []
     for board in boards:
         line, first = board[0]
-        if len(board) == 1 or are_sizes(first):
+        if len(board) == 1 or len(first) == 2 and all(map(is_number, first)):
             raise BadInput(f'line {line}: a row? write N M above each board')
         rows = []
         for number, row in board:
@@ -379,29 +372,31 @@ def deduced_states(puzzle):
 # --- propagate ---
 
 FRAME = 1  # the variable of the outer cells
-STUCK = 8  # 2 is as good, 0 and no limit are not
+STUCK = 8  # 2 is as good; 0 and no limit are not
 
 
 class Connection:
     """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
 
-    A part is a set of connected cells on one side, such as 2 and 5 here, both inside:
+    In this example, # marks cells inside; the numbers are the literals "inside":
 
-        # . . #    2 3 4 5
-        . . . .    6 7 8 9
+        # # . . #    2 3 4  5  6
+        . . . . .    7 8 9 10 11
 
-    The core is the largest part with a cell that is inside in every model, or else the largest; say, 2. A way
-    passes cells that are inside in some model. The exits of 5 are the cells beside it from which a way leads to 2
-    past the other cells beside it: 4 and 9. The clause [-5, -2, 4, 9] says: if 5 and 2 are inside, an exit is. It is
-    true of all loops: the inside is connected, and on its way from 5 to 2 the last cell beside 5 is an exit.
+    The inside has two parts. The core, which all others must join, is the largest part with a cell that is inside in
+    every model, or else the largest: 2 and 3. A way leads through cells that are inside in some model. The exits of 6
+    are the cells beside it from which a way leads to the core past the other cells beside it: 5 and 11. The clause
+    [-6, -2, 5, 11] says: if 6 and 2 are inside, an exit is. It is true of all loops: the inside is connected, and on
+    its way from 6 to 2 the last cell beside 6 is an exit.
 
-    Say that 7 is outside in every model. Then each way needs 3, the cut, and 4, 5, 8, 9 are cut off from 2:
-    [-2, -4, 3], [-2, -5, 3], .. If 2 may be outside, the cells on its side get clauses with 5 instead: [-5, -6, 3],
-    .. If 3 is always outside, too, no way is left: [-2, -4], .. After `STUCK` models with one core,
-    `joined` looks for cuts, and else takes exits of the core.
+    Say that 9 is always outside. Then 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same
+    is true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. Unless a cell of the core is always inside, all other
+    cells get clauses with 6 instead: [-6, -2, 5], [-6, -3, 5], ..
+
+    After `STUCK` models with one core, `joined` takes a literal that all ways need, here 4, or else exits of the core.
 
     A set of cells is an integer with bit c for cell c. `literals` put cells on the side looked at; `side`, `fixed`
-    and `possible` are those there in this model, in all, in some; `behind` is cut off.
+    and `possible` are those there in this model, in all, in some; `behind` are those that clauses cut off.
     """
 
     def __init__(self, grid, inside):
@@ -430,41 +425,45 @@ class Connection:
 
     def joined(self, part, core, solver):
         """Return clauses that join a part and the core, and set phases."""
-        is_stuck = self.refused[core] > STUCK
-        fixed = core & self.fixed
-        here, there = [-self.literals_of(cells)[0] for cells in (part, fixed or core)]
-        way = dict.fromkeys(self.literals_of(self.way(part, core) & ~self.side))
+        way = self.literals_of(self.way(part, core) & ~self.side)
         for q in way:  # without, parts grow cell by cell
             solver.phase(q)
-        for q in is_stuck and way or [None]:
-            possible = self.possible & ~self.those(self.literals, q)
-            region = self.flood(part, possible, core)
-            if not region & core:
-                self.behind |= region
-                cut = [q] if way else []
-                for p in self.literals_of(region):  # try without
-                    solver.phase(-p)
-                end, cells = (there, region) if fixed else (here, possible & ~region)
-                return [[end, -p, *cut] for p in dict.fromkeys(self.literals_of(cells))]
-        if is_stuck:
-            part, core = core, part
-        return [[here, there, *self.exits(part, core)]]
+        if self.refused[core] <= STUCK:
+            exits = self.exits(part, core)
+        else:
+            cuts = [q for q in way if not self.flood(part, self.without(q)) & core]
+            exits = cuts[:1] or self.exits(core, part)
+            for q in self.literals_of(part):  # try without the part
+                solver.phase(-q)
+        fixed = core & self.fixed
+        here, there = [self.literals_of(cells)[0] for cells in (part, fixed or core)]
+        if len(exits) > 1:
+            return [[-here, -there, *exits]]
+        possible = self.without(*exits)
+        behind = self.flood(part, possible)
+        self.behind |= behind
+        end, cells = (there, behind) if fixed else (here, possible & ~behind)
+        return [[-end, -q, *exits] for q in self.literals_of(cells)]
+
+    def without(self, q=None):
+        return self.possible & ~self.those(self.literals, q)
 
     def those(self, values, value):
         return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
 
     def literals_of(self, cells):
+        """Return the literals of a set of cells, each once."""
         bits = bin(cells)[:1:-1]  # from the lowest
-        return [q for q, bit in zip(self.literals, bits) if bit == '1']
+        return [*dict.fromkeys([q for q, bit in zip(self.literals, bits) if bit == '1'])]
 
     def grown(self, cells):
         in_row = cells | (cells << 1) | (cells >> 1)
         return in_row | (cells << self.stride) | (cells >> self.stride)
 
-    def flood(self, reached, cells, end=0):
+    def flood(self, reached, cells):
         """Return all cells that `reached` leads to in a set of cells."""
         before = 0
-        while reached != before and not reached & end:
+        while reached != before:
             before = reached
             reached = self.grown(reached) & cells
         return reached
@@ -486,15 +485,13 @@ class Connection:
 
     def way(self, part, core):
         """Return the cells of a shortest way from a part to the core, or 0."""
-        rings = []
-        reached = part
-        way = 0
-        while not reached & core:
-            rings.append(reached)
-            reached = self.grown(reached) & self.possible
-            if reached == rings[-1]:
+        rings = [part]
+        while not rings[-1] & core:
+            rings.append(self.grown(rings[-1]) & self.possible)
+            if rings[-1] == rings[-2]:
                 return 0
-        end = reached & core
+        end = rings.pop() & core
+        way = 0
         for nearer in reversed(rings):
             end = self.grown(end) & nearer
             end &= -end

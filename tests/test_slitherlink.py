@@ -301,50 +301,56 @@ class BruteForce(unittest.TestCase):
             clauses = self.script.Connection(grid, inside).refuse(solver)
             self.assertEqual({frozenset(clause) for clause in clauses}, {frozenset(clause) for clause in expected})
 
+    def clauses_and_phases(self, n, m, clauses, values, stuck):
+        """Return what `Connection` does with a model of clauses in which values are true; variables are from 2."""
+        grid = self.script.Grid(n, m)
+        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
+        solver, phases = self.script.Solver(n * m + 1, [[-1], *clauses]), []
+        self.assertTrue(solver.solve(values))
+        solver.phase = phases.append
+        with mock.patch.object(self.script, 'STUCK', 0 if stuck else 1):
+            clauses = self.script.Connection(grid, inside).refuse(solver)
+        self.assertTrue(any(all(solver.value(q) < 0 for q in clause) for clause in clauses))
+        self.assertTrue(all(len({*clause}) == len(clause) for clause in clauses))
+        return sorted(map(sorted, clauses)), phases
+
     def test_no_way_left(self):
         """No way is left between two parts: not both can be there; one that is always there is not the only cell.
 
         The cells are 2 to 6 in a row, and 4 is outside. So the regions are 2, 3 and 5, 6.
         """
-        grid = self.script.Grid(1, 5)
-        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
-        for more, values, expected in (
-                ([], [2, 3, 5, -6], [{-5, -2}, {-5, -3}]),
-                ([[2]], [-3, 5, 6], [{-2, -5}, {-2, -6}]), ([[6]], [2, 3, 5], [{-5, -2}, {-5, -3}])):
-            solver, phases = self.script.Solver(6, [[-1], [-4], *more]), []
-            self.assertTrue(solver.solve(values))
-            solver.phase = phases.append
-            clauses = self.script.Connection(grid, inside).refuse(solver)
-            if more == [[6]]:
-                expected = [{-6, -2}, {-6, -3}]
-            self.assertEqual(sorted(map(sorted, clauses)), sorted(map(sorted, expected)))
-            self.assertTrue(any(all(solver.value(q) < 0 for q in clause) for clause in clauses))
-            self.assertEqual({*phases}, {-2, -3} if more == [[6]] else {-5, -6})
+        for known, values, expected, part in (
+                ([], [2, 3, 5, -6], [[-5, -2], [-5, -3]], {-5}),
+                ([2], [-3, 5, 6], [[-5, -2], [-6, -2]], {-5, -6}),
+                ([6], [2, 3, 5], [[-6, -2], [-6, -3]], {-2, -3})):
+            for stuck in False, True:
+                clauses, phases = self.clauses_and_phases(1, 5, [[-4], *([q] for q in known)], values, stuck)
+                self.assertEqual(clauses, sorted(map(sorted, expected)))
+                self.assertEqual({*phases}, part if stuck else set())
 
     def test_drawn_example(self):
         """The board and the clauses in the docstring of `Connection` are those of the code.
 
-        The cells 2 to 5 and 6 to 9 are two rows; 2 and 5 are inside. `known` are literals that are true in every model.
+        The cells 2 to 6 and 7 to 11 are two rows; 2, 3, 6 are inside. `known` is true in every model.
         """
         text = ' '.join(self.script.Connection.__doc__.split())
-        self.assertIn('# . . # 2 3 4 5 . . . . 6 7 8 9', text)
-        grid = self.script.Grid(2, 4)
-        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
-        behind = [[-2, -4, 3], [-2, -5, 3], [-2, -8, 3], [-2, -9, 3]]
-        for known, printed, others in (
-                ([2], [[-5, -2, 4, 9]], []), ([2, -7], behind[:2], behind[2:]), ([5, -7], [[-5, -6, 3]], [[-5, -2, 3]]),
-                ([-7], [], behind), ([2, -3, -7], [[-2, -4]], [[-2, -5], [-2, -8], [-2, -9]])):
-            for clause in printed:
-                self.assertIn(str(clause), text)
-            solver, phases = self.script.Solver(9, [[-1], *([q] for q in known)]), []
-            self.assertTrue(solver.solve([2, -3, -4, 5, -6, -7, -8, -9]))
-            solver.phase = phases.append
-            connection = self.script.Connection(grid, inside)
-            with mock.patch.object(self.script, 'STUCK', 8 - 8 * (-7 in known)):
-                clauses = connection.refuse(solver)
-            self.assertEqual(sorted(map(sorted, clauses)), sorted(map(sorted, printed + others)))
-            self.assertEqual(phases[:1] == [3], -3 not in known)
-            self.assertEqual({-2, -6} <= {*phases}, -7 in known and 2 not in known)  # 5 is the core then
+        self.assertIn('# # . . # 2 3 4 5 6 . . . . . 7 8 9 10 11', text)
+        exits, behind = [[-6, -2, 5, 11]], [[-2, -6, 5], [-2, -10, 5], [-2, -11, 5]]
+        others = [[-6, -2, 5], [-6, -3, 5], [-6, -4, 5], [-6, -7, 5], [-6, -8, 5]]
+        for clause in exits + behind + others[:2]:
+            self.assertIn(str(clause), text)
+        far = [[-2, -5, 4], [-2, -6, 4], [-2, -10, 4], [-2, -11, 4]]
+        far_others = [[-6, -2, 4], [-6, -3, 4], [-6, -7, 4], [-6, -8, 4]]
+        below = [[-3, -6, 8], [-3, -9, 8], [-3, -5, 8], [-3, -10, 8], [-3, -11, 8]]
+        for known, expected, if_stuck, way in (
+                ([], exits, [[-6, -2, 4, 8]], [4, 5]), ([2], exits, [[-6, -2, 4, 8]], [4, 5]),
+                ([2, -9], behind, far, [4, 5]), ([-9], others, far_others, [4, 5]),
+                ([3, -4], [[-6, -3, 5, 11]], below, [5, 8, 9, 10])):
+            values = [2, 3, 6, *(-v for v in range(4, 12) if v != 6)]
+            for stuck in False, True:
+                clauses, phases = self.clauses_and_phases(2, 5, [[q] for q in known], values, stuck)
+                self.assertEqual(clauses, sorted(map(sorted, if_stuck if stuck else expected)))
+                self.assertEqual(phases, way + [-6] * stuck)
 
     def test_frame_is_not_the_core(self):
         """The outermost cells are inside; all others are outside in every model. They outnumber the frame."""
@@ -711,7 +717,6 @@ BOARDS = [
     ('4 2\n. .\n22\n. 2\n..\n', ['4 2 .. 22 .2 ..']),
 ]
 BOTH = 'line 1: sizes, or a row? write N M on a line of its own'
-OR_ROW = '; or is line 1 a row?'
 NO_COUNT = 'more rows, or a count?'
 ABOVE = 'a row? write N M above each board'
 BLANK = '; . is a blank'
@@ -720,7 +725,7 @@ REFUSED = [
     # swapped sizes
     ('2 3 .. .. ..\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
     ('3 2\n...\n..2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-    ('2 3\n. .\n. .\n. .\n', 'line 2: row 1 has 2 characters, expected 3; . is a blank' + OR_ROW),
+    ('2 3\n. .\n. .\n. .\n', 'line 2: row 1 has 2 characters, expected 3; . is a blank'),
     ('1 1 .\n\n3 2\n...\n..2\n', 'line 4: 2 rows of 3, the sizes say 3 of 2: swapped?'),
     ('2 3 .. .. .x\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
     # the first of two faulty boards
@@ -734,7 +739,7 @@ REFUSED = [
     ('2 2 .. .. ..\n', "line 1: expected sizes N M, found '..'; more rows, or a count?"),
     ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected sizes N M, found '.2.'; more rows, or a count?"),
     ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected sizes N M, found '22'; more rows, or a count?"),
-    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected sizes N M, found '22'; more rows, or a count?" + OR_ROW),
+    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected sizes N M, found '22'; more rows, or a count?"),
     (ADDRESS + ' ...\n', "line 1: expected sizes N M, found '...'; more rows, or a count?"),
     ('1 1 .\n2 x ..\n', "line 2: 'x' is not a number from 1 to 999999999"),
     # another blank
@@ -745,7 +750,7 @@ REFUSED = [
     ('2 2\n 3\n  \n', 'line 2: row 1 has 1 character, expected 2' + BLANK),
     ('32 1\n 2 3\n1  2\n', 'line 3: expected row 5, found the end of the input' + BLANK),
     ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
-    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2' + OR_ROW),
+    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
     ('1 1 .\nx 1 .\n', "line 2: expected sizes N M, found 'x'; more rows, or a count?"),
     # a count of boards
     ('1\n2 2 .3 ..\n', "line 1: expected sizes N M, found '1'; " + NO_COUNT),
@@ -753,8 +758,8 @@ REFUSED = [
     ('1\n' + ADDRESS, "line 1: expected sizes N M, found '1'; " + NO_COUNT),
     ('5\n', "line 1: expected sizes N M, found '5'; " + NO_COUNT),
     # sizes or a row
-    ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + BLANK + OR_ROW),
-    ('2 2\n', 'line 1: expected row 1, found the end of the input' + BLANK + OR_ROW),
+    ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + BLANK),
+    ('2 2\n', 'line 1: expected row 1, found the end of the input' + BLANK),
     ('2 2\n...\n', 'line 2: row 1 has 3 characters, expected 2'),
     ('4 1 0\n1 0 0\n', BOTH),
     ('3 1 3\n2 2 2\n1 3 1\n', BOTH),
