@@ -341,10 +341,12 @@ class BruteForce(unittest.TestCase):
             self.assertIn(str(clause), text)
         far = [[-2, -5, 4], [-2, -6, 4], [-2, -10, 4], [-2, -11, 4]]
         far_others = [[-6, -2, 4], [-6, -3, 4], [-6, -7, 4], [-6, -8, 4]]
+        middle = [[-2, -6, 9], [-2, -10, 9], [-2, -11, 9]]
         below = [[-3, -6, 8], [-3, -9, 8], [-3, -5, 8], [-3, -10, 8], [-3, -11, 8]]
         for known, expected, if_stuck, way in (
                 ([], exits, [[-6, -2, 4, 8]], [4, 5]), ([2], exits, [[-6, -2, 4, 8]], [4, 5]),
                 ([2, -9], behind, far, [4, 5]), ([-9], others, far_others, [4, 5]),
+                ([2, -5], [[-2, -6, 11]], middle, [4, 9, 10, 11]),
                 ([3, -4], [[-6, -3, 5, 11]], below, [5, 8, 9, 10])):
             values = [2, 3, 6, *(-v for v in range(4, 12) if v != 6)]
             for stuck in False, True:
