@@ -27,7 +27,6 @@ Names, in the example:
     place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
     states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down
     inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
-    clues   '..32.222.30..1.2.2...2323', cell by cell
     s       1 for edge 15, its variable
 """
 import gc
@@ -85,6 +84,9 @@ def parse(lines):
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
     if puzzles or others:
         return puzzles or others
+    lengths = {len(''.join(words)) for _, words in rows[:2]}
+    if are_sizes(first) and len(lengths) == 1:
+        fault = f'{fault}; or is line {line} a row?'
     raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
 
 
@@ -96,12 +98,16 @@ def attempt(read, rows):
         return None, fault
 
 
+def are_sizes(words):
+    return len(words) == 2 and all(map(is_number, words))
+
+
 def read_rows_alone(boards):
     """Return the puzzles of boards without sizes."""
     puzzles = []
     for board in boards:
         line, first = board[0]
-        if len(board) == 1 or len(first) == 2 and all(map(is_number, first)):
+        if len(board) == 1 or are_sizes(first):
             raise BadInput(f'line {line}: a row? write N M above each board')
         rows = []
         for number, row in board:
@@ -232,7 +238,7 @@ def clue_clauses(clue, edges):
 
 
 def edge_clauses(s, x, y):
-    """Return the clauses for: edge s is present if and only if its sides x and y differ."""
+    """Return clauses: edge s is present if and only if its sides x and y differ."""
     return [[-s, x, y], [-s, -x, -y],
             [s, -x, y], [s, x, -y]]
 
@@ -378,31 +384,30 @@ STUCK = 8  # 2 is as good; 0 and no limit are not
 class Connection:
     """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
 
-    In this example, # marks cells inside; the numbers are the literals "inside":
+    Here # marks cells inside. The numbers are the literals "inside":
 
         # # . . #    2 3 4  5  6
         . . . . .    7 8 9 10 11
 
-    The inside has two parts. The core, which all others must join, is the largest part with a cell that is inside in
-    every model, or else the largest: 2 and 3. A way leads through cells that are inside in some model. The exits of 6
-    are the cells beside it from which a way leads to the core past the other cells beside it: 5 and 11. The clause
-    [-6, -2, 5, 11] says: if 6 and 2 are inside, an exit is. It is true of all loops: the inside is connected, and on
-    its way from 6 to 2 the last cell beside 6 is an exit.
+    The inside has two parts. All must join the core: the largest part with a cell that is inside in every model, or
+    else the largest; here 2 and 3. A way leads through cells that are inside in some model. The exits of 6 are the
+    cells beside it from which a way leads to 2 past the other cells beside it: 5 and 11. The clause [-6, -2, 5, 11]
+    says: if 6 and 2 are inside, an exit is. It is true of all loops: the inside is connected, and on its way from 6
+    to 2 the last cell beside 6 is an exit.
 
-    Say that 9 is always outside. Then 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same
-    is true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. Unless a cell of the core is always inside, all other
-    cells get clauses with 6 instead: [-6, -2, 5], [-6, -3, 5], ..
-
-    After `STUCK` models with one core, `joined` takes a literal that all ways need, here 4, or else exits of the core.
+    If 9 is outside in every model, 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same is
+    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is inside in every model, all other
+    cells get clauses with 6 instead: [-6, -2, 5], [-6, -3, 5], .. After `STUCK` models with one core, the exit may be
+    any literal that all ways need, here 4; if there is none, the exits are those of the core.
 
     A set of cells is an integer with bit c for cell c. `literals` put cells on the side looked at; `side`, `fixed`
-    and `possible` are those there in this model, in all, in some; `behind` are those that clauses cut off.
+    and `possible` are those there in this model, in all, in some; `behind` are those behind an exit.
     """
 
     def __init__(self, grid, inside):
         self.stride = grid.stride // 2 + 1
         self.inside = [inside[place] for place in sorted(inside)]
-        self.refused = {}  # core -> how many models had it
+        self.refused = {}  # core -> models with it
 
     def refuse(self, solver):
         """Return clauses that are true of all loops, some of them broken by the model; set phases."""
@@ -452,7 +457,7 @@ class Connection:
         return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
 
     def literals_of(self, cells):
-        """Return the literals of a set of cells, each once."""
+        """Return the literals of cells, each once."""
         bits = bin(cells)[:1:-1]  # from the lowest
         return [*dict.fromkeys([q for q, bit in zip(self.literals, bits) if bit == '1'])]
 
@@ -625,11 +630,8 @@ def draw(puzzle, solution):
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
-        state = 0
-        for bit, place in zip((1, 2, 4, 8), grid.around(vertex)):
-            if text[place] in STROKES['1']:
-                state += bit
-        text[vertex] = CHARACTERS[state]
+        bits = [1 << k for k, place in enumerate(grid.around(vertex)) if text[place] in STROKES['1']]
+        text[vertex] = CHARACTERS[sum(bits)]
     starts = grid.places[grid.stride:-grid.stride:grid.stride]
     return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
 
@@ -640,9 +642,7 @@ def picture(puzzle, solution):
     paths = {value: [] for value in STROKES}
     for edge, value in zip(puzzle.grid.edges, solution or ''):
         y, x = divmod(edge, puzzle.grid.stride)
-        row = (y - 1) // 2
-        column = (x - 1) // 2
-        paths[value].append(f'M{column - .5} {row - .5}{"vh"[y % 2]}1')
+        paths[value].append(f'M{(x - 1) // 2 - .5} {(y - 1) // 2 - .5}{"vh"[y % 2]}1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),

@@ -73,6 +73,8 @@ MISTAKES = {
         ('1\n2 3\n...\n..2\n',
          "line 1: expected sizes N M, found '1'; more rows, or a count?"),
         ('2...\n', 'line 1: a row? write N M above each board'),
+        ('2 2\n. .\n',
+         'line 2: expected row 2, found the end of the input; . is a blank; or is line 1 a row?'),
         ('2 3\n...\n', 'line 2: expected row 2, found the end of the input; . is a blank'),
         ('4 1 0\n1 0 0\n', 'line 1: sizes, or a row? write N M on a line of its own'),
         ('1 3\n...\n..3\n', "line 3: expected sizes N M, found '..3'; more rows, or a count?"),

@@ -719,6 +719,7 @@ BOARDS = [
     ('4 2\n. .\n22\n. 2\n..\n', ['4 2 .. 22 .2 ..']),
 ]
 BOTH = 'line 1: sizes, or a row? write N M on a line of its own'
+OR_ROW = '; or is line 1 a row?'
 NO_COUNT = 'more rows, or a count?'
 ABOVE = 'a row? write N M above each board'
 BLANK = '; . is a blank'
@@ -727,7 +728,7 @@ REFUSED = [
     # swapped sizes
     ('2 3 .. .. ..\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
     ('3 2\n...\n..2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-    ('2 3\n. .\n. .\n. .\n', 'line 2: row 1 has 2 characters, expected 3; . is a blank'),
+    ('2 3\n. .\n. .\n. .\n', 'line 2: row 1 has 2 characters, expected 3; . is a blank' + OR_ROW),
     ('1 1 .\n\n3 2\n...\n..2\n', 'line 4: 2 rows of 3, the sizes say 3 of 2: swapped?'),
     ('2 3 .. .. .x\n', 'line 1: 3 rows of 2, the sizes say 2 of 3: swapped?'),
     # the first of two faulty boards
@@ -741,7 +742,7 @@ REFUSED = [
     ('2 2 .. .. ..\n', "line 1: expected sizes N M, found '..'; more rows, or a count?"),
     ('1 3\n...\n.2.\n\n2 2 .. ..\n', "line 3: expected sizes N M, found '.2.'; more rows, or a count?"),
     ('2 2 22 22 22\n2 2 .. ..\n', "line 1: expected sizes N M, found '22'; more rows, or a count?"),
-    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected sizes N M, found '22'; more rows, or a count?"),
+    ('2 2\n.2\n22\n22\n2 2\n..\n..\n', "line 4: expected sizes N M, found '22'; more rows, or a count?" + OR_ROW),
     (ADDRESS + ' ...\n', "line 1: expected sizes N M, found '...'; more rows, or a count?"),
     ('1 1 .\n2 x ..\n', "line 2: 'x' is not a number from 1 to 999999999"),
     # another blank
@@ -752,7 +753,7 @@ REFUSED = [
     ('2 2\n 3\n  \n', 'line 2: row 1 has 1 character, expected 2' + BLANK),
     ('32 1\n 2 3\n1  2\n', 'line 3: expected row 5, found the end of the input' + BLANK),
     ('.32\n  1\n', 'line 2: row 2 has 1 character, expected 3' + BLANK),
-    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2'),
+    ('2 2\n.3\n...\n', 'line 3: row 2 has 3 characters, expected 2' + OR_ROW),
     ('1 1 .\nx 1 .\n', "line 2: expected sizes N M, found 'x'; more rows, or a count?"),
     # a count of boards
     ('1\n2 2 .3 ..\n', "line 1: expected sizes N M, found '1'; " + NO_COUNT),
@@ -760,8 +761,8 @@ REFUSED = [
     ('1\n' + ADDRESS, "line 1: expected sizes N M, found '1'; " + NO_COUNT),
     ('5\n', "line 1: expected sizes N M, found '5'; " + NO_COUNT),
     # sizes or a row
-    ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + BLANK),
-    ('2 2\n', 'line 1: expected row 1, found the end of the input' + BLANK),
+    ('2 2\n. .\n', 'line 2: expected row 2, found the end of the input' + BLANK + OR_ROW),
+    ('2 2\n', 'line 1: expected row 1, found the end of the input' + BLANK + OR_ROW),
     ('2 2\n...\n', 'line 2: row 1 has 3 characters, expected 2'),
     ('4 1 0\n1 0 0\n', BOTH),
     ('3 1 3\n2 2 2\n1 3 1\n', BOTH),
