@@ -411,12 +411,15 @@ class Connection:
 
     def refuse(self, solver):
         """Return clauses that are true of all loops, some of them broken by the model; set phases."""
+        values = [*map(solver.value, self.inside)]
+        is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.inside, values)]
+        open_cells = self.those(is_open, True)
         clauses = []
         for sign in 1, -1:
             self.literals = [sign * q for q in self.inside]
-            self.side = self.those(lambda q: solver.value(q) > 0)
-            self.fixed = self.those(lambda q: not solver.false_since(-q))
-            self.possible = self.those(solver.false_since)
+            self.side = self.those(values, sign)
+            self.fixed = self.side & ~open_cells
+            self.possible = self.side | open_cells
             self.behind = 0
             *parts, core = self.parts()
             self.refused[core] = self.refused.get(core, 0) + 1
@@ -448,10 +451,10 @@ class Connection:
         return [[-end, -q, *exits] for q in self.literals_of(cells)]
 
     def without(self, q=None):
-        return self.possible & ~self.those(lambda p: p == q)
+        return self.possible & ~self.those(self.literals, q)
 
-    def those(self, test):
-        return int(''.join(['1' if test(q) else '0' for q in reversed(self.literals)]), 2)
+    def those(self, values, value):
+        return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
 
     def literals_of(self, cells):
         """Return the literals of cells, each once."""
