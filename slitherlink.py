@@ -27,7 +27,6 @@ Names, in the example:
     place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
     states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down
     inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
-    clues   '..32.222.30..1.2.2...2323', cell by cell
     s       1 for edge 15, its variable
 """
 import gc
@@ -239,7 +238,7 @@ def clue_clauses(clue, edges):
 
 
 def edge_clauses(s, x, y):
-    """Return the clauses for: edge s is present if and only if its sides x and y differ."""
+    """Return clauses: edge s is present if and only if its sides x and y differ."""
     return [[-s, x, y], [-s, -x, -y],
             [s, -x, y], [s, x, -y]]
 
@@ -379,35 +378,36 @@ def deduced_states(puzzle):
 # --- propagate ---
 
 FRAME = 1  # the variable of the outer cells
-STUCK = 8  # 2 is as good, 0 and no limit are not
+STUCK = 8  # 2 is as good; 0 and no limit are not
 
 
 class Connection:
     """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
 
-    A part is a set of connected cells on one side, such as 2 and 5 here, both inside:
+    Here # marks cells inside. The numbers are the literals "inside":
 
-        # . . #    2 3 4 5
-        . . . .    6 7 8 9
+        # # . . #    2 3 4  5  6
+        . . . . .    7 8 9 10 11
 
-    The core is the largest part with a cell that is inside in every model, or else the largest; say, 2. A way
-    passes cells that are inside in some model. The exits of 5 are the cells beside it from which a way leads to 2
-    past the other cells beside it: 4 and 9. The clause [-5, -2, 4, 9] says: if 5 and 2 are inside, an exit is. It is
-    true of all loops: the inside is connected, and on its way from 5 to 2 the last cell beside 5 is an exit.
+    The inside has two parts. All must join the core: the largest part with a cell that is inside in every model, or
+    else the largest; here 2 and 3. A way leads through cells that are inside in some model. The exits of 6 are the
+    cells beside it from which a way leads to 2 past the other cells beside it: 5 and 11. The clause [-6, -2, 5, 11]
+    says: if 6 and 2 are inside, an exit is. It is true of all loops: the inside is connected, and on its way from 6
+    to 2 the last cell beside 6 is an exit.
 
-    Say that 7 is outside in every model. Then each way needs 3, the cut, and 4, 5, 8, 9 are cut off from 2:
-    [-2, -4, 3], [-2, -5, 3], .. If 2 may be outside, the cells on its side get clauses with 5 instead: [-5, -6, 3],
-    .. If 3 is always outside, too, no way is left: [-2, -4], .. After `STUCK` models with one core,
-    `joined` looks for cuts, and else takes exits of the core.
+    If 9 is outside in every model, 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same is
+    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is inside in every model, all other
+    cells get clauses with 6 instead: [-6, -2, 5], [-6, -3, 5], .. After `STUCK` models with one core, the exit may be
+    any literal that all ways need, here 4; if there is none, the exits are those of the core.
 
     A set of cells is an integer with bit c for cell c. `literals` put cells on the side looked at; `side`, `fixed`
-    and `possible` are those there in this model, in all, in some; `behind` is cut off.
+    and `possible` are those there in this model, in all, in some; `behind` are those behind an exit.
     """
 
     def __init__(self, grid, inside):
         self.stride = grid.stride // 2 + 1
         self.inside = [inside[place] for place in sorted(inside)]
-        self.refused = {}  # core -> how many models had it
+        self.refused = {}  # core -> models with it
 
     def refuse(self, solver):
         """Return clauses that are true of all loops, some of them broken by the model; set phases."""
@@ -430,41 +430,45 @@ class Connection:
 
     def joined(self, part, core, solver):
         """Return clauses that join a part and the core, and set phases."""
-        is_stuck = self.refused[core] > STUCK
-        fixed = core & self.fixed
-        here, there = [-self.literals_of(cells)[0] for cells in (part, fixed or core)]
-        way = dict.fromkeys(self.literals_of(self.way(part, core) & ~self.side))
+        way = self.literals_of(self.way(part, core) & ~self.side)
         for q in way:  # without, parts grow cell by cell
             solver.phase(q)
-        for q in is_stuck and way or [None]:
-            possible = self.possible & ~self.those(self.literals, q)
-            region = self.flood(part, possible, core)
-            if not region & core:
-                self.behind |= region
-                cut = [q] if way else []
-                for p in self.literals_of(region):  # try without
-                    solver.phase(-p)
-                end, cells = (there, region) if fixed else (here, possible & ~region)
-                return [[end, -p, *cut] for p in dict.fromkeys(self.literals_of(cells))]
-        if is_stuck:
-            part, core = core, part
-        return [[here, there, *self.exits(part, core)]]
+        if self.refused[core] <= STUCK:
+            exits = self.exits(part, core)
+        else:
+            cuts = [q for q in way if not self.flood(part, self.without(q)) & core]
+            exits = cuts[:1] or self.exits(core, part)
+            for q in self.literals_of(part):  # try without the part
+                solver.phase(-q)
+        fixed = core & self.fixed
+        here, there = [self.literals_of(cells)[0] for cells in (part, fixed or core)]
+        if len(exits) > 1:
+            return [[-here, -there, *exits]]
+        possible = self.without(*exits)
+        behind = self.flood(part, possible)
+        self.behind |= behind
+        end, cells = (there, behind) if fixed else (here, possible & ~behind)
+        return [[-end, -q, *exits] for q in self.literals_of(cells)]
+
+    def without(self, q=None):
+        return self.possible & ~self.those(self.literals, q)
 
     def those(self, values, value):
         return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
 
     def literals_of(self, cells):
+        """Return the literals of cells, each once."""
         bits = bin(cells)[:1:-1]  # from the lowest
-        return [q for q, bit in zip(self.literals, bits) if bit == '1']
+        return [*dict.fromkeys([q for q, bit in zip(self.literals, bits) if bit == '1'])]
 
     def grown(self, cells):
         in_row = cells | (cells << 1) | (cells >> 1)
         return in_row | (cells << self.stride) | (cells >> self.stride)
 
-    def flood(self, reached, cells, end=0):
+    def flood(self, reached, cells):
         """Return all cells that `reached` leads to in a set of cells."""
         before = 0
-        while reached != before and not reached & end:
+        while reached != before:
             before = reached
             reached = self.grown(reached) & cells
         return reached
@@ -486,15 +490,13 @@ class Connection:
 
     def way(self, part, core):
         """Return the cells of a shortest way from a part to the core, or 0."""
-        rings = []
-        reached = part
-        way = 0
-        while not reached & core:
-            rings.append(reached)
-            reached = self.grown(reached) & self.possible
-            if reached == rings[-1]:
+        rings = [part]
+        while not rings[-1] & core:
+            rings.append(self.grown(rings[-1]) & self.possible)
+            if rings[-1] == rings[-2]:
                 return 0
-        end = reached & core
+        end = rings.pop() & core
+        way = 0
         for nearer in reversed(rings):
             end = self.grown(end) & nearer
             end &= -end
@@ -628,11 +630,8 @@ def draw(puzzle, solution):
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
-        state = 0
-        for bit, place in zip((1, 2, 4, 8), grid.around(vertex)):
-            if text[place] in STROKES['1']:
-                state += bit
-        text[vertex] = CHARACTERS[state]
+        bits = [1 << k for k, place in enumerate(grid.around(vertex)) if text[place] in STROKES['1']]
+        text[vertex] = CHARACTERS[sum(bits)]
     starts = grid.places[grid.stride:-grid.stride:grid.stride]
     return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
 
@@ -643,9 +642,7 @@ def picture(puzzle, solution):
     paths = {value: [] for value in STROKES}
     for edge, value in zip(puzzle.grid.edges, solution or ''):
         y, x = divmod(edge, puzzle.grid.stride)
-        row = (y - 1) // 2
-        column = (x - 1) // 2
-        paths[value].append(f'M{column - .5} {row - .5}{"vh"[y % 2]}1')
+        paths[value].append(f'M{(x - 1) // 2 - .5} {(y - 1) // 2 - .5}{"vh"[y % 2]}1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),

@@ -301,50 +301,58 @@ class BruteForce(unittest.TestCase):
             clauses = self.script.Connection(grid, inside).refuse(solver)
             self.assertEqual({frozenset(clause) for clause in clauses}, {frozenset(clause) for clause in expected})
 
+    def clauses_and_phases(self, n, m, clauses, values, stuck):
+        """Return what `Connection` does with a model of clauses in which values are true; variables are from 2."""
+        grid = self.script.Grid(n, m)
+        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
+        solver, phases = self.script.Solver(n * m + 1, [[-1], *clauses]), []
+        self.assertTrue(solver.solve(values))
+        solver.phase = phases.append
+        with mock.patch.object(self.script, 'STUCK', 0 if stuck else 1):
+            clauses = self.script.Connection(grid, inside).refuse(solver)
+        self.assertTrue(any(all(solver.value(q) < 0 for q in clause) for clause in clauses))
+        self.assertTrue(all(len({*clause}) == len(clause) for clause in clauses))
+        return sorted(map(sorted, clauses)), phases
+
     def test_no_way_left(self):
         """No way is left between two parts: not both can be there; one that is always there is not the only cell.
 
         The cells are 2 to 6 in a row, and 4 is outside. So the regions are 2, 3 and 5, 6.
         """
-        grid = self.script.Grid(1, 5)
-        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
-        for more, values, expected in (
-                ([], [2, 3, 5, -6], [{-5, -2}, {-5, -3}]),
-                ([[2]], [-3, 5, 6], [{-2, -5}, {-2, -6}]), ([[6]], [2, 3, 5], [{-5, -2}, {-5, -3}])):
-            solver, phases = self.script.Solver(6, [[-1], [-4], *more]), []
-            self.assertTrue(solver.solve(values))
-            solver.phase = phases.append
-            clauses = self.script.Connection(grid, inside).refuse(solver)
-            if more == [[6]]:
-                expected = [{-6, -2}, {-6, -3}]
-            self.assertEqual(sorted(map(sorted, clauses)), sorted(map(sorted, expected)))
-            self.assertTrue(any(all(solver.value(q) < 0 for q in clause) for clause in clauses))
-            self.assertEqual({*phases}, {-2, -3} if more == [[6]] else {-5, -6})
+        for known, values, expected, part in (
+                ([], [2, 3, 5, -6], [[-5, -2], [-5, -3]], {-5}),
+                ([2], [-3, 5, 6], [[-5, -2], [-6, -2]], {-5, -6}),
+                ([6], [2, 3, 5], [[-6, -2], [-6, -3]], {-2, -3})):
+            for stuck in False, True:
+                clauses, phases = self.clauses_and_phases(1, 5, [[-4], *([q] for q in known)], values, stuck)
+                self.assertEqual(clauses, sorted(map(sorted, expected)))
+                self.assertEqual({*phases}, part if stuck else set())
 
     def test_drawn_example(self):
         """The board and the clauses in the docstring of `Connection` are those of the code.
 
-        The cells 2 to 5 and 6 to 9 are two rows; 2 and 5 are inside. `known` are literals that are true in every model.
+        The cells 2 to 6 and 7 to 11 are two rows; 2, 3, 6 are inside. `known` is true in every model.
         """
         text = ' '.join(self.script.Connection.__doc__.split())
-        self.assertIn('# . . # 2 3 4 5 . . . . 6 7 8 9', text)
-        grid = self.script.Grid(2, 4)
-        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
-        behind = [[-2, -4, 3], [-2, -5, 3], [-2, -8, 3], [-2, -9, 3]]
-        for known, printed, others in (
-                ([2], [[-5, -2, 4, 9]], []), ([2, -7], behind[:2], behind[2:]), ([5, -7], [[-5, -6, 3]], [[-5, -2, 3]]),
-                ([-7], [], behind), ([2, -3, -7], [[-2, -4]], [[-2, -5], [-2, -8], [-2, -9]])):
-            for clause in printed:
-                self.assertIn(str(clause), text)
-            solver, phases = self.script.Solver(9, [[-1], *([q] for q in known)]), []
-            self.assertTrue(solver.solve([2, -3, -4, 5, -6, -7, -8, -9]))
-            solver.phase = phases.append
-            connection = self.script.Connection(grid, inside)
-            with mock.patch.object(self.script, 'STUCK', 8 - 8 * (-7 in known)):
-                clauses = connection.refuse(solver)
-            self.assertEqual(sorted(map(sorted, clauses)), sorted(map(sorted, printed + others)))
-            self.assertEqual(phases[:1] == [3], -3 not in known)
-            self.assertEqual({-2, -6} <= {*phases}, -7 in known and 2 not in known)  # 5 is the core then
+        self.assertIn('# # . . # 2 3 4 5 6 . . . . . 7 8 9 10 11', text)
+        exits, behind = [[-6, -2, 5, 11]], [[-2, -6, 5], [-2, -10, 5], [-2, -11, 5]]
+        others = [[-6, -2, 5], [-6, -3, 5], [-6, -4, 5], [-6, -7, 5], [-6, -8, 5]]
+        for clause in exits + behind + others[:2]:
+            self.assertIn(str(clause), text)
+        far = [[-2, -5, 4], [-2, -6, 4], [-2, -10, 4], [-2, -11, 4]]
+        far_others = [[-6, -2, 4], [-6, -3, 4], [-6, -7, 4], [-6, -8, 4]]
+        middle = [[-2, -6, 9], [-2, -10, 9], [-2, -11, 9]]
+        below = [[-3, -6, 8], [-3, -9, 8], [-3, -5, 8], [-3, -10, 8], [-3, -11, 8]]
+        for known, expected, if_stuck, way in (
+                ([], exits, [[-6, -2, 4, 8]], [4, 5]), ([2], exits, [[-6, -2, 4, 8]], [4, 5]),
+                ([2, -9], behind, far, [4, 5]), ([-9], others, far_others, [4, 5]),
+                ([2, -5], [[-2, -6, 11]], middle, [4, 9, 10, 11]),
+                ([3, -4], [[-6, -3, 5, 11]], below, [5, 8, 9, 10])):
+            values = [2, 3, 6, *(-v for v in range(4, 12) if v != 6)]
+            for stuck in False, True:
+                clauses, phases = self.clauses_and_phases(2, 5, [[q] for q in known], values, stuck)
+                self.assertEqual(clauses, sorted(map(sorted, if_stuck if stuck else expected)))
+                self.assertEqual(phases, way + [-6] * stuck)
 
     def test_frame_is_not_the_core(self):
         """The outermost cells are inside; all others are outside in every model. They outnumber the frame."""
