@@ -301,6 +301,16 @@ def restated(puzzle):
 
 # --- encode ---
 
+made = {}  # (function, size) -> what it returned
+
+
+def once(make, size):
+    """Return make(size), made once for each size."""
+    if (make, size) not in made:
+        made[make, size] = make(size)
+    return made[make, size]
+
+
 def units(size):
     """Return the rows, then the columns, then the boxes, each as a list of cells."""
     rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
@@ -351,10 +361,10 @@ def formula(puzzle):
 # --- deduce ---
 # A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v
 # is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
-# A kind is all groups of cells, of rows, of columns or of boxes. For 9 rows, the group of row 1, value 1 is
-# 1 10 19 | 28 37 46 | 55 64 73: three crossings, each the cells that a line shares with a box.
+# A kind is all groups of cells, of rows, of columns or of boxes. A crossing is what groups of two kinds share: one
+# variable, or cells of a line and a box. For 9 rows, the group of row 1, value 1 is 1 10 19 | 28 37 46 | 55 64 73:
+# three crossings with boxes.
 
-made = {}  # size -> its kinds
 EFFORT = 100  # states in vain before the SAT solver; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
 
 
@@ -371,16 +381,6 @@ def gathered(bits, steps):
     return places
 
 
-def counted(one, steps, two=0):
-    """Return the places from which one set bit is 0 or a step away, and those from which two are."""
-    ones, twos = one, two
-    for step in steps:
-        more = one >> step
-        twos |= (ones & more) | (two >> step)
-        ones |= more
-    return ones, twos
-
-
 def copied(bits, steps):
     """Return the bits, and copies moved up by each step: 0b1101 for 0b0001 and the steps [2, 3]."""
     places = bits
@@ -389,11 +389,12 @@ def copied(bits, steps):
     return places
 
 
-def kinds_of(size):
-    """Return the four kinds, each as (starts, inner, outer).
+def crossings_of(size):
+    """Return (shared, kinds) for crossings of all kinds, of rows with boxes, and of columns with boxes.
 
-    For rows of 9: a bit for the first variable of each group; the steps within a crossing, [9, 18]; the steps
-    between crossings, [27, 54].
+    `shared` has the steps within a crossing, in rows and boxes of 9 [9, 18]. A kind is (starts, inner, outer): a
+    bit for the first variable of each group, and the steps from there to its crossings. For rows of 9, that is
+    [9, 18] and [27, 54] if these are variables, [] and [27, 54] if they are shared with boxes.
     """
     all_groups = groups(size)
     down, across = BOXES[size]
@@ -403,32 +404,50 @@ def kinds_of(size):
         starts = sum([1 << group[0] for group in alike])
         steps = [v - alike[0][0] for v in alike[0]]
         kinds.append((starts, steps[1:width], steps[width::width]))
-    return kinds
+    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds
+    return [([], kinds),
+            (inner, [(rows, [], along), (boxes, [], outer)]),
+            (outer, [(columns, [], below), (boxes, [], inner)])]
 
 
-def deduce(kinds, candidates):
-    """Return the candidates that are left, at least one in each group; 0 after a contradiction."""
-    placed = 0
-    while True:
-        singles = singles_of(kinds, candidates)
+def deduce(crossings, candidates):
+    """Return the candidates that are left, at least one in each group; 0 after a contradiction.
+
+    If all candidates of a group are in one crossing, other groups there have no other candidates: these are singles
+    (naked and hidden), or locked candidates (pointing and claiming). For 4 rows, row 1, value 1 is 1 5 | 9 13, and
+    box 1, value 1 is 1 5 | 17 21. If 9 and 13 are no candidates, 17 and 21 are ruled out.
+    """
+    seen = {}
+    at = 0
+    while at < len(crossings):
+        shared, kinds = crossings[at]
+        singles = singles_of(kinds, gathered(candidates, shared))
         if singles is None:
             return 0
-        if singles != placed:
-            placed = singles
-            candidates &= ~others_of(kinds, placed)
-            continue
-        locked = locked_of(kinds, candidates) & candidates
-        if not locked:
-            return candidates
-        candidates ^= locked
+        at += 1
+        if singles != seen.get(at):
+            seen[at] = singles
+            ruled_out = copied(others_of(kinds, singles), shared) & candidates
+            if ruled_out:
+                candidates ^= ruled_out
+                at = 0
+    return candidates
 
 
 def singles_of(kinds, candidates):
-    """Return the candidates that are the only ones of a group (naked or hidden), None if a group has none."""
+    """Return the candidates, or crossings, that are the only ones of a group; None if a group has none."""
     singles = 0
     for starts, inner, outer in kinds:
-        one, two = counted(candidates, inner)  # in a crossing
-        ones, twos = counted(one, outer, two)  # in a group
+        one, two = candidates, 0  # places with at least one, and with two, at the inner steps
+        for step in inner:
+            more = candidates >> step
+            two |= one & more
+            one |= more
+        ones, twos = one, two  # in the group
+        for step in outer:
+            more = one >> step
+            twos |= (ones & more) | (two >> step)
+            ones |= more
         if starts & ~ones:
             return None
         singles |= copied(copied(starts & ~twos, outer), inner)
@@ -442,27 +461,6 @@ def others_of(kinds, placed):
         having = gathered(gathered(placed, inner), outer) & starts
         others |= copied(copied(having, outer), inner)
     return others & ~placed
-
-
-def locked_of(kinds, candidates):
-    """Return the variables that locked candidates rule out (pointing and claiming).
-
-    If all candidates for a value in a line are in one box, no other cell of the box has this value. The same
-    holds with line and box exchanged. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is 1 5 | 17 21.
-    If 9 and 13 are no candidates, the row has this crossing alone, and 17 and 21 are ruled out.
-    """
-    _, rows, columns, boxes = kinds
-    starts, inner, outer = boxes
-    turned = starts, outer, inner  # boxes in crossings with columns
-    locked = 0
-    for (starts, inner, outer), (other_starts, _, other_outer) in (
-            (rows, boxes), (boxes, rows), (columns, turned), (turned, columns)):
-        crossings = gathered(candidates, inner)
-        _, twos = counted(crossings, outer)
-        sole = copied(starts & ~twos, outer) & crossings
-        whole = copied(gathered(sole, other_outer) & other_starts, other_outer)
-        locked |= copied(whole & ~sole, inner)
-    return locked
 
 
 def open_cell(kinds, size, candidates):
@@ -491,7 +489,8 @@ def search(puzzle, differing=False):
     If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
     """
     size = puzzle.size
-    kinds = made[size] = made.get(size) or kinds_of(size)
+    crossings = once(crossings_of, size)
+    _, kinds = crossings[0]
     everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
     given = sum([1 << v for v in puzzle.known.values()])
     states = [everything & ~others_of(kinds, given)]  # the candidates to examine
@@ -500,7 +499,7 @@ def search(puzzle, differing=False):
     effort = EFFORT
     while states and effort:
         effort -= 1
-        candidates = deduce(kinds, states.pop())
+        candidates = deduce(crossings, states.pop())
         if not candidates & wanted:
             continue  # a contradiction, or nothing new
         here = open_cell(kinds, size, candidates)
@@ -517,18 +516,18 @@ def search(puzzle, differing=False):
         else:
             refused.append(candidates)
     if states:
-        yield from rest(kinds, size, states, refused, differing)
+        yield from rest(crossings, size, states, refused, differing)
 
 
-def rest(kinds, size, states, refused, differing):
+def rest(crossings, size, states, refused, differing):
     """Yield the further solutions within these states, by the SAT solver; if differing, as `search`."""
     candidates = 0
     for state in states:
         candidates |= state
-    candidates = deduce(kinds, candidates)
+    candidates = deduce(crossings, candidates)
     names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
     clauses = []
-    for group in groups(size):
+    for group in once(groups, size):
         literals = [names[v] for v in group if v in names]
         clauses.append(literals)
         clauses += combinations([-q for q in literals], 2)
@@ -569,7 +568,7 @@ def check(puzzle, solution):
         if symbol == '.' or given not in ('.', '0', symbol):
             has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
             return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
-    for i, unit in enumerate(units(size)):
+    for i, unit in enumerate(once(units, size)):
         if len({solution[cell] for cell in unit}) < size:
             kind = ('row', 'column', 'box')[i // size]
             return f'{kind} {i % size + 1} has a value twice'
