@@ -670,16 +670,24 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.refused('1.|..|..\n' + '......\n' * 5, 'line 1: bars must be between boxes, 3 cells wide')
 
     def test_two_bars(self):
-        """Two bars are a blank cell only in a line without another blank: they may be where boxes meet."""
+        """Two bars are a blank cell, unless they part a line into equal boxes of another size, or frame one."""
         self.assertEqual(self.read('|1||3|4|\n' + '|||||\n....\n' + '|||||\n'), ['1.34' + '.' * 12])
         self.assertEqual(self.read('1||3|4\n' + '....\n' * 3), ['1.34' + '.' * 12])
         for row in ('||1|.|3||.|.|6||', '|| 1 |   | 3 ||   |   | 6 ||', '||1|2|3||4|0|6||', '||1|2|3||4|-|6||'):
             spacer = '||   |   |   ||   |   |   ||'
             for text in ('\n'.join([row] * 6), '\n'.join([row, row, spacer] * 3), '\n'.join([row] * 18)):
-                self.refused(text, 'line 1: bars must be between boxes, 3 cells wide, or all cells, not two')
-            self.refused(spacer + '\n' + row, 'line 1: bars must be')
-        for text in ('||1|.|.|.||', '1.||..', '|1.||..|', '||1.|..||', '1,.,|.,.,'):
-            self.refused('\n'.join([text] * 12), 'line 1: ')
+                self.refused(text, 'line 1: cells, or part of a frame? write . for a blank cell')
+            self.refused(spacer + '\n' + row, 'line 1: cells, or part of a frame? write . for a blank cell')
+        for text in ('||1|.|.|.||', '||1|2|3|4||', '||1|2|3||4|5|6||', '||1||2||3||4||', '|1|2|3|4||5|6|7|8|',
+                     '1|2|3|4||5|6|7|8', '||1|2|3|4||5|6|7|8||9|A|B|C||', '1.||..', '|1.||..|', '||1.|..||', '1,.,|.,.,'):
+            self.refused('\n'.join([text] * 144), 'line 1: ')
+        for text in ('|5| | |2||4|', '|5||.|2||4|', '||||4|5|6|', '|1|||4|5|6|', '|1||3||5|6|',
+                     '||2||4||6|'):
+            row = ''.join(cell.strip() or '.' for cell in text[1:-1].split('|'))
+            self.assertEqual(self.read(text + '\n......' * 5), [row + '.' * 30])
+        for text, row in (('|1||3||5||7||9|', '1.3.5.7.9'), ('||2| |4|||7|8|.|', '.2.4..78.'),
+                          ('||2|3|4|5|6|7|8||', '.2345678.'), ('||||||||||', '.........')):
+            self.assertEqual(self.read(text + '\n' + '.........\n' * 8), [row + '.' * 72])
 
     def test_blank_rows_and_frames(self):
         """Blanks between the bars of all cells are a row, but not two in a box; dashes are never cells."""
