@@ -75,10 +75,9 @@ class Puzzle:
     """
 
     def __init__(self, text, line):
-        size = SIZES[len(text)]
         self.text = text
         self.line = line
-        self.size = size
+        self.size = size = SIZES[len(text)]
         self.own = size ** 3
         self.known = {cell: cell * size + SYMBOLS.index(symbol)
                       for cell, symbol in enumerate(text.upper()) if symbol not in '.0'}
@@ -90,8 +89,8 @@ def parse(lines):
     found = [(line, text, cells_of(text, line)) for line, text in texts_in(lines)]
     puzzles = [*puzzles_of(without_frames(found))]
     if not puzzles:
-        line, text, _ = [*found, (1, lines[0], '')][0]
-        raise bad(line, f'expected a puzzle, found only headings, frames or comments: {shown(text)}')
+        line, text, _ = [*found, (1, 'comments', '')][0]
+        raise bad(line, f'expected a puzzle, found only headings and frames: {shown(text)}')
     return puzzles
 
 
@@ -102,7 +101,7 @@ def bad(line, fault):
 def texts_in(lines):
     """Yield (line number, text) for each line but empty ones and comments. A list is one text."""
     parts = []
-    depth = 0  # of brackets
+    depth = 0
     for line, text in enumerate(lines, 1):
         text = text.translate(READ_AS).strip()
         if depth == 0:
@@ -116,7 +115,7 @@ def texts_in(lines):
             parts = []
             word = text.strip('[], ')
             if word or ']' not in text:
-                yield first, word if word.isalpha() else text  # [Puzzle] is a heading
+                yield first, word if word.isalpha() else text  # [Puzzle]
     if depth:
         raise bad(first, 'this list is not closed')
 
@@ -151,10 +150,11 @@ def cells_of(text, line):
 
 def is_frame(text):
     """Whether a text is part of a frame. Dashes may have corners: `.--.`. Bars and blanks alone may be a row."""
+    if text.strip('|+-=:.* '):
+        return False
     if not text.strip('| '):
         return len(fields_of(text)) not in BOXES
-    has_dashes = '--' in text and '..' not in text or {*text}.isdisjoint('.*')
-    return has_dashes and not text.strip('|+-=:.* ')
+    return '--' in text and '..' not in text or {*text}.isdisjoint('.*')
 
 
 def fields_of(text):
@@ -164,8 +164,8 @@ def fields_of(text):
     else:
         inner = text[text[0] == '|':len(text) - (text[-1] == '|')]
         fields = [field.split() or ['.'] for field in inner.split('|' if '|' in text else ',')]
-    count = sum(map(len, fields))
-    if count in WIDTHS and count != 8:  # 8 are pairs of 16 cells
+    words = [*chain(*fields)]
+    if len(words) in WIDTHS and len(words) != 8 and max(map(len, words)) > 1:  # 8 are pairs of 16 cells
         symbols = [[NUMBERS.get(word, word) for word in field] for field in fields]
         if max(map(len, chain(*symbols))) == 1:
             return symbols
@@ -177,15 +177,15 @@ def fits(cells, size):
 
 
 def check_bars(text, line, size, fields):
-    """Refuse bars that may mean other boxes. Two of them are a blank cell, unless they may be where boxes meet."""
+    """Refuse bars that may mean other boxes, also two that may be where boxes of another size meet."""
     across = BOXES[size][1]
     if {*map(len, map(''.join, fields))} not in ({1}, {across}, {size}):
         raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
-    parts = text.split('||')
-    widths = [len(fields_of(part)) for part in parts if part]
-    are_alike = len({*widths}) == 1 and sum(widths) in BOXES
-    if parts[1:] and are_alike and (not parts[0]) == (not parts[-1]):
-        raise bad(line, WRITE_DOTS)
+    if '||' in text:
+        parts = text.split('||')
+        widths = [len(fields_of(part)) for part in parts if part]
+        if len({*widths}) == 1 and sum(widths) in BOXES and (not parts[0]) == (not parts[-1]):
+            raise bad(line, WRITE_DOTS)
 
 
 def puzzle_among(words, line):
@@ -236,7 +236,7 @@ def without_frames(found):
     return [row for row in found if row[2] is not None]
 
 
-def may_be_cells(text, counts):
+def is_doubtful(text, counts):
     """Whether a heading may be cells or regions, beside rows and puzzles of `counts` cells."""
     words = [*chain(*fields_of(text))]
     if '|' in text:
@@ -244,10 +244,11 @@ def may_be_cells(text, counts):
     doubtful = ']' in text or [*map(len, words)].count(1) > 3
     for word in words:
         length = len(word)
-        digits, marks = [sum(map(word.count, kind)) for kind in ('0123456789', MARKS)]
-        least = 6 if digits and (marks or word.upper() != word.lower()) else 9
-        is_date = '/' in word and word.replace('/', '').isdigit()
-        doubtful |= 2 * (digits + marks) >= length >= least and not is_date
+        if length > 5:
+            digits, marks = [sum(map(word.count, kind)) for kind in ('0123456789', MARKS)]
+            is_mixed = digits and (marks or word.upper() != word.lower())
+            is_date = '/' in word and word.replace('/', '').isdigit()
+            doubtful |= 2 * (digits + marks) >= length > (5 if is_mixed else 8) and not is_date
         if length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)} and not word.isdigit():
             regions = word.upper() if word == text.lower() else word
             doubtful |= fits(word, WIDTHS[length]) or not regions.strip(SYMBOLS[10:])
@@ -273,7 +274,7 @@ def puzzles_of(rows):
             size = numbers = 0
             continue
         numbers += text.isdecimal()
-        if numbers > 2 or may_be_cells(text, counts):
+        if numbers > 2 or is_doubtful(text, counts):
             raise bad(line, f'{shown(text)} may be cells; # begins a comment')
         size = SIZE_LINES.get(' '.join(chain(*fields_of(text))), 0)
         first = line
@@ -327,10 +328,10 @@ made = {}  # (function, size) -> what it returned
 
 
 def once(make, size):
-    """Return make(size), made once for each size."""
-    if (make, size) not in made:
-        made[make, size] = make(size)
-    return made[make, size]
+    """Return make(size), made once."""
+    key = make, size
+    made[key] = made.get(key) or make(size)
+    return made[key]
 
 
 def units(size):
@@ -385,7 +386,7 @@ def formula(puzzle):
 # is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
 # A kind is all groups of cells, of rows, of columns or of boxes. A crossing is what groups of two kinds share: one
 # variable, or cells of a line and a box. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is
-# 1 5 | 17 21. They share the crossing 1 5, and row 1 and column 1 share 1.
+# 1 5 | 17 21. They share the crossing 1 5.
 
 EFFORT = 100  # states in vain before the SAT solver; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
 
@@ -459,7 +460,7 @@ def singles_of(kinds, candidates):
     """Return the candidates, or crossings, that are the only ones of a group; None if a group has none."""
     singles = 0
     for starts, inner, outer in kinds:
-        one, two = candidates, 0  # places with at least one, and with two, at the inner steps
+        one, two = candidates, 0  # at least one, or two, at the inner steps
         for step in inner:
             more = candidates >> step
             two |= one & more
@@ -609,12 +610,15 @@ def render(puzzle, solution):
 def draw(puzzle, solution):
     size = puzzle.size
     down, across = BOXES[size]
-    parts = [' '.join(solution[at:at + across]) for at in range(0, size * size, across)]  # rows of boxes
-    rows = [f'│ {" │ ".join(parts[at:at + down])} │\n' for at in range(0, len(parts), down)]
-    bands = [''.join(rows[at:at + down]) for at in range(0, size, down)]
     bars = ['─' * (2 * across + 1)] * down
-    top, middle, bottom = [left + cross.join(bars) + right for left, cross, right in ('┌┬┐', '├┼┤', '└┴┘')]
-    return f'{top}\n' + f'{middle}\n'.join(bands) + bottom
+    lines = ['┌' + '┬'.join(bars) + '┐']
+    for row in range(size):
+        if row % down == 0 < row:
+            lines.append('├' + '┼'.join(bars) + '┤')
+        values = solution[row * size:row * size + size]
+        boxes = [' '.join(values[at:at + across]) for at in range(0, size, across)]
+        lines.append('│ ' + ' │ '.join(boxes) + ' │')
+    return '\n'.join([*lines, '└' + '┴'.join(bars) + '┘'])
 
 
 def picture(puzzle, solution):

@@ -679,7 +679,8 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 self.refused(text, 'line 1: cells, or part of a frame? write . for a blank cell')
             self.refused(spacer + '\n' + row, 'line 1: cells, or part of a frame? write . for a blank cell')
         for text in ('||1|.|.|.||', '||1|2|3|4||', '||1|2|3||4|5|6||', '||1||2||3||4||', '|1|2|3|4||5|6|7|8|',
-                     '1|2|3|4||5|6|7|8', '||1|2|3|4||5|6|7|8||9|A|B|C||', '1.||..', '|1.||..|', '||1.|..||', '1,.,|.,.,'):
+                     '1|2|3|4||5|6|7|8', '||1|2|3|4||5|6|7|8||9|A|B|C||', '1.||..', '|1.||..|', '||1.|..||',
+                     '1,.,|.,.,'):
             self.refused('\n'.join([text] * 144), 'line 1: ')
         for text in ('|5| | |2||4|', '|5||.|2||4|', '||||4|5|6|', '|1|||4|5|6|', '|1||3||5|6|',
                      '||2||4||6|'):
