@@ -303,7 +303,7 @@ def puzzle_of(rows, count):
     if len(rows) < count:
         raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid')
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)
-    if size > 9 and {'0', '.'}.issubset(puzzle.text):
+    if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text):
         raise bad(first, '0 is beside another blank: values from 0, as in hexadecimal?')
     return puzzle
 

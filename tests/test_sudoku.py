@@ -760,6 +760,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      f'{puzzle} # hard'):
             self.assertEqual(self.read(text), [puzzle], text)
         self.assertEqual(self.read(f'{solution},{solution}'), [solution])
+        self.assertEqual(self.read('402103.010241340'), ['402103.010241340'])
         self.assertEqual(self.read('1' + '.0' * 40), ['1' + '.0' * 40])      # up to nine rows, two blanks mean the same
         big = '.' * 255 + 'A'
         small = big.lower()
