@@ -38,7 +38,7 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A line is a comment (#), part of a frame, cells or a heading. A list is one line, up to its last bracket.
+# A line is cells, a heading, part of a frame, or a comment (#). A list is one text, up to its last bracket.
 # Frame: | + - = : box characters, corners . or *. Blanks between the bars of all cells are a blank row.
 # Words stand between blanks, commas or bars. Nothing between two is a blank cell; in a list, commas are blanks.
 # Cells: a row or a puzzle, as one word, words of equal length, or numbers. Bars are between boxes or all cells.
@@ -47,21 +47,25 @@ NONE = 'UNSATISFIABLE'
 # Grid: N rows of N cells, no heading between. What is not read as cells must not look like cells.
 
 SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A', the symbol of value 10; `.` is a blank cell
-BLANKS = {*'._*-?xX0'}
-TO_DOTS = str.maketrans('_*-?xX', '......')  # `0` stays: output repeats a puzzle with its own `.` or `0`
+MARKS = '._*-?xX'  # of a blank cell, as is `0`
+TO_DOTS = str.maketrans(MARKS, '.......')  # `0` stays: output repeats a puzzle with its own `.` or `0`
+BLANKS = {*MARKS, '0'}
 READ_AS = {  # box characters, CSV, C
     **dict.fromkeys(range(0x2500, 0x2580), '+'),
     **str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')}
+LISTS = str.maketrans('[],', '   ')
 BOXES = {  # rows of a puzzle -> rows and columns of a box
     4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3),
     10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
+OTHERS = 'other sizes: 4, 6, 8, 10, 12, 16, 25'
 SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-ALLOWED = {size: ''.join(BLANKS) + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}
+ALLOWED = {size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}
 NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
            for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
-SIXTEEN = '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
 SIZE_LINES = {f'{size} {size}': size for size in BOXES}
+WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
+SIXTEEN = '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
 
 
 class Puzzle:
@@ -71,10 +75,9 @@ class Puzzle:
     """
 
     def __init__(self, text, line):
-        size = SIZES[len(text)]
         self.text = text
         self.line = line
-        self.size = size
+        self.size = size = SIZES[len(text)]
         self.own = size ** 3
         self.known = {cell: cell * size + SYMBOLS.index(symbol)
                       for cell, symbol in enumerate(text.upper()) if symbol not in '.0'}
@@ -86,88 +89,103 @@ def parse(lines):
     found = [(line, text, cells_of(text, line)) for line, text in texts_in(lines)]
     puzzles = [*puzzles_of(without_frames(found))]
     if not puzzles:
-        raise BadInput(f'line {len(lines)}: expected a puzzle, found the end of the input')
+        line, text, _ = [*found, (1, 'comments', '')][0]
+        raise bad(line, f'expected a puzzle, found only headings and frames: {shown(text)}')
     return puzzles
+
+
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
 
 
 def texts_in(lines):
     """Yield (line number, text) for each line but empty ones and comments. A list is one text."""
-    numbered = enumerate(lines, 1)
-    for line, text in numbered:
+    parts = []
+    depth = 0
+    for line, text in enumerate(lines, 1):
         text = text.translate(READ_AS).strip()
-        if text[:1] in ('', '#'):
-            continue
-        if '[' in text or ']' in text:
-            parts, depth = [], 0
-            for _, part in chain([(line, text)], numbered):
-                parts.append(part.translate(READ_AS))
-                depth += parts[-1].count('[') - parts[-1].count(']')
-                if depth <= 0:
-                    break
-            else:
-                raise BadInput(f'line {line}: this list is not closed')
-            text = ' '.join(parts)
-            if text.strip('[]').isalpha():  # such as [Puzzle]
-                text = text.strip('[]')
-            if not text.strip('[], '):
+        if depth == 0:
+            if text[:1] in ('', '#'):
                 continue
-        yield line, text
+            first = line
+        parts.append(text)
+        depth = max(0, depth + text.count('[') - text.count(']'))
+        if depth == 0:
+            text = ' '.join(parts)
+            parts = []
+            word = text.strip('[], ')
+            if word or ']' not in text:
+                yield first, word if word.isalpha() else text  # [Puzzle]
+    if depth:
+        raise bad(first, 'this list is not closed')
 
 
 def cells_of(text, line):
     """Return the cells of a row or puzzle; None for part of a frame, '' for a heading."""
-    fields = fields_of(text)
-    if not text.strip('|+-=:.* ') and ('--' in text and '..' not in text or {*text}.isdisjoint('.*')):  # `.--.`
-        if text.strip('| ') or len(fields) not in BOXES:
-            return None
+    if is_frame(text):
+        return None
     address = read_address(text, line, ['sudoku'])
     if address:
         return cells_by_address(address, line)
-    words = as_symbols([*chain(*fields)])
+    fields = fields_of(text)
+    words = [*chain(*fields)]
     if ' '.join(words) in SIZE_LINES:
         return ''
+    is_name = text[0].isalpha()
     cells = ''.join(words)
     size = WIDTHS.get(len(cells))
-    if fits(cells, size):
+    if size and fits(cells, size if is_name else 25):  # `puzzle_of` finds what is not of this size
+        if '|' in text:
+            check_bars(text, line, size, fields)
         length = len(words[0])
-        if fields[1:]:
-            across = BOXES[size][1]
-            widths = {len(field if len(words) == len(cells) else ''.join(field)) for field in fields}
-            doubled = '||' in text and not BLANKS.isdisjoint(text.replace(' ', '.'))
-            if doubled or widths not in ({1}, {across}, {size}):
-                raise BadInput(f'line {line}: bars must be between boxes, {across} cells wide, or all cells, not two')
         if len(words) == length == 16 and fits(cells, 4):
-            raise BadInput(f'line {line}: {SIXTEEN}')
+            raise bad(line, SIXTEEN)
         if size % length == 0 and {*map(len, words)} == {length}:
             return cells
     cells = puzzle_among(words, line)
-    if not (cells or text[0].isalpha() or text.isdecimal() and len(text) < 4):
-        raise BadInput(f'line {line}: {fault_of(text, words)}')
+    if not (cells or is_name or text.isdecimal() and len(text) < 4):
+        raise bad(line, fault_of(text, words))
     return cells
 
 
+def is_frame(text):
+    """Whether a text is part of a frame. Dashes may have corners: `.--.`. Bars and blanks alone may be a row."""
+    if text.strip('|+-=:.* '):
+        return False
+    if not text.strip('| '):
+        return len(fields_of(text)) not in BOXES
+    return '--' in text and '..' not in text or {*text}.isdisjoint('.*')
+
+
 def fields_of(text):
-    """Return the words between bars or brackets: [['5'], ['.']] for `|5| |`, [['53.', '.7.']] for `53. .7.`."""
-    if '[' in text or ']' in text:
-        fields = text.replace(',', ' ').replace('[', ']').split(']')
-        return [field.split() for field in fields if field.strip()]
-    if '|' in text:
-        fields = text[text[0] == '|':len(text) - (text[-1] == '|')].split('|')
-        return [field.split() or ['.'] for field in fields]
-    return [[word for field in text.split(',') for word in field.split() or ['.']]]
-
-
-def as_symbols(words):
-    """Return ['C', '7', ..] for ['12', '07', ..]. Words that are not all numbers stay as they are."""
-    if len(words) in WIDTHS and len(words) != 8:  # 8 are pairs of 16 cells
-        symbols = [NUMBERS.get(word, word) for word in words]
-        if max(map(len, symbols)) == 1:
+    """Return the words between bars or commas: [['5'], ['.']] for `|5| |`, [['C'], ['7'], ..] for `12, 07, ..`."""
+    if ']' in text:
+        fields = [text.translate(LISTS).split()]
+    else:
+        inner = text[text[0] == '|':len(text) - (text[-1] == '|')]
+        fields = [field.split() or ['.'] for field in inner.split('|' if '|' in text else ',')]
+    words = [*chain(*fields)]
+    if len(words) in WIDTHS and len(words) != 8 and max(map(len, words)) > 1:  # 8 are pairs of 16 cells
+        symbols = [[NUMBERS.get(word, word) for word in field] for field in fields]
+        if max(map(len, chain(*symbols))) == 1:
             return symbols
-    return words
+    return fields
 
 
 def fits(cells, size):
     return not cells.strip(ALLOWED.get(size, ''))
+
+
+def check_bars(text, line, size, fields):
+    """Refuse bars that may mean other boxes, also two that may be where boxes of another size meet."""
+    across = BOXES[size][1]
+    if {*map(len, map(''.join, fields))} not in ({1}, {across}, {size}):
+        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
+    if '||' in text:
+        parts = text.split('||')
+        widths = [len(fields_of(part)) for part in parts if part]
+        if len({*widths}) == 1 and sum(widths) in BOXES and (not parts[0]) == (not parts[-1]):
+            raise bad(line, WRITE_DOTS)
 
 
 def puzzle_among(words, line):
@@ -182,71 +200,8 @@ def puzzle_among(words, line):
         agrees = word in fitting and changed <= BLANKS
         may_be_cells = 2 * len(word) > len(puzzle) and not BLANKS.isdisjoint(word)
         if may_be_cells or len(word) == len(puzzle) and not agrees:
-            raise BadInput(f'line {line}: {len(word)} cells beside a puzzle are not its solution')
+            raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
     return puzzle
-
-
-def cells_by_address(address, line):
-    rows, columns = address[:2]
-    if rows != columns or rows not in BOXES:
-        raise BadInput(f'line {line}: {rows} rows of {columns} in the address, expected 9 of 9')
-    codes = {f'{"-" * (value > 15)}{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
-    return ''.join(cells_of_address(address, line, codes))
-
-
-def puzzles_of(rows):
-    """Yield the puzzles of (line, text, cells)."""
-    counts = {len(cells) for _, _, cells in rows}
-    sixteen = [(line, cells) for line, _, cells in rows if len(cells) == 16]
-    are_puzzles = all([fits(cells, 4) for _, cells in sixteen])
-    if are_puzzles and len(sixteen) == 16:
-        raise BadInput(f'line {sixteen[0][0]}: {SIXTEEN}')
-    rows = iter(rows)
-    size = numbers = 0
-    for line, text, cells in rows:
-        if not size:
-            first = line
-        is_puzzle = len(cells) > 25 or len(cells) == 16 and are_puzzles and size != 16
-        length = len(cells) if not size or is_puzzle and len(cells) == size ** 2 else size
-        if length:
-            count = 1 if is_puzzle else length
-            yield puzzle_of([(line, text, cells), *islice(rows, count - 1)], length, count, first)
-            size = numbers = 0
-        else:
-            numbers += text.isdecimal()
-            check_heading(text, line, counts, numbers)
-            size = SIZE_LINES.get(' '.join(chain(*fields_of(text))), 0)
-    if size:
-        puzzle_of([], size, size, first)  # raises BadInput
-
-
-def without_frames(found):
-    dashed = {len(cells) for _, _, cells in found if cells and '-' in cells}
-    for line, text, cells in found:
-        marks = text.replace('|', '').replace(' ', '') if cells is None else ''
-        if len(marks) in dashed and BLANKS.issuperset(marks):
-            raise BadInput(f'line {line}: a row, or a line of the frame? write . for a blank cell')
-    return [row for row in found if row[2] is not None]
-
-
-def check_heading(text, line, counts, numbers):
-    """Refuse a heading that may be cells or regions, beside rows and puzzles of `counts` cells."""
-    words = [*chain(*fields_of(text))]
-    if '|' in text:
-        words = [''.join(words)]
-    doubtful = numbers > 2 or {*'[]'} & {*text} or [*map(len, words)].count(1) > 3
-    for word in words:
-        length = len(word)
-        others = [c for c in word if not c.isdigit()]
-        letters = [c for c in others if c not in BLANKS]
-        is_mixed = len(others) < length and (letters != others or word.upper() != word.lower())
-        if 2 * len(letters) <= length > (5 if is_mixed else 8) and {*others} != {'/'}:  # 2024/11/26
-            doubtful = True
-        if length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)}:
-            as_regions = not word.strip(SYMBOLS[10:]) or not text.strip(SYMBOLS[10:].lower())
-            doubtful = doubtful or as_regions or others and fits(word, WIDTHS[length])
-    if doubtful:
-        raise BadInput(f'line {line}: {shown(text)} may be cells; # begins a comment')
 
 
 def fault_of(text, words):
@@ -256,7 +211,7 @@ def fault_of(text, words):
     has = count_of(len(cells), 'character')
     size = WIDTHS.get(len(cells), 25)
     unknown = cells.strip(ALLOWED[size])
-    fault = f'{has}, expected 81 cells, or a row of 9 (other sizes: 4, 6, 8, 10, 12, 16, 25)'
+    fault = f'{has}, expected 81 cells, or a row of 9 ({OTHERS})'
     if unknown:
         fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[size]} in {has}'
     if ' ' in text and BLANKS.isdisjoint(cells):
@@ -264,24 +219,92 @@ def fault_of(text, words):
     return fault
 
 
-def puzzle_of(rows, length, count, first):
-    """Return the Puzzle of `count` rows as long as in line `first`."""
+def cells_by_address(address, line):
+    rows, columns = address[:2]
+    if rows != columns or rows not in BOXES:
+        raise bad(line, f'{rows} rows of {columns} in the address, expected 9 of 9 ({OTHERS})')
+    codes = {f'{"-" * (value > 15)}{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
+    return ''.join(cells_of_address(address, line, codes))
+
+
+def without_frames(found):
+    dashed = {len(cells) for _, _, cells in found if cells and '-' in cells}
+    for line, text, cells in found:
+        marks = text.replace('|', '').replace(' ', '') if cells is None else ''
+        if len(marks) in dashed and BLANKS.issuperset(marks):
+            raise bad(line, WRITE_DOTS)
+    return [row for row in found if row[2] is not None]
+
+
+def is_doubtful(text, counts):
+    """Whether a heading may be cells or regions, beside rows and puzzles of `counts` cells."""
+    words = [*chain(*fields_of(text))]
+    if '|' in text:
+        words = [''.join(words)]
+    doubtful = ']' in text or [*map(len, words)].count(1) > 3
+    for word in words:
+        length = len(word)
+        if length > 5:
+            digits, marks = [sum(map(word.count, kind)) for kind in ('0123456789', MARKS)]
+            is_mixed = digits and (marks or word.upper() != word.lower())
+            is_date = '/' in word and word.replace('/', '').isdigit()
+            doubtful |= 2 * (digits + marks) >= length > (5 if is_mixed else 8) and not is_date
+        if length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)} and not word.isdigit():
+            regions = word.upper() if word == text.lower() else word
+            doubtful |= fits(word, WIDTHS[length]) or not regions.strip(SYMBOLS[10:])
+    return doubtful
+
+
+def puzzles_of(rows):
+    """Yield the puzzles of (line, text, cells)."""
+    sixteen = {line: cells for line, _, cells in rows if len(cells) == 16}
+    are_puzzles = fits(''.join(sixteen.values()), 4)
+    if are_puzzles and len(sixteen) == 16:
+        raise bad(min(sixteen), SIXTEEN)
+    counts = {len(cells) for _, _, cells in rows}
+    rows = iter(rows)
+    size = numbers = 0
+    for line, text, cells in rows:
+        length = len(cells)
+        count = 1 if length > 25 or length == 16 != size and are_puzzles else length
+        if size and SIZES.get(count * length) != size:
+            raise bad(line, f'row 1 has {length} cells, expected {size} as in line {first}')
+        if cells:
+            yield puzzle_of([(line, text, cells), *islice(rows, count - 1)], count)
+            size = numbers = 0
+            continue
+        numbers += text.isdecimal()
+        if numbers > 2 or is_doubtful(text, counts):
+            raise bad(line, f'{shown(text)} may be cells; # begins a comment')
+        size = SIZE_LINES.get(' '.join(chain(*fields_of(text))), 0)
+        first = line
+    if size:
+        raise bad(first, f'row 1 of {size} is missing in this grid')
+
+
+def puzzle_of(rows, count):
+    """Return the Puzzle of `count` rows as long as the first one."""
+    first, _, cells = rows[0]
+    length = len(cells)
+    size = WIDTHS[length]
     if length == 10 and {text[-1] for _, text, _ in rows[:9]} == {','}:
-        raise BadInput(f'line {first}: each row ends in a comma, which is a cell too many')
-    for number, (line, text, cells) in enumerate(rows, 1):
+        raise bad(first, 'each row ends in a comma, which is a cell too many')
+    bare = None
+    for number, (line, text, cells) in enumerate(rows):
         if len(cells) != length:
-            raise BadInput(f'line {line}: row {number} has {len(cells)} cells, expected {length} as in line {first}')
-    first = rows[0][0] if rows else first
+            raise bad(line, f'row {number + 1} has {len(cells)} cells, expected {length} as in line {first}')
+        if not fits(cells, size):
+            raise bad(line, fault_of(text, [cells]))
+        if not text.strip('| '):
+            box = number // BOXES[size][0]
+            if box == bare:
+                raise bad(line, WRITE_DOTS)
+            bare = box
     if len(rows) < count:
-        raise BadInput(f'line {first}: row {len(rows) + 1} of {count} is missing in this grid')
+        raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid')
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)
     if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text):
-        raise BadInput(f'line {first}: 0 is beside another blank: values from 0, as in hexadecimal?')
-    height = BOXES[puzzle.size][0]
-    for at in range(0, count, height):
-        bare = [line for line, text, _ in rows[at:at + height] if not text.strip('| ')]
-        if bare[1:]:
-            raise BadInput(f'line {bare[1]}: a row, or space between rows? write . for a blank cell')
+        raise bad(first, '0 is beside another blank: values from 0, as in hexadecimal?')
     return puzzle
 
 
@@ -300,6 +323,16 @@ def restated(puzzle):
 
 
 # --- encode ---
+
+made = {}  # (function, size) -> what it returned
+
+
+def once(make, size):
+    """Return make(size), made once."""
+    key = make, size
+    made[key] = made.get(key) or make(size)
+    return made[key]
+
 
 def units(size):
     """Return the rows, then the columns, then the boxes, each as a list of cells."""
@@ -351,10 +384,10 @@ def formula(puzzle):
 # --- deduce ---
 # A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v
 # is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
-# A kind is all groups of cells, of rows, of columns or of boxes. For 9 rows, the group of row 1, value 1 is
-# 1 10 19 | 28 37 46 | 55 64 73: three crossings, each the cells that a line shares with a box.
+# A kind is all groups of cells, of rows, of columns or of boxes. A crossing is what groups of two kinds share: one
+# variable, or cells of a line and a box. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is
+# 1 5 | 17 21. They share the crossing 1 5.
 
-made = {}  # size -> its kinds
 EFFORT = 100  # states in vain before the SAT solver; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
 
 
@@ -371,16 +404,6 @@ def gathered(bits, steps):
     return places
 
 
-def counted(one, steps, two=0):
-    """Return the places from which one set bit is 0 or a step away, and those from which two are."""
-    ones, twos = one, two
-    for step in steps:
-        more = one >> step
-        twos |= (ones & more) | (two >> step)
-        ones |= more
-    return ones, twos
-
-
 def copied(bits, steps):
     """Return the bits, and copies moved up by each step: 0b1101 for 0b0001 and the steps [2, 3]."""
     places = bits
@@ -389,11 +412,11 @@ def copied(bits, steps):
     return places
 
 
-def kinds_of(size):
-    """Return the four kinds, each as (starts, inner, outer).
+def crossings_of(size):
+    """Return (shared, kinds) for crossings of all kinds, of rows with boxes, and of columns with boxes.
 
-    For rows of 9: a bit for the first variable of each group; the steps within a crossing, [9, 18]; the steps
-    between crossings, [27, 54].
+    `shared` has the steps within a crossing: [4] for 1 5. A kind is (starts, inner, outer): a bit for the first
+    variable of each group, and the steps from there to its crossings: [4] and [8] for the variables of a row.
     """
     all_groups = groups(size)
     down, across = BOXES[size]
@@ -403,32 +426,50 @@ def kinds_of(size):
         starts = sum([1 << group[0] for group in alike])
         steps = [v - alike[0][0] for v in alike[0]]
         kinds.append((starts, steps[1:width], steps[width::width]))
-    return kinds
+    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds
+    return [([], kinds),
+            (inner, [(rows, [], along), (boxes, [], outer)]),
+            (outer, [(columns, [], below), (boxes, [], inner)])]
 
 
-def deduce(kinds, candidates):
-    """Return the candidates that are left, at least one in each group; 0 after a contradiction."""
-    placed = 0
-    while True:
-        singles = singles_of(kinds, candidates)
+def deduce(size, candidates):
+    """Return the candidates that are left, at least one in each group; 0 after a contradiction.
+
+    If all candidates of a group are in one crossing, other groups there have no other candidates: singles (naked and
+    hidden), or locked candidates (pointing and claiming). If 9 and 13 are no candidates, 17 and 21 are ruled out.
+    """
+    crossings = once(crossings_of, size)
+    seen = {}
+    at = 0
+    while at < len(crossings):
+        shared, kinds = crossings[at]
+        singles = singles_of(kinds, gathered(candidates, shared))
         if singles is None:
             return 0
-        if singles != placed:
-            placed = singles
-            candidates &= ~others_of(kinds, placed)
-            continue
-        locked = locked_of(kinds, candidates) & candidates
-        if not locked:
-            return candidates
-        candidates ^= locked
+        at += 1
+        if singles != seen.get(at):
+            seen[at] = singles
+            ruled_out = copied(others_of(kinds, singles), shared) & candidates
+            if ruled_out:
+                candidates ^= ruled_out
+                at = 0
+    return candidates
 
 
 def singles_of(kinds, candidates):
-    """Return the candidates that are the only ones of a group (naked or hidden), None if a group has none."""
+    """Return the candidates, or crossings, that are the only ones of a group; None if a group has none."""
     singles = 0
     for starts, inner, outer in kinds:
-        one, two = counted(candidates, inner)  # in a crossing
-        ones, twos = counted(one, outer, two)  # in a group
+        one, two = candidates, 0  # at least one, or two, at the inner steps
+        for step in inner:
+            more = candidates >> step
+            two |= one & more
+            one |= more
+        ones, twos = one, two  # in the group
+        for step in outer:
+            more = one >> step
+            twos |= (ones & more) | (two >> step)
+            ones |= more
         if starts & ~ones:
             return None
         singles |= copied(copied(starts & ~twos, outer), inner)
@@ -442,27 +483,6 @@ def others_of(kinds, placed):
         having = gathered(gathered(placed, inner), outer) & starts
         others |= copied(copied(having, outer), inner)
     return others & ~placed
-
-
-def locked_of(kinds, candidates):
-    """Return the variables that locked candidates rule out (pointing and claiming).
-
-    If all candidates for a value in a line are in one box, no other cell of the box has this value. The same
-    holds with line and box exchanged. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is 1 5 | 17 21.
-    If 9 and 13 are no candidates, the row has this crossing alone, and 17 and 21 are ruled out.
-    """
-    _, rows, columns, boxes = kinds
-    starts, inner, outer = boxes
-    turned = starts, outer, inner  # boxes in crossings with columns
-    locked = 0
-    for (starts, inner, outer), (other_starts, _, other_outer) in (
-            (rows, boxes), (boxes, rows), (columns, turned), (turned, columns)):
-        crossings = gathered(candidates, inner)
-        _, twos = counted(crossings, outer)
-        sole = copied(starts & ~twos, outer) & crossings
-        whole = copied(gathered(sole, other_outer) & other_starts, other_outer)
-        locked |= copied(whole & ~sole, inner)
-    return locked
 
 
 def open_cell(kinds, size, candidates):
@@ -491,7 +511,7 @@ def search(puzzle, differing=False):
     If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
     """
     size = puzzle.size
-    kinds = made[size] = made.get(size) or kinds_of(size)
+    _, kinds = once(crossings_of, size)[0]
     everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
     given = sum([1 << v for v in puzzle.known.values()])
     states = [everything & ~others_of(kinds, given)]  # the candidates to examine
@@ -500,7 +520,7 @@ def search(puzzle, differing=False):
     effort = EFFORT
     while states and effort:
         effort -= 1
-        candidates = deduce(kinds, states.pop())
+        candidates = deduce(size, states.pop())
         if not candidates & wanted:
             continue  # a contradiction, or nothing new
         here = open_cell(kinds, size, candidates)
@@ -517,18 +537,18 @@ def search(puzzle, differing=False):
         else:
             refused.append(candidates)
     if states:
-        yield from rest(kinds, size, states, refused, differing)
+        yield from rest(size, states, refused, differing)
 
 
-def rest(kinds, size, states, refused, differing):
+def rest(size, states, refused, differing):
     """Yield the further solutions within these states, by the SAT solver; if differing, as `search`."""
     candidates = 0
     for state in states:
         candidates |= state
-    candidates = deduce(kinds, candidates)
+    candidates = deduce(size, candidates)
     names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
     clauses = []
-    for group in groups(size):
+    for group in once(groups, size):
         literals = [names[v] for v in group if v in names]
         clauses.append(literals)
         clauses += combinations([-q for q in literals], 2)
@@ -569,7 +589,7 @@ def check(puzzle, solution):
         if symbol == '.' or given not in ('.', '0', symbol):
             has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
             return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
-    for i, unit in enumerate(units(size)):
+    for i, unit in enumerate(once(units, size)):
         if len({solution[cell] for cell in unit}) < size:
             kind = ('row', 'column', 'box')[i // size]
             return f'{kind} {i % size + 1} has a value twice'

@@ -601,7 +601,8 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                  json.dumps(rows, indent=1).replace('\n]', ',\n]'),
                  '[' + '\n '.join('[' + ' '.join(map(str, row)) + ']' for row in numbers) + ']',
                  '[' + '\n '.join('[' + ' '.join(map(repr, row)) + ']' for row in texts) + ']',
-                 '\n'.join(map(str, numbers)), 'Puzzle\n' + str(numbers), '# [\n' + str(texts),
+                 '\n'.join(map(str, numbers)), 'Puzzle\n' + str(numbers), str(numbers) + '\n],\n];',
+                 '# [\n' + str(texts),
                  str(numbers).replace(']]', ']\n]'), str(numbers).replace('],', '],\n\n')]
         for form in forms:
             self.check_form(form, line)
@@ -670,16 +671,25 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.refused('1.|..|..\n' + '......\n' * 5, 'line 1: bars must be between boxes, 3 cells wide')
 
     def test_two_bars(self):
-        """Two bars are a blank cell only in a line without another blank: they may be where boxes meet."""
+        """Two bars are a blank cell, unless they part a line into equal boxes of another size, or frame one."""
         self.assertEqual(self.read('|1||3|4|\n' + '|||||\n....\n' + '|||||\n'), ['1.34' + '.' * 12])
         self.assertEqual(self.read('1||3|4\n' + '....\n' * 3), ['1.34' + '.' * 12])
         for row in ('||1|.|3||.|.|6||', '|| 1 |   | 3 ||   |   | 6 ||', '||1|2|3||4|0|6||', '||1|2|3||4|-|6||'):
             spacer = '||   |   |   ||   |   |   ||'
             for text in ('\n'.join([row] * 6), '\n'.join([row, row, spacer] * 3), '\n'.join([row] * 18)):
-                self.refused(text, 'line 1: bars must be between boxes, 3 cells wide, or all cells, not two')
-            self.refused(spacer + '\n' + row, 'line 1: bars must be')
-        for text in ('||1|.|.|.||', '1.||..', '|1.||..|', '||1.|..||', '1,.,|.,.,'):
-            self.refused('\n'.join([text] * 12), 'line 1: ')
+                self.refused(text, 'line 1: cells, or part of a frame? write . for a blank cell')
+            self.refused(spacer + '\n' + row, 'line 1: cells, or part of a frame? write . for a blank cell')
+        for text in ('||1|.|.|.||', '||1|2|3|4||', '||1|2|3||4|5|6||', '||1||2||3||4||', '|1|2|3|4||5|6|7|8|',
+                     '1|2|3|4||5|6|7|8', '||1|2|3|4||5|6|7|8||9|A|B|C||', '1.||..', '|1.||..|', '||1.|..||',
+                     '1,.,|.,.,'):
+            self.refused('\n'.join([text] * 144), 'line 1: ')
+        for text in ('|5| | |2||4|', '|5||.|2||4|', '||||4|5|6|', '|1|||4|5|6|', '|1||3||5|6|',
+                     '||2||4||6|'):
+            row = ''.join(cell.strip() or '.' for cell in text[1:-1].split('|'))
+            self.assertEqual(self.read(text + '\n......' * 5), [row + '.' * 30])
+        for text, row in (('|1||3||5||7||9|', '1.3.5.7.9'), ('||2| |4|||7|8|.|', '.2.4..78.'),
+                          ('||2|3|4|5|6|7|8||', '.2345678.'), ('||||||||||', '.........')):
+            self.assertEqual(self.read(text + '\n' + '.........\n' * 8), [row + '.' * 72])
 
     def test_blank_rows_and_frames(self):
         """Blanks between the bars of all cells are a row, but not two in a box; dashes are never cells."""
@@ -697,7 +707,11 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                            ('1-..\n|-|-|-|-|\n', 2), ('1-..\n.--.\n....\n....\n', 2),
                            ('1' + '-' * 15 + '\n\n' + '-' * 16, 3), ('1-' + '.' * 34 + '\n' + '-' * 36, 2)):
             self.refused(text, f'line {line}: ', 'write . for a blank cell')
-        self.refused('-' * 81, 'line 1: expected a puzzle')
+        for text in ('1---\n....\n....\n-.-.\n', '1---\n....\n====\n....\n....\n', '1...\n..--\n....\n....\n'):
+            self.assertEqual(self.read(text), [board], text)
+        bare = '| | | | | | |\n'     # the last row of a box of 2x3, the first of another one
+        self.assertEqual(self.read('1.....\n' + bare * 2 + '......\n' * 3), ['1' + '.' * 35])
+        self.refused('-' * 81, 'line 1: expected a puzzle', "'--------------------'...")
         self.refused('1--2\n----2\n', 'line 2: ')
         self.refused('1..+\n....\n....\n....', "line 1: '+' is neither blank nor one of 1-4")
         self.refused('....\n..+.\n....\n....', "line 2: '+' is neither")
@@ -709,7 +723,9 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for heading in ('Grid 01', 'Puzzle 1000', 'X-Wing', 'Mild (3.5)', 'Expert', 'Made by hand', 'Nr. 12345678',
                         'A1..', 'Easy, 3.4', 'a-b-c-d', 'Level 0000001', 'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ',
                         'Abbb', 'hidden', 'Cafe 7.5', 'Sets 1.2.3', '\u00dcnique', 'Version 4.2n', 'Score 123456',
-                        'puzzle_id,puzzle', 'Sudoku.com', 'Platinum_Blonde', '[Puzzle]', '7', '012'):
+                        'A B 7', 'a.b.c.', 'abcdef123.', 'puzzle_id,puzzle', 'Sudoku.com',
+                        'Platinum_Blonde', '[Puzzle]',
+                        '7', '012'):
             for text in heading + '\n' + grid, grid + heading, heading + '\n\n' + cells, cells + '\n' + heading:
                 self.assertEqual(self.read(text), [cells], text)
             self.refused('1...\n' + heading + '\n' + grid[5:], 'line 2: row 2 has 0 cells, expected 4 as in line 1')
@@ -717,7 +733,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         'Id A12345', 'P 12.456', 'P 12_456', 'P 12*456', 'ABBB', 'ABBB x', 'A B B B', 'A,B,B,B',
                         'S 3 . . 7 . . .', 'b = [1]', 'Puzzle [easy]', 'S3.|.7.|...', 'Row 1:  ..3456',
                         'r1 5 3 . . 7 ..', 'A A B B', 'r1 1...', 'abbb', 'Easy:53..7..', 'r1 530070000',
-                        'p2,' + '5' * 80, 'p2,' + '5' * 82):
+                        'p2,' + '5' * 80, 'p2,' + '5' * 82, 'Id 12/34.5.6'):
             self.refused(heading + '\n' + grid, 'line 1: ', 'may be cells; # begins a comment')
             self.refused(grid + '\n' + heading, 'line 6: ', 'may be cells')
         self.assertEqual(self.read('NO\n' + grid), [cells])
@@ -728,7 +744,11 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertEqual(self.read(heading + '\n' + '.' * 81), ['.' * 81])
         self.refused('DIABOLICA\n' + '.' * 81, "line 1: 'DIABOLICA' may be cells")
         self.refused('.........\n' * 9 + 'ABCDEFGHI', 'line 10: ')
-        self.refused('# 1\nGrid', 'line 2: expected a puzzle')
+        self.refused('# 1\nGrid', "line 2: expected a puzzle, found only headings and frames: 'Grid'")
+        self.refused('# 1\n\n# 2', 'line 1: expected a puzzle')
+        self.assertEqual(self.read('1\n2\n' + grid + '3\n4\n' + grid), [cells] * 2)
+        self.refused('1\n2\n3\n' + grid, "line 3: '3' may be cells")
+        self.refused('12345\n' + grid, 'line 1: 5 characters')
         self.assertEqual(self.read('# S3..7....\n' + grid), [cells])
 
     def test_sizes_above_a_grid(self):
@@ -742,6 +762,28 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for line in '3 3', '4 9', '4 4 4', '5 5':
             self.refused(line + '\n' + grid, 'line 1: ')
 
+    def test_faults_of_a_row(self):
+        """What is wrong is said of the row as it stands in its grid."""
+        self.refused('.........\n.......9\n', 'line 2: row 2 has 8 cells, expected 9 as in line 1')
+        self.refused('.......9\n', "line 1: '9' is neither blank nor one of 1-8 in 8 characters")
+        self.refused('01 02 03 4z\n....\n', "line 1: 'z' is neither blank nor one of 1-8 in 8 characters")
+        self.refused('1' * 26 + ' x', 'line 1: 26 characters')
+        for row in '5,3,,,7,,,,,', '5,3,,,7,,,,4,':
+            self.refused((row + '\n') * 9 + '.' * 10, 'line 1: each row ends in a comma')
+        for text, is_asked in (('1 . 3', False), ('123', False), ('1 2 3', True)):
+            with self.assertRaises(self.script.BadInput) as caught:
+                self.script.parse([text])
+            self.assertEqual('not a space' in str(caught.exception), is_asked, text)
+
+    def test_sixteen_words_of_sixteen(self):
+        words = ['1234............'] * 16
+        self.refused(' '.join(words), 'line 1: 16 lines of 16 cells')
+        self.refused(json.dumps(words), 'line 1: 16 lines of 16 cells')
+        words[-1] = '.' * 15 + 'G'
+        self.assertEqual(self.read(' '.join(words)), [''.join(words)])
+        words[-1] = '.' * 15 + '5'
+        self.assertEqual(self.read(' '.join(words)), [''.join(words)])
+
     def test_fields(self):
         """A puzzle in one field of a line; its solution may be beside it, and no other field that may be cells."""
         puzzle, solution = '1.....2..3.....4', '1243342143122134'
@@ -751,6 +793,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      f'{puzzle} # hard'):
             self.assertEqual(self.read(text), [puzzle], text)
         self.assertEqual(self.read(f'{solution},{solution}'), [solution])
+        self.assertEqual(self.read('402103.010241340'), ['402103.010241340'])
         self.assertEqual(self.read('1' + '.0' * 40), ['1' + '.0' * 40])      # up to nine rows, two blanks mean the same
         big = '.' * 255 + 'A'
         small = big.lower()
