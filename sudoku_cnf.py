@@ -16,7 +16,7 @@ Variables: 81(i-1) + 9(j-1) + k is true if row i, column j holds the k-th symbol
 For m rows, it is m*m(i-1) + m(j-1) + k.
 
 Clauses, and their number for 9 rows: 1. a value (81), 2. no two values, 3. rows, 4. columns, 5. boxes (2916
-each), 6. givens: see `families`.
+each), 6. givens: see `encode`.
 
 Solving: singles and locked candidates rule values out; then the search tries values in cells with few left.
 If that takes long, the SAT solver gets the rules for the values that are left.
@@ -356,29 +356,16 @@ def groups(size):
     return lists
 
 
-def families(puzzle, literal=int):
-    """Yield the clauses of each family, the pairs of each group; with `literal` str, literals are texts."""
+def encode(puzzle):
     all_groups = groups(puzzle.size)
     # 1. a value: each cell has one
-    yield [[*map(literal, group)] for group in all_groups[:puzzle.size ** 2]]
+    clauses = all_groups[:puzzle.size ** 2]
     # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
     for group in all_groups:
-        yield combinations([literal(-v) for v in group], 2)
+        clauses += combinations([-v for v in group], 2)
     # 6. givens: a unit clause each
-    yield [[literal(v)] for v in puzzle.known.values()]
-
-
-def encode(puzzle):
-    return puzzle.own, [*chain(*families(puzzle))]
-
-
-def formula(puzzle):
-    """Yield the formula of `encode` as text; `dimacs` would need all clauses in memory."""
-    size = puzzle.size
-    pairs = 2 * size ** 3 * (size - 1)
-    yield f'p cnf {puzzle.own} {size ** 2 + pairs + len(puzzle.known)}\n'
-    for clauses in families(puzzle, str):
-        yield ''.join([' '.join(clause) + ' 0\n' for clause in clauses])
+    clauses += [[v] for v in puzzle.known.values()]
+    return puzzle.own, clauses
 
 
 # --- deduce ---
@@ -651,8 +638,6 @@ def main():
     def texts_of(puzzle):
         if options.conflict or options.fewer:
             return fewest_givens(puzzle, options)
-        if options.cnf and options.model is None:
-            return formula(puzzle)
         return answer(puzzle, options, head=f'{puzzle.text}\n' if repeat else '', shared=common)
 
     write_texts(texts_of, puzzles)
