@@ -43,7 +43,6 @@ NONE = '{0.n} {0.m} UNSATISFIABLE'
 
 # of an address: a clue, up to two blank cells; `.` is an unknown clue
 CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
-
 grids = {}  # (n, m) -> Grid
 
 
@@ -389,28 +388,29 @@ class Connection:
         # # . . #    2 3 4  5  6
         . . . . .    7 8 9 10 11
 
-    The inside has two parts. All must join the core: the largest part with a cell that is inside in every model, or
-    else the largest; here 2 and 3. A way leads through cells that are inside in some model. The exits of 6 are the
-    cells beside it from which a way leads to 2 past the other cells beside it: 5 and 11. The clause [-6, -2, 5, 11]
-    says: if 6 and 2 are inside, an exit is. It is true of all loops: the inside is connected, and on its way from 6
-    to 2 the last cell beside 6 is an exit.
+    The core, which all other parts must join, is the largest with a cell known to be inside, or else the largest;
+    here 2 and 3. A way leads through cells not known to be outside. The exits of 6 are the cells beside it from which
+    a way leads to 2 without passing another: 5 and 11. The clause [-6, -2, 5, 11] says: if 6 and 2 are inside, an
+    exit is. It is true of all solutions: the inside is connected, and on its way from 6 to 2 the last cell beside 6
+    is an exit.
 
-    If 9 is outside in every model, 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same is
-    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is inside in every model, all other
-    cells get clauses with 6 instead: [-6, -2, 5], [-6, -3, 5], .. After `STUCK` models with one core, the exit may be
-    any literal that all ways need, here 4; if there is none, the exits are those of the core.
+    If 9 is known to be outside, 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same is
+    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is known to be inside, the cells
+    beyond 5 get clauses with 6 instead: [-6, -2, 5], [-6, -3, 5], .. After `STUCK` models with the same core, the
+    exit is the first open literal that all ways need, here 4; if there is none, the exits are the core's.
 
-    A set of cells is an integer with bit c for cell c. `literals` put cells on the side looked at; `side`, `fixed`
-    and `possible` are those there in this model, in all, in some; `behind` are those behind an exit.
+    A set of cells is an integer with bit c for cell c. `literals` say "on the side looked at"; `side`, `fixed` and
+    `possible` are the cells there in this model, known to be there, not known to be elsewhere; an exit cuts off
+    those `behind`.
     """
 
     def __init__(self, grid, inside):
         self.stride = grid.stride // 2 + 1
         self.inside = [inside[place] for place in sorted(inside)]
-        self.refused = {}  # core -> models with it
+        self.refused = {}  # core -> how many models had it
 
     def refuse(self, solver):
-        """Return clauses that are true of all loops, some of them broken by the model; set phases."""
+        """Return clauses that are true of all solutions, some broken by the model; set phases."""
         values = [*map(solver.value, self.inside)]
         is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.inside, values)]
         open_cells = self.those(is_open, True)
@@ -431,7 +431,7 @@ class Connection:
     def joined(self, part, core, solver):
         """Return clauses that join a part and the core, and set phases."""
         way = self.literals_of(self.way(part, core) & ~self.side)
-        for q in way:  # without, parts grow cell by cell
+        for q in way:  # else parts grow cell by cell
             solver.phase(q)
         if self.refused[core] <= STUCK:
             exits = self.exits(part, core)
