@@ -1162,7 +1162,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
         for same in (b'2 4 1 . . 1 2 . . 2', b'2 2 4\n1 .\n. 1 2\n. . 2\n',
                      b'2 2 4 1..1 2..2', b'2 4 1..1\n\n2..2\n', b'2\n2\n4\n1 . . 1 2 . . 2', b'1 . . 1\n2 . . 2',
                      'A\u00a0. . A\nB . . B'.encode(), b'2 4\n1..1 2..2', b'2 4 1 .\n. 1 2 . . 2',
-                     b'2 4 1 . . 1 2\n. . 2'):
+                     b'2 4 1 . . 1 2\n. . 2', b'2\n4 1 . . 1 2\n. . 2'):
             self.assertEqual(self.ok(stdin=same), expected, same)
         self.assertEqual(self.ok(stdin=b'3 1 1 . 1'), b'1\n1\n1\n')
         self.assertEqual(self.ok(stdin=b'1 1 3\n1 . 1'), b'1 1 1\n')
