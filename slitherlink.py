@@ -316,25 +316,6 @@ class CornerStates(dict):
 corner_states = CornerStates()
 
 
-def closing_edge(grid, loop, mates, vertex, step):
-    """Add an edge to the loop. Return (vertex, step) of the edge that closes its path, if others exist.
-
-    mates: end of a path -> its other end
-    """
-    edge = vertex + step
-    other = edge + step
-    if edge in loop or mates.get(vertex) == other:
-        return None  # a closed loop is left to the search
-    loop.add(edge)
-    x = mates.pop(vertex, vertex)
-    y = mates.pop(other, other)
-    mates[x] = y
-    mates[y] = x
-    last = (y - x) // 2
-    is_closing = last in grid.steps and x + last not in loop
-    return (x, last) if is_closing and len(mates) > 2 else None
-
-
 def deduced_states(puzzle):
     """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
@@ -344,7 +325,8 @@ def deduced_states(puzzle):
     grid = puzzle.grid
     states = [0] * len(grid.places)
     loop = set()
-    mates = {}
+    mates = {vertex: vertex for vertex in grid.vertices}  # end of a path -> its other end
+    paths = 0
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
     for vertex in grid.vertices:
@@ -362,15 +344,23 @@ def deduced_states(puzzle):
             if states[neighbour] & ~allowed:
                 states[neighbour] &= allowed
                 queue.add(neighbour)
-        if place // grid.stride % 2:  # a vertex, with its edges to the right and down
-            for step, present in zip(grid.steps[2:], PRESENT[2:]):
-                if states[place] & ~present:
-                    continue
-                absent = closing_edge(grid, loop, mates, place, step)
-                if absent:
-                    vertex, step = absent
-                    states[vertex] &= ~PRESENT[grid.steps.index(step)]
-                    queue.add(vertex)
+        if place not in mates:
+            continue
+        for step, present in zip(grid.steps[2:], PRESENT[2:]):  # the edges to the right and down
+            edge = place + step
+            if states[place] & ~present or edge in loop:
+                continue
+            loop.add(edge)
+            other = edge + step
+            x = mates[place]
+            y = mates[other]
+            mates[x] = y
+            mates[y] = x
+            paths += 1 - (x != place) - (y != other)
+            last = (y - x) // 2
+            if paths > 1 and last in grid.steps and x + last not in loop:
+                states[x] &= ~PRESENT[grid.steps.index(last)]
+                queue.add(x)
     return states
 
 
