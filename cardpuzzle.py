@@ -821,8 +821,8 @@ def read_sizes(rows, expected, *limits):
 def read_rows(rows, n, m, values, noun, mistakes):
     """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
 
-    Lines may be wrapped, but n lines are the n rows. mistakes maps pairs (count, length) to what so many lines of so
-    many cells show.
+    Lines may be wrapped, but n lines are the n rows. Rows may be words of cells. mistakes maps pairs (count, length)
+    to what so many lines of so many cells show.
     """
     begin, joined = rows[0]  # the line of the sizes; the first row may begin there
     if not joined:

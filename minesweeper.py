@@ -85,11 +85,11 @@ def restated(puzzle):
 
 def numbered(puzzle):
     """Yield (closed neighbours, number) for each number, but not for a 0 without closed neighbours."""
+    closed = count_around(puzzle, puzzle.cells, [CLOSED])
     for i, value in enumerate(puzzle.cells):
-        if value in NUMBERS:
+        if value in NUMBERS and (closed[i] or value != NUMBERS[0]):
             around = [i + step for step in puzzle.steps if puzzle.cells[i + step] == CLOSED]
-            if around or value != NUMBERS[0]:
-                yield around, value - NUMBERS[0]
+            yield around, value - NUMBERS[0]
 
 
 def group_clauses(literals, mines):
@@ -1167,8 +1167,8 @@ def read_sizes(rows, expected, *limits):
 def read_rows(rows, n, m, values, noun, mistakes):
     """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
 
-    Lines may be wrapped, but n lines are the n rows. mistakes maps pairs (count, length) to what so many lines of so
-    many cells show.
+    Lines may be wrapped, but n lines are the n rows. Rows may be words of cells. mistakes maps pairs (count, length)
+    to what so many lines of so many cells show.
     """
     begin, joined = rows[0]  # the line of the sizes; the first row may begin there
     if not joined:

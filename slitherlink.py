@@ -32,7 +32,7 @@ Names, in the example:
 import gc
 import os
 import sys
-from itertools import chain, combinations, groupby, product
+from itertools import chain, combinations, groupby, islice, product
 
 NAME = 'slitherlink.py'
 TITLE = 'Slitherlink'
@@ -426,8 +426,8 @@ class Connection:
         if self.refused[core] <= STUCK:
             exits = self.exits(part, core)
         else:
-            cuts = [q for q in way if not self.flood(part, self.without(q)) & core]
-            exits = cuts[:1] or self.exits(core, part)
+            cuts = (q for q in way if not self.flood(part, self.without(q)) & core)
+            exits = [*islice(cuts, 1)] or self.exits(core, part)
             for q in self.literals_of(part):  # try without the part
                 solver.phase(-q)
         fixed = core & self.fixed

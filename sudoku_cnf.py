@@ -89,8 +89,9 @@ def parse(lines):
     found = [(line, text, cells_of(text, line)) for line, text in texts_in(lines)]
     puzzles = [*puzzles_of(without_frames(found))]
     if not puzzles:
-        line, text, _ = [*found, (1, 'comments', '')][0]
-        raise bad(line, f'expected a puzzle, found only headings and frames: {shown(text)}')
+        line, text, _ = [*found, (1, '', None)][0]
+        skipped = f'headings and frames: {shown(text)}' if found else 'comments'
+        raise bad(line, f'expected a puzzle, found only {skipped}')
     return puzzles
 
 
