@@ -390,12 +390,10 @@ def write_texts(texts_of, puzzles):
         for count, puzzle in enumerate(puzzles):
             for text in texts_of(puzzle):
                 with lock:
-                    line = last_line[0]
                     if sys.stdout.isatty():  # make room for the text
                         tell('')
                     sys.stdout.write(text)
                     sys.stdout.flush()
-                    tell(line)
     finally:
         lock.acquire()  # for good: the line stays away
         tell('')
@@ -413,7 +411,7 @@ class Options:
 # At most one of a group may be given.
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
            'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
-           'cnf all conflict fewer sure odds proof', 'model proof', 'model solver odds',
+           'cnf all conflict fewer sure odds', 'model solver odds',
            'model unique all conflict fewer sure']
 
 

@@ -727,12 +727,10 @@ def write_texts(texts_of, puzzles):
         for count, puzzle in enumerate(puzzles):
             for text in texts_of(puzzle):
                 with lock:
-                    line = last_line[0]
                     if sys.stdout.isatty():  # make room for the text
                         tell('')
                     sys.stdout.write(text)
                     sys.stdout.flush()
-                    tell(line)
     finally:
         lock.acquire()  # for good: the line stays away
         tell('')
@@ -750,7 +748,7 @@ class Options:
 # At most one of a group may be given.
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
            'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
-           'cnf all conflict fewer sure odds proof', 'model proof', 'model solver odds',
+           'cnf all conflict fewer sure odds', 'model solver odds',
            'model unique all conflict fewer sure']
 
 
@@ -811,17 +809,13 @@ OPTIONS = {
     'unique': 'print UNSATISFIABLE, UNIQUE or MULTIPLE, then the one solution, or two',
     'all [N]': 'print all solutions, or N, then how many there are',
     'draw': 'print a picture in text',
-    'svg': 'print a picture in SVG',
-    'proof FILE': 'write a DRAT proof of UNSATISFIABLE or UNIQUE'}
+    'svg': 'print a picture in SVG'}
 
 
 def read_puzzles(options, *more):
     """Return the puzzles of all files, by parse(lines, *more)."""
-    puzzles, proof = [], options.proof
-    only_one = options.cnf or options.model or options.svg or proof
-    if proof and (proof == '-' or os.path.isfile(proof) or os.path.isdir(proof)
-                  or not os.path.isdir(os.path.dirname(proof) or '.')):
-        raise BadUsage(f'--proof: {proof} exists, or its folder does not')
+    puzzles = []
+    only_one = options.cnf or options.model or options.svg
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
@@ -840,8 +834,9 @@ def answer(puzzle, options, show=None, head='', shared=None):
 
     shared(puzzle, solutions) is for --sure.
     """
-    if options.cnf:
-        yield from formula_of(puzzle, options)
+    if options.cnf:  # with --model, the formula of the other solutions
+        known = solutions(puzzle, options, 1) if options.model else ()
+        yield from dimacs(*encode(puzzle), [excluding(puzzle, model) for _, model in known])
         return
     show = draw if options.draw else show or render
     if options.all:
@@ -862,27 +857,15 @@ def answer(puzzle, options, show=None, head='', shared=None):
     elif options.unique:
         lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
     yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
-    if options.proof and count <= bool(options.unique):
-        write_proof(puzzle, options.proof, count)
-
-
-def formula_of(puzzle, options):
-    """Yield the formula, with --model that of the other solutions."""
-    encoded, others = encode(puzzle), []
-    if options.model:
-        others = [excluding(puzzle, model) for _, model in solutions(puzzle, options, 1)]
-    yield from dimacs(*encoded, others)
 
 
 def dimacs(num_vars, clauses, more=()):
-    """Yield the text of a formula in DIMACS, a thousand lines at a time."""
-    lines = [f'p cnf {num_vars} {len(clauses) + len(more)}\n']
-    for clause in chain(clauses, more):
-        lines.append(' '.join([*map(str, clause), '0\n']))
-        if len(lines) == 1000:
-            yield ''.join(lines)
-            lines.clear()
-    yield ''.join(lines)
+    """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
+    text = f'p cnf {num_vars} {len(clauses) + len(more)}\n'
+    clauses = chain(clauses, more)
+    while text:
+        yield text
+        text = ''.join([' '.join([*map(str, clause), '0\n']) for clause in islice(clauses, 1000)])
 
 
 def solutions(puzzle, options, limit):
@@ -928,34 +911,6 @@ def excluding(puzzle, model):
 # endregion
 
 
-# region proof
-def write_proof(puzzle, path, count):
-    """Write the learnt clauses: a DRAT proof that the formula of --cnf has at most `count` solutions, 0 or 1."""
-    steps = []
-
-    def note(clause):
-        steps.append(' '.join([*map(str, clause), '0\n']))
-
-    solver = Solver(*encode(puzzle), note=note)
-    found = solver.solve(limit=20000)
-    if found and count:
-        solver.add_clause(excluding(puzzle, solver.model()))
-        found = solver.solve(limit=20000)
-    if found is not False:
-        why = 'a model exists' if found else 'found no proof within 20000 conflicts'
-        raise BadInput(f'{path}: not written, {why}')
-    is_device = os.path.exists(path) and not os.path.isfile(path)
-    file = open(path, 'w' if is_device else 'x')  # x: a file that has come since is an error
-    try:
-        with file:
-            file.writelines([*steps, '0\n'])
-    except OSError:
-        if not is_device:
-            os.remove(path)
-        raise
-# endregion
-
-
 # region SAT answers
 def read_answer(source, data, encoded):
     """Return the model in a SAT solver's answer, or None for "unsatisfiable".
@@ -998,14 +953,14 @@ def run_solver(command, encoded, texts):
     programs.append(command)  # from here on, signals are only noted
     try:
         with tempfile.TemporaryDirectory() as folder:
-            names = 'formula.cnf', 'result', 'printed'
-            cnf, result, printed = [os.path.join(folder, name) for name in names]
+            cnf = os.path.join(folder, 'formula.cnf')
+            result = os.path.join(folder, 'result')
             with open(cnf, 'w', newline='\n') as file:
                 file.writelines(texts)
-            path = result if '{out}' in ''.join(words) else printed
+            printed = os.devnull if '{out}' in ''.join(words) else result
             words = [word.replace('{cnf}', cnf).replace('{out}', result) for word in words]
             code = run_program(words, printed)
-            data = read_bytes(path) if os.path.isfile(path) else b''
+            data = read_bytes(result) if os.path.isfile(result) else b''
     finally:
         programs.pop()
         for signal in signals:
@@ -1194,7 +1149,7 @@ class Solver:
     A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and
     returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver) returns an
     undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns clauses, some of
-    them broken; without any, it is a model. note(clause) gets each learnt clause. They call neither `add_clause`
+    them broken; without any, it is a model. They call neither `add_clause`
     nor `solve`, which would change the assignment: a function that probes asks a second solver.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication
@@ -1204,11 +1159,10 @@ class Solver:
     RESTART = 50  # conflicts between restarts, at least 1
     REDUCE = 1000  # learnt clauses until most are forgotten, at least 1; half as many more each later time
 
-    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: (),
-                 note=lambda _: None):
+    def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: ()):
         length = 2 * num_vars + 1
         self.num_vars = num_vars
-        self.imply, self.choose, self.refuse, self.note = imply, choose, refuse, note
+        self.imply, self.choose, self.refuse = imply, choose, refuse
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
         self.passed = [0]  # decision level -> so many at the front of the order are assigned
@@ -1232,26 +1186,32 @@ class Solver:
 
     def add_clause(self, literals):
         """Add a clause, any iterable of literals. Undo as much of the assignment as it needs."""
-        literals = self.known([*dict.fromkeys(literals)])
-        if len({*map(abs, literals)}) < len(literals):
-            return  # always true
-        if any(map(self.value, literals)):  # two literals that are not false come first, to be watched
+        clause = [*dict.fromkeys(literals)]
+        variables = {*map(abs, clause)}
+        if not variables <= self.variables:
+            raise ValueError(f'{clause}: no such variable')
+        if any(map(self.value, clause)):
             self.longest = 0  # a refused model is not the best
-            literals = [q for q in literals if self.false_since(q)]
-            literals.sort(key=self.false_since, reverse=True)
-        self.backtrack(self.false_since(literals[1]) - 1 if len(literals) > 1 else 0)
-        if len(literals) > 1:
-            self.attach(literals)
-        elif not literals:
-            self.consistent = False
-        elif not self.value(literals[0]):
-            self.assign(literals[0], None)
+            clause = [q for q in clause if self.false_since(q)]
+            clause.sort(key=self.false_since, reverse=True)
+        if len(variables) >= len(clause):  # else it is always true
+            self.attach(clause)
 
-    def known(self, literals):
-        """Return the literals; raise ValueError if one is not of a variable."""
-        if not self.variables.issuperset(map(abs, literals)):
-            raise ValueError(f'{literals}: no such variable')
-        return literals
+    def attach(self, clause):
+        """Watch the first two literals, which became false last or are not false. Go back to where one is not false.
+
+        If it is the only one there, assign it.
+        """
+        if not clause:
+            self.consistent = False
+            return
+        for q in clause[:2]:
+            self.watches[q].append(clause)
+        second = self.false_since(clause[1]) if len(clause) > 1 else 0
+        is_unit = self.false_since(clause[0]) > second
+        self.backtrack(second if is_unit else second - 1)
+        if is_unit and not self.value(clause[0]):
+            self.assign(clause[0], clause)
 
     def false_since(self, q):
         """Return the level at which a literal became false, or a large number."""
@@ -1261,36 +1221,40 @@ class Solver:
         """Return whether a model has these literals, or None if `limit` conflicts do not decide it."""
         if assumptions or self.assumptions:
             self.backtrack(0)
-        self.assumptions, last = self.known(assumptions), self.conflicts + limit
+        self.assumptions, last = assumptions, self.conflicts + limit
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict = self.propagate()
-            if conflict is None:
-                start, self.told = self.told, len(self.trail)
-                conflict = self.imply(self, start)
+            conflict = self.propagate_all()
             if conflict is not None:
                 self.learn(conflict)
-            elif self.head < len(self.trail):
-                continue
             elif len(self.trail_lim) < len(self.assumptions):
                 if not self.decide(self.assumptions[len(self.trail_lim)]):
                     return False
             elif len(self.trail) == self.num_vars:
-                self.keep_phases()
-                clauses = [*self.refuse(self)]
-                if not clauses:
+                if self.accepts():
                     return True
-                for clause in clauses:
-                    self.add_clause(clause)
             elif self.conflicts >= last:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
             else:
-                literal = self.choose(self) or self.most_active()
-                if abs(literal) not in self.variables or self.value(literal):
-                    raise ValueError(f'{literal} cannot be decided')
-                self.decide(literal)
+                self.decide(self.choose(self) or self.most_active())
         return False
+
+    def propagate_all(self):
+        """Propagate until nothing follows, by `imply`, too. Return a falsified clause or None."""
+        conflict = self.propagate()
+        while conflict is None and self.told < len(self.trail):
+            start, self.told = self.told, len(self.trail)
+            conflict = self.imply(self, start) or self.propagate()
+        return conflict
+
+    def accepts(self):
+        """Return whether `refuse` finds nothing wrong with the assignment; otherwise add its clauses."""
+        self.keep_phases()
+        clauses = [*self.refuse(self)]
+        for clause in clauses:
+            self.add_clause(clause)
+        return not clauses
 
     def models(self, variables, differing=False):
         """Yield a `model` for each way to assign these variables; then exclude it by a clause.
@@ -1316,22 +1280,18 @@ class Solver:
         return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def learn(self, conflict):
-        """Learn a clause from a conflict; go back to where it is unit, and assign its literal."""
+        """Learn a clause from a conflict."""
         self.conflicts += 1
         self.backtrack(max([self.levels[q] for q in conflict], default=0))
         if not self.trail_lim:
             self.consistent = False
             return
         clause = self.analyze(conflict)
-        self.note(clause)
-        levels = {self.levels[q] for q in clause[1:]}
+        glue = len({self.levels[q] for q in clause})  # the number of its levels
         if self.trail_lim[-1] > self.longest:
             self.backtrack(len(self.trail_lim) - 1)
             self.keep_phases()
-        self.backtrack(max(levels, default=0))
-        self.assign(clause[0], clause)
         self.attach(clause)
-        glue = len(levels) + 1  # the number of levels in the clause
         if glue > 2:
             self.learnt.append((glue, len(clause), clause))
         self.bump *= 1 + 20 / (200 + self.conflicts)
@@ -1400,11 +1360,6 @@ class Solver:
         self.values[q], self.values[-q] = 1, -1
         self.levels[-q], self.reasons[-q] = len(self.trail_lim), reason
         self.trail.append(q)
-
-    def attach(self, clause):
-        """Watch the first two literals of a clause: those that became false last, or are not false."""
-        for q in clause[:2]:
-            self.watches[q].append(clause)
 
     def propagate(self):
         """Make a literal true if all others of its clause are false. Return a falsified clause or None."""

@@ -15,7 +15,7 @@ import sys
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SOLVER = 'SAT solver'
 # All regions. A script has those that it needs, in this order.
-ORDER = ['input', 'tokens', 'terminal', 'options', 'questions', 'proof', 'SAT answers', 'SAT programs', 'pictures',
+ORDER = ['input', 'tokens', 'terminal', 'options', 'questions', 'SAT answers', 'SAT programs', 'pictures',
          'conflict', 'addresses', 'board', 'rows', SOLVER]
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 
