@@ -11,6 +11,7 @@ import traceback
 import unittest
 import warnings
 from collections import Counter
+from contextlib import contextmanager
 from functools import lru_cache
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
@@ -27,6 +28,54 @@ SECONDS = 120   # a process that takes longer is killed, and its test fails
 # With LONG_TESTS, tests run all their cases instead of some. Tests that a short run skips are marked with `long`.
 LONG = bool(os.environ.get('LONG_TESTS'))
 long = unittest.skipUnless(LONG, 'long (LONG_TESTS=1 runs it)')
+
+
+# The CPU seconds that a test may take in its own process: a search that never ends is a failure with a name.
+LIMIT = 600 if LONG or sys.implementation.name == 'pypy' else 60
+
+
+class TooLong(AssertionError):
+    """A test, or a part of it, has taken too many CPU seconds."""
+
+
+@contextmanager
+def limited(seconds):
+    """Raise TooLong in the main thread when the body has taken so many CPU seconds; without such a signal, never."""
+    if not hasattr(signal, 'SIGPROF') or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def end(_signal, frame):
+        raise TooLong(f'over {seconds} CPU seconds{board_of(frame)}')
+    before = signal.signal(signal.SIGPROF, end)
+    # If only a subtest ends by it, the next one has a second.
+    left, _ = signal.setitimer(signal.ITIMER_PROF, seconds, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, left, left and 1)
+        signal.signal(signal.SIGPROF, before)
+
+
+def board_of(frame):
+    """Return what the innermost variable `puzzle`, `board` or `text` of a frame and its callers holds, as text."""
+    while frame:
+        for name in 'puzzle', 'board', 'text':
+            value = frame.f_locals.get(name)
+            if value is not None:
+                shown = {key: part for key, part in getattr(value, '__dict__', {}).items()
+                         if key in ('n', 'm', 'size', 'text', 'cells', 'numbers', 'total', 'clues', 'rows', 'cards')}
+                return f'; {name} = {shown or value!r}'[:1000]
+        frame = frame.f_back
+    return ''
+
+
+def run_limited(case, result=None, run=unittest.TestCase.run):
+    with limited(LIMIT):
+        return run(case, result)
+
+
+unittest.TestCase.run = run_limited
 
 
 def heed_signals():

@@ -1,4 +1,7 @@
-"""Random and spoilt input for all scripts: python3 tests/tools/fuzz.py [CASES [SEED]]
+"""Random and spoilt input for all scripts.
+
+    python3 tests/tools/fuzz.py [CASES [SEED]]
+    python3 tests/tools/fuzz.py boards SECONDS [SEED [PATH ..]]
 
 Each script gets CASES inputs, 1000 if the number is left out. A case is a small
 random board in one of the forms that the script reads. Two of three cases are
@@ -8,6 +11,12 @@ answers. Then the answer is checked by the rules, and a claim that there is no
 solution, or only one, by brute force. Some cases are two inputs in two files;
 their answers must be those that each has alone. Each fault is printed with its
 input, and the exit code is 1 if there is any.
+
+`boards` compares the functions of a script with a brute force on small boards, in
+this process: `parse`, `search` with and without `differing`, `common`, `check`, and
+what --conflict and --fewer print. Each script gets SECONDS of CPU time. Without a
+SEED one is chosen, and printed. PATH is a script, perhaps an older one, such as
+/tmp/old/slitherlink.py; all scripts if none is named.
 """
 import json
 import os
@@ -828,7 +837,20 @@ def tried(case):
     return data, options, outcome(GAMES[number], data, options)
 
 
+def try_boards(seconds, seed=None, *paths):
+    """Run `boards`; return the exit code."""
+    from tools import boards
+    seed = seed or str(random.randrange(10 ** 6))
+    scripts = list(dict.fromkeys([game.SCRIPT for game in GAMES]))
+    if not all(map(str.isdecimal, [seconds, seed])) or not {*map(os.path.basename, paths)}.issubset(scripts):
+        sys.exit(__doc__)
+    print('seed', seed, flush=True)
+    return sum([boards.faults(path, int(seconds), seed) for path in paths or scripts]) > 0
+
+
 def main():
+    if sys.argv[1:2] == ['boards'] and sys.argv[2:]:
+        sys.exit(try_boards(*sys.argv[2:]))
     arguments = sys.argv[1:] + ['1000', '1'][len(sys.argv) - 1:]
     if len(arguments) != 2 or not all(map(str.isdecimal, arguments)):
         sys.exit(__doc__)
