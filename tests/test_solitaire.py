@@ -213,40 +213,6 @@ class Solitaire(CommandLine, unittest.TestCase):
         for trailer in (b'Resultado:\n1\n', b'\nResultado:\n0', b'\n\n Resultado: 1\nanything\n'):
             self.assertEqual(self.ok(stdin=board + trailer), b'1\n', trailer)
 
-    def test_bad_input(self):
-        self.check_bad_input([
-            (b'', 'line 1: standard input is empty'),
-            (b'1 1\n1\n', 'line 1: two sizes, expected one size m'),
-            (b'3 3\n1 2 0\n0 0 1\n2 2 2\n', 'line 1: two sizes, expected one size m'),
-            (b'3 3\n1 2 0\n', 'line 1: two sizes, expected one size m'),
-            (b'3 2\n1 2\n0 0\n2 2\n', 'line 1: two sizes, expected one size m'),
-            (b'2 2 1 0 2 2', 'line 1: two sizes, expected one size m'),
-            (b'1 0\n0\n', 'line 2: more after the last row'),
-            (b'1 x\n', "line 1: 'x' is not one of 0, 1, 2"),
-            (b'3 3 1 2 0\n0 0 1\n', "line 1: '3' is not one of 0, 1, 2"),
-            (b'2 1\n0 2\n2\n2', 'line 1: row 1 has 1 value, expected 2'),
-            (b'0\n', 'line 1'),
-            (b'-1\n1\n', 'line 1'),
-            (b'x\n1\n', "line 1: expected the size m, found 'x'"),
-            (b'9' * 5000 + b'\n1\n', 'line 1'),
-            (b'999999999\n1\n', 'line 2: row 1 has 1 value, expected 999999999'),
-            (b'1\n', 'line 2: row 1 of 1 is missing'),
-            (b'2\n1 1\n', 'line 3: row 2 of 2 is missing'),
-            (b'2\n1 1\n1\n', 'line 3: row 2 has 1 value, expected 2'),
-            (b'2\n1 1 1\n1 1\n', 'line 2: row 1 has 3 values, expected 2'),
-            (b'2\n1 1\n\n1\n', 'line 4: row 2 has 1 value'),
-            (b'2 1 1 1\n1\n1\n', 'line 1: row 1 has 3 values, expected 2'),
-            (b'2\n1 1\nResultado:\n1\n', 'line 3: row 2 of 2 is missing'),
-            (b'1\n3\n', "line 2: '3' is not one of 0, 1, 2"),
-            (b'1\n-1\n', "line 2: '-1'"),
-            (b'1\n1_0\n', 'line 2'),
-            (b'1\n1\n1\n', 'line 3', 'after the last row'),
-            (b'1\n1\nresultado:\n', 'line 3'),
-            (b'2\n1 \x001\n1 1\n', 'line 2'),
-            (b'https://puzz.link/p?slither/2/2/a\n', 'line 1: solitaire.py reads no addresses'),
-            ('1\n١\n'.encode(), 'line 2'),
-        ])
-
     def test_corpus(self):
         folder = helpers.corpus(self, 'solitaire')
         listed = helpers.read(os.path.join(folder, 'expected_corrected.txt')).decode().splitlines()

@@ -1,0 +1,225 @@
+r"""The messages of refused inputs: python3 tests/tools/messages.py [--write | --record] [SCRIPT ..]
+
+tests/messages/NAME.txt has inputs that NAME.py must refuse, each once, below its
+whole message:
+
+    line 3: row 2 has 1 value, expected 2
+        2\n1 0\n2\n
+        $ --unique FILE < 2\n1 0\n2\n
+
+An indented line is an input, with \n for a line end, \r, \t, \\, and \xff for any
+other byte; \{9*5000} stands for 5000 nines. Options and files stand between `$`
+and `<`. FILE is a file with the text behind `<`; in the message, it stands for its
+path. FILE2 is a file with another text, behind `\|`. Without FILE, the script
+reads the text from its standard input. `$ <` is an empty input.
+
+Without an argument, the command says which inputs get another message now; the
+exit code is 1 if any do. With --write, it writes the messages that they get. For a
+new input, write it below a line `?`. --record adds the inputs that the lists of
+the script's tests have (`check_bad_input`, REFUSED, CASES).
+"""
+import io
+import os
+import re
+import sys
+import tempfile
+from contextlib import contextmanager
+from unittest import mock
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import helpers
+
+FOLDER = os.path.join(helpers.TESTS, 'messages')
+LONGEST = 500       # characters of an input that --record takes
+
+
+def path_of(script):
+    return os.path.join(FOLDER, script[:-len('.py')] + '.txt')
+
+
+def scripts():
+    """Return the scripts that have a file of messages."""
+    return [name[:-len('.txt')] + '.py' for name in sorted(os.listdir(FOLDER))]
+
+
+def quoted(data):
+    """Return bytes as text on a line."""
+    text = ''
+    for character in data.decode(errors='surrogateescape'):
+        if character in '\n\r\t\\':
+            text += {'\n': r'\n', '\r': r'\r', '\t': r'\t', '\\': r'\\'}[character]
+        elif character.isprintable():
+            text += character
+        else:
+            text += ''.join(f'\\x{byte:02x}' for byte in character.encode(errors='surrogateescape'))
+    # What is repeated begins and ends between characters or escapes.
+    text = re.sub(r'((?:\\x[0-9a-f]{2}|\\[nrt\\]|[^\\]){1,30}?)\1{7,}', shortened, text)
+    return re.sub(r'^[ $]| $', lambda match: f'\\x{ord(match[0]):02x}', text)
+
+
+def shortened(match):
+    short = f'\\{{{match[1]}*{len(match[0]) // len(match[1])}}}'
+    return short if len(short) < len(match[0]) - 20 and '*' not in match[1] else match[0]
+
+
+def unquoted(text):
+    """Return the bytes of a text on a line."""
+    text = re.sub(r'\\\{([^*]*)\*(\d+)\}|\\.', lambda match: match[1] * int(match[2]) if match[2] else match[0], text)
+    escapes = {'n': b'\n', 'r': b'\r', 't': b'\t', '\\': b'\\'}
+    return b''.join(
+        bytes([int(part[2:], 16)]) if part[:2] == '\\x' else escapes[part[1]] if part[:1] == '\\' else part.encode()
+        for part in re.findall(r'\\x[0-9a-f]{2}|\\[nrt\\]|[^\\]+', text))
+
+
+def split(line):
+    """Return (arguments, texts as bytes) of an input's line."""
+    found = re.fullmatch(r'\$ (.*?) ?<(?: (.*))?', line)
+    words, text = found.groups() if found else ('', line)
+    texts = re.sub(r'\\(.)', lambda match: '\n' if match[1] == '|' else match[0], text or '').split('\n')
+    return words.split(), [*map(unquoted, texts)]
+
+
+def joined(arguments, texts):
+    texts = r'\|'.join(map(quoted, texts))
+    return ' '.join(['$', *arguments, '<', texts]).rstrip() if arguments or not texts else texts
+
+
+def read(path):
+    """Return [(message, inputs)] of a file."""
+    found = []
+    with open(path, encoding='utf-8') as file:
+        for line in file.read().splitlines():
+            if line.startswith('    '):
+                found[-1][1].append(line[4:])
+            elif line:
+                found.append((line, []))
+    return found
+
+
+def write(path, entries):
+    """Write pairs (message, input). A message comes once, where it was first."""
+    groups = {}
+    for message, line in entries:
+        groups.setdefault(message, []).append(line)
+    with open(path, 'w', encoding='utf-8', newline='\n') as file:
+        for message, lines in groups.items():
+            file.write('\n'.join([message, *['    ' + line for line in dict.fromkeys(lines)], '']))
+
+
+@contextmanager
+def arranged(line):
+    """Return (arguments, standard input, {path: its name}) for an input, while its files are there."""
+    arguments, texts = split(line)
+    names = sorted({word for word in arguments if re.fullmatch('FILE2?', word)})
+    with tempfile.TemporaryDirectory() as folder:
+        paths = {name: os.path.join(folder, name) for name in names}
+        for name, text in zip(names, texts):
+            with open(paths[name], 'wb') as file:
+                file.write(text)
+        yield [paths.get(word, word) for word in arguments], (texts * 2)[len(names)], {paths[n]: n for n in names}
+
+
+def message_of(module, line):
+    """Return what a script that is loaded as a module says of an input, or None if it takes it."""
+    with arranged(line) as (arguments, stdin, names):
+        original = module.read_bytes
+
+        def read_bytes(path):
+            if path != '-':
+                return original(path)
+            return stdin[3:] if stdin[:3] == b'\xef\xbb\xbf' else stdin
+        with mock.patch.object(module, 'read_bytes', read_bytes), mock.patch.object(module, 'say', lambda _: None), \
+                mock.patch.object(sys, 'argv', [module.NAME, *arguments]), \
+                mock.patch.object(sys, 'stdout', io.StringIO()):
+            try:
+                module.main()
+            except module.BadUsage as error:
+                said = f'{error}; see --help'
+            except module.BadInput as error:
+                said = str(error)
+            else:
+                return None
+    for path, name in names.items():
+        said = said.replace(path, name)
+    return said
+
+
+def compare(script):
+    """Return [(message, input, message now)] of a script."""
+    module = helpers.load(script)
+    return [(message, line, message_of(module, line))
+            for message, lines in read(path_of(script)) for line in lines]
+
+
+def recorded(script):
+    """Return the inputs in the lists of a script's tests, as lines."""
+    import importlib
+    import unittest
+    from command_line import AnyScript
+    names = 'test_' + script[:-len('.py')], 'test_' + helpers.folder_of(script)
+    tests = importlib.import_module([name for name in names if os.path.exists(helpers.path_of(f'tests/{name}.py'))][0])
+    cases = [case for case in vars(tests).values() if isinstance(case, type) and issubclass(case, unittest.TestCase)]
+    found = []
+
+    def note(case, inputs):
+        found.extend([(case.SOLVE, data) for data, *_ in inputs])
+    with mock.patch.object(AnyScript, 'check_bad_input', note):
+        for case in cases:
+            for name, test in [*vars(case).items()]:
+                if name.startswith('test') and 'check_bad_input' in getattr(test, '__code__', note.__code__).co_names:
+                    case.setUpClass()
+                    getattr(case(name), name)()
+    lists = [getattr(tests, 'REFUSED', [])] + [getattr(part, 'CASES', []) for part in vars(tests).values()]
+    found += [((), data) for part in lists for data, *_ in part]
+    return [(arguments, data.encode() if isinstance(data, str) else data) for arguments, data in found]
+
+
+def record(script, inputs):
+    """Add inputs, as (arguments, bytes), to the file of a script; return how many are not refused."""
+    module, path = helpers.load(script), path_of(script)
+    entries = [(message, line) for message, lines in (read(path) if os.path.exists(path) else []) for line in lines]
+    known = {line for _, line in entries}
+    taken = 0
+    for arguments, data in inputs:
+        if len(quoted(data)) > LONGEST:
+            print(f'{script}: an input of {len(data)} bytes is too long: {data[:20]!r}')
+            continue
+        alone, line = joined((), [data]), joined(arguments, [data])
+        message = message_of(module, line)
+        if message is None:
+            taken += 1
+            print(f'{script}: takes {line}')
+        elif message == message_of(module, alone):
+            line = alone            # the options change nothing
+        if message is not None and line not in known:
+            known.add(line)
+            entries.append((message, line))
+    write(path, entries)
+    return taken
+
+
+def main():
+    arguments = sys.argv[1:]
+    mode = arguments.pop(0) if arguments[:1] in (['--write'], ['--record']) else ''
+    there = [name for name in os.listdir(helpers.TOP) if name.endswith('.py')]
+    if not {*arguments}.issubset(there):
+        sys.exit(__doc__)
+    faults = count = 0
+    for script in arguments or scripts():
+        if mode == '--record':
+            faults += record(script, recorded(script))
+        entries = compare(script)
+        count += len(entries)
+        for message, line, now in entries:
+            if message != now and (mode != '--write' or now is None):
+                faults += 1
+                print(f'tests/messages/{os.path.basename(path_of(script))}: {line}\n    has {message}\n'
+                      f'    now {"it is taken" if now is None else now}')
+        if mode == '--write':
+            write(path_of(script), [(now or message, line) for message, line, now in entries])
+    print(f'{count} inputs, {faults} faults')
+    sys.exit(faults > 0)
+
+
+if __name__ == '__main__':
+    helpers.run_main(main)
