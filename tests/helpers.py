@@ -11,7 +11,7 @@ import traceback
 import unittest
 import warnings
 from collections import Counter
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
@@ -109,7 +109,7 @@ def run(script, *arguments, stdin=b'', timeout=SECONDS, memory=None, **keywords)
     how many bytes it may take in addition to those of a Python that has just started.
     """
     command = [sys.executable, path_of(script), *arguments]
-    if keywords or not hasattr(os, 'fork') or threading.active_count() > 1 and not forkers:
+    if keywords or not hasattr(os, 'fork') or threading.active_count() > 1:
         return subprocess.run(command, input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout,
                               **keywords)
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as error:
@@ -124,29 +124,16 @@ def run(script, *arguments, stdin=b'', timeout=SECONDS, memory=None, **keywords)
         return subprocess.CompletedProcess(command, returncode, out.read(), error.read())
 
 
-forkers = []        # the Forker, if the tests have one
-
-
-def start_forker():
-    """Let a small process fork scripts from now on. Call this before the tests are loaded."""
-    if hasattr(os, 'fork') and not forkers:
-        from forker import Forker
-        forkers.append(Forker(lambda words: code_of(words[0]), become))
-
-
 def status_of(words, files, limits):
     """Run a script in a forked process; return the status of os.waitpid."""
-    descriptors = [file.fileno() for file in files]
-    status = forkers[0].run(words, descriptors, limits) if forkers else None
-    if status is None:
+    with suppress(SyntaxError):     # the forked process meets the same error
         code_of(words[0])
-        with warnings.catch_warnings():
-            warnings.simplefilter('ignore', DeprecationWarning)     # Python still counts a thread that has just ended
-            child = os.fork()
-        if not child:
-            become(words, descriptors, limits)
-        status = os.waitpid(child, 0)[1]
-    return status
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore', DeprecationWarning)     # Python still counts a thread that has just ended
+        child = os.fork()
+    if not child:
+        become(words, [file.fileno() for file in files], limits)
+    return os.waitpid(child, 0)[1]
 
 
 def code_of(path):

@@ -11,8 +11,6 @@ import traceback
 import unittest
 from multiprocessing import Pipe, connection
 
-import helpers
-
 
 def load_tests(_loader, tests, _pattern):
     return Parallel(tests)
@@ -182,6 +180,3 @@ class Parallel(unittest.TestSuite):
 def error_of(text):
     """Return a text in the form of sys.exc_info()."""
     return Told, Told('\n' + text), None
-
-
-helpers.start_forker()      # now, because its process should be small

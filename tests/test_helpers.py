@@ -138,7 +138,7 @@ class Run(unittest.TestCase):
             for number in 1, 22:
                 with open(path, 'w') as file:
                     file.write(f'import sys\nprint({number}, len(sys.argv[1]), sys.stdin.read())\n')
-                process = helpers.run(path, 'x' * 100000, stdin=b'in')      # too much for a message to the forker
+                process = helpers.run(path, 'x' * 100000, stdin=b'in')
                 self.assertEqual(process.stdout, helpers.run(path, 'x' * 100000, stdin=b'in', env=None).stdout)
                 self.assertEqual(process.stdout, b'%d 100000 in\n' % number)
                 self.assertEqual(helpers.run(path, 'x', stdin=b'in').stdout, b'%d 1 in\n' % number)
@@ -213,8 +213,9 @@ class LastLine(unittest.TestCase):
 class Commands(unittest.TestCase):
     """Commands and their wrong arguments, to which each answers with its docstring."""
     WRONG = {
-        'tools/bench.py': [[], ['no_such_puzzle'], ['sudoku', 'no_such_puzzle'], ['sudoku', '--write']],
+        'tools/bench.py': [[], ['no_such'], ['growth', 'x'], ['groups', '--write']],
         'tools/chart.py': [['x']],
+        'peers/beside.py': [[], ['slitherlink.py', 'x']],
         'peers/cpsat_nonogram.py': [['x']],
         'tools/dimacs_solver.py': [[], ['a', 'b', 'c']],
         'tools/fuzz.py': [['x'], ['1', '2', '3'], ['boards', 'x']],
@@ -223,6 +224,7 @@ class Commands(unittest.TestCase):
         'make/make_slitherlink.py': [['x']],
         'make/make_sudoku.py': [[], ['9', '40'], ['9', 'x', '1'], ['7', '40', '1'], ['9', '101', '1']],
         'peers/naive_minesweeper.py': [['x']],
+        'tools/messages.py': [['x'], ['--write', 'x']],
         'tools/proof.py': [[], ['a'], ['a', 'b', 'c']],
         'peers/pysat_nonogram.py': [['x']],
         'peers/pysat_numberlink.py': [['x']],

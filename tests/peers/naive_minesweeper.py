@@ -1,6 +1,6 @@
 """The straightforward script for Minesweeper: python3 tests/peers/naive_minesweeper.py < BOARD
 
-It keeps all lines of the formula in a dict, so that none is printed twice. tests/tools/bench.py compares with it,
+It keeps all lines of the formula in a dict, so that none is printed twice. bench.py compares with it,
 and the tests call formula().
 """
 import sys
