@@ -1,10 +1,9 @@
 """Tests of what all scripts have in common: options, streams, SAT programs, layout of the input.
 
 A script that solves has a test case that inherits from CommandLine, and any other script one that inherits from
-AnyScript. SCRIPT names the script. Tests marked with `of_regions` test code that is the same in all scripts; a short
-run has them for cardpuzzle.py alone.
+AnyScript. SCRIPT names the script. OneScript has tests of code that is the same in all scripts; the test case of
+cardpuzzle.py has them, too.
 """
-import functools
 import marshal
 import os
 import random
@@ -80,6 +79,7 @@ IN_OTHER_WORDS = {
     'gimsatul': 'c\nc0 {{\nc0 - 10 0.5\nc1 }}\ns SATISFIABLE\n{v}c raw-memory: 1\n',
     'painless': 'number of threads: 8\n[0.01] solver 0 ends\ns SATISFIABLE\n{v}Resolution time : 0.1 s\nvoid\nsum 3\n',
     'upside down': 'v 0\nv {first}\nv {others}\ns SATISFIABLE\n',
+    'a number first': '8 threads\n1 2\ns SATISFIABLE\n{v}',
     'carriage returns': 's SATISFIABLE\r\n{v}\r\n',
     'MiniSat': '\nSAT\n{literals}\n',
     'MiniSat, wrapped': 'SAT\n{first}\n{others}\n0\n',
@@ -89,15 +89,7 @@ IN_OTHER_WORDS = {
 }
 
 
-TESTERS = ('cardpuzzle.py',)    # scripts on which a short run tests the regions
-
-
-def of_regions(test):
-    """Mark a test of code that all scripts share: a short run tests it on TESTERS alone."""
-    @functools.wraps(test)
-    def test_on_some(self):
-        (test if self.SCRIPT in TESTERS else helpers.long(test))(self)
-    return test_on_some
+TESTERS = ('cardpuzzle.py',)    # scripts that a short run tests with more cases
 
 
 class Streams:
@@ -119,38 +111,6 @@ class Streams:
         process.send_signal(signal.SIGINT)
         output, error = process.communicate()
         self.assertEqual((process.returncode, output, error), (130, b'', b''))
-
-    @of_regions
-    def test_closed_pipe(self):
-        process = self.start(stdout=subprocess.PIPE)
-        process.stdout.close()
-        _, error = process.communicate(self.SOLVABLE)
-        self.assertEqual((process.returncode, error), (0, b''))
-
-    @unittest.skipUnless(os.path.exists('/dev/full'), 'no /dev/full')
-    @of_regions
-    def test_full_device(self):
-        for arguments in (), ('--help',):
-            with open('/dev/full', 'wb') as full:
-                process = self.start(*arguments, stdout=full)
-                _, error = process.communicate(self.SOLVABLE)
-            self.assertEqual(process.returncode, 1)
-            self.assertRegex(error.decode(), r'\A\w+\.py: cannot write: [^\n]+\n\Z')
-
-    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
-    @of_regions
-    def test_closed_standard_input(self):
-        command = [helpers.SHELL, '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
-        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
-
-    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
-    @of_regions
-    def test_closed_standard_error(self):
-        for arguments, code in ([os.curdir], 1), (['--no-such-option'], 2):
-            command = [helpers.SHELL, '-c', '"$0" "$@" 2>&-', sys.executable, helpers.path_of(self.SCRIPT), *arguments]
-            process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
-            self.assertEqual((process.returncode, process.stdout), (code, b''))
 
 
 class AnyScript(Streams):
@@ -203,13 +163,6 @@ class AnyScript(Streams):
         all_cases = helpers.LONG or self.SCRIPT in (*TESTERS, 'minesweeper_cnf.py')
         self.check_usage((shared if all_cases else shared[:1]) + [[arguments] for arguments in self.USAGE])
 
-    @of_regions
-    def test_option_and_value_in_one_word(self):
-        """--name=VALUE means the same as --name VALUE."""
-        for arguments in ['--model', 'no/such/file'], ['--model=no/such/file']:
-            process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT, 'no/such/file')
-
     def test_help(self):
         for arguments in ['--help'], ['-h'], ['no/such/file', '--help', '--no-such-option']:
             text = self.ok(*arguments, stdin=b'')
@@ -217,15 +170,6 @@ class AnyScript(Streams):
                 self.assertIn(option, text)
             self.assertTrue(text.startswith(f'usage: {self.SCRIPT} '.encode()))
             self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
-
-    @of_regions
-    def test_help_without_docstrings(self):
-        path = helpers.path_of(self.SCRIPT)
-        command = [sys.executable, '-OO', path, '--help']
-        process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
-        lines = process.stdout.decode().splitlines()
-        self.assertEqual(lines[:3], [f'usage: {self.SCRIPT} [OPTION ..] [FILE ..]', '', 'positional arguments:'])
-        self.assertIn('  --cnf', process.stdout.decode())
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_example_of_the_help(self):
@@ -324,42 +268,11 @@ class AnyScript(Streams):
             self.assertEqual(self.modules_of(*arguments), by_argparse, arguments)
 
     @unittest.skipUnless(LIMITS, 'limits of Linux, and PyPy needs more memory')
-    @of_regions
-    def test_out_of_memory(self):
-        process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=self.SOLVABLE + b'\n' * 10000000, memory=20 << 20)
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
-
-    @unittest.skipUnless(LIMITS, 'limits of Linux, and PyPy needs more memory')
     def test_sizes_of_a_huge_board(self):
         """Sizes alone take no memory."""
         for data in b'999999999\n1\n', b'999999999 999999999\n1\n', b'width 999999999\nheight 1\nrows\n1\ncolumns\n1\n':
             process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data, memory=70 << 20)
             helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
-
-    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
-    @of_regions
-    def test_input_from_a_terminal(self):
-        with helpers.Terminal() as terminal:
-            process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdin=terminal.end, stdout=subprocess.PIPE)
-            error = process.stderr.readline()
-            self.assertEqual(error.decode(), f'{self.SCRIPT}: waiting for input; see --help\n')
-            os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
-            self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
-    @of_regions
-    def test_ignored_signal(self):
-        """A signal that is ignored from the start, as under nohup, stays ignored."""
-        command = [helpers.SHELL, '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
-                   *self.SOLVE]
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.addCleanup(process.kill)
-        process.stdin.write(b'\n' * 100000)
-        process.stdin.flush()
-        process.send_signal(signal.SIGHUP)
-        output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
-        self.assertEqual(output, self.ok(*self.SOLVE, stdin=self.SOLVABLE))
 
 
 class CommandLine(AnyScript):
@@ -416,49 +329,6 @@ class CommandLine(AnyScript):
         picture = self.ok(*self.SOLVE, '--draw', stdin=self.SOLVABLE).decode()
         self.assertEqual([picture[picture.index('┌')], picture[-2]], ['┌', '┘'])
 
-    @of_regions
-    def test_usage_of_questions(self):
-        """Some options exclude each other; --all takes a number in any usual form."""
-        self.check_usage([
-            (['--sol'], 'arguments: --sol'), (['--draw=x'], '--draw: ignored explicit argument'),
-            (['--all='], "--all: invalid int value: ''"), (['--all=x'], "--all: invalid int value: 'x'"),
-            (['--solver'], '--solver: expected one argument'),
-            *([arguments, '--all cannot be '] for arguments in (
-                ['--all', '0'], ['--all=0'], ['--all=-1'], ['--all', '-1'])),
-            *((clash, ' does not go with '.join(word for word in clash if word[:2] == '--'))
-              for clash in (['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'], ['--cnf', '--unique'],
-                            ['--cnf', '--draw'], ['--cnf', '--svg'], ['--cnf', '--all'], ['--unique', '--all'],
-                            ['--unique', '--svg'], ['--all', '--svg'], ['--draw', '--svg'],
-                            ['--model', 'x', '--unique'], ['--model', 'x', '--all', '3']))])
-        (path,) = self.files(self.SOLVABLE)
-        expected = self.ok('--all', '2', stdin=self.SOLVABLE)
-        for arguments in ['--all=2'], ['--all', '+02'], ['--all', '2', '-'], ['-', '--all=2'], ['--all', '--all', '2']:
-            self.assertEqual(self.ok(*arguments, stdin=self.SOLVABLE), expected, arguments)
-        # A word that is not a number is a file.
-        self.assertEqual(self.ok('--all', path, stdin=b''), self.ok('--all', stdin=self.SOLVABLE))
-        process = helpers.run(self.SCRIPT, '--all', 'x', stdin=self.SOLVABLE)
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'x: No such file')
-
-    @of_regions
-    def test_several_files(self):
-        """The script answers each file by itself, in order, and a message names the file."""
-        good, bad, none = self.files(self.SOLVABLE, b'\n\x00\n', self.UNSOLVABLE)
-        solved, unsolved = [self.ok(*self.SOLVE, path, stdin=b'') for path in (good, none)]
-        self.assertEqual(self.ok(*self.SOLVE, good, none, good, stdin=b''), solved + unsolved + solved)
-        self.assertEqual(self.ok(*self.SOLVE, none, '-', stdin=self.SOLVABLE), unsolved + solved)
-        self.assertEqual(self.ok(none, '--all', '1', none, stdin=b'').count(b'SOLUTIONS 0\n'), 2)
-        for paths, wrong in (((good, bad), bad), ((bad, good), bad), ((good, '-'), '-')):
-            process = helpers.run(self.SCRIPT, *self.SOLVE, *paths, stdin=b'\n\x00\n')
-            helpers.check_one_line_error(self, process, self.SCRIPT)
-            self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: {wrong}: line [12]: ')
-        process = helpers.run(self.SCRIPT, *self.SOLVE, bad)
-        self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: line [12]: ')
-        process = helpers.run(self.SCRIPT, *self.SOLVE, good, 'no/such/file')
-        self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
-        for option in ['--cnf'], ['--model', os.devnull], ['--svg']:
-            process = helpers.run(self.SCRIPT, *option, good, none)
-            helpers.check_one_line_error(self, process, self.SCRIPT, none + ': line 1: a second puzzle')
-
     def test_svg(self):
         """--svg prints a picture; without a solution, a picture of the givens that says so, in its title too."""
         for board, end in (self.SOLVABLE, ''), (self.UNSOLVABLE, ': no solution'):
@@ -488,17 +358,6 @@ class CommandLine(AnyScript):
             self.assertTrue(max(others, default=0) < float(element.get('y')) < top + height)
             self.assertIn(f'h{width:g}v{height:g}', root[1].get('d'))
         self.assertTrue(text.startswith(b'<svg ') and text.endswith(b'</svg>\n'))
-
-    @of_regions
-    def test_lattice(self):
-        """The lines of a grid: all of them or every second or third, from the first to the last, in both directions."""
-        lattice = helpers.load(self.SCRIPT).lattice
-        for n, m, step in (1, 1, 1), (2, 3, 1), (4, 6, 2), (6, 3, 3), (5, 4, 3):
-            path = lattice(n, m, step) if step > 1 else lattice(n, m)
-            lines = re.findall(r'M(-?\d*\.\d) ?(-?\d*\.\d)([hv])(\d+)', path)
-            lines = [(float(x), float(y), way, int(length)) for x, y, way, length in lines]
-            self.assertEqual(lines, [(-.5, row - .5, 'h', m) for row in range(0, n + 1, step)]
-                             + [(column - .5, -.5, 'v', n) for column in range(0, m + 1, step)])
 
     def test_sat_programs(self):
         """Each SAT program can be used by --cnf and --model, and by --solver."""
@@ -562,7 +421,185 @@ class CommandLine(AnyScript):
         self.assertEqual(self.all_of(self.UNSOLVABLE), (set(), 'SOLUTIONS 0'))
         self.assertEqual(self.all_of(self.SOLVABLE, '--solver', self.quick_program())[0], found)
 
-    @of_regions
+    def fake(self, folder, what):
+        """Return the command line of a SAT program that gives this answer of FAKE."""
+        path = os.path.join(folder, 'fake.py')
+        with open(path, 'w') as file:
+            file.write(FAKE)
+        return command_of(*QUICK_PYTHON, path, what)
+
+    def test_models_that_break_a_rule(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for what in self.FALSE_MODELS:
+                with self.subTest(what):
+                    process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
+                    helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
+
+    def own_program(self):
+        return command_of(*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py'))
+
+    def quick_program(self):
+        """Return a program that starts quickly, for tests that ask many questions: minisat, or else our own."""
+        return 'minisat' if shutil.which('minisat') else self.own_program()
+
+    def noted(self, path, process):
+        """Return the process numbers that a program writes to a file, and end these processes after the test."""
+        while not helpers.read(path).endswith(b'\n') and process.poll() is None:
+            time.sleep(.01)
+        pids = [int(pid) for pid in helpers.read(path).split()]
+        self.addCleanup(self.end, pids)
+        return pids
+
+    def end(self, pids):
+        for pid in filter(self.alive, pids):
+            os.kill(pid, signal.SIGKILL)
+
+    def alive(self, pid):
+        """Whether a process exists and is not a zombie."""
+        try:
+            with open(f'/proc/{pid}/stat') as file:
+                return file.read().rpartition(')')[2].split()[0] != 'Z'
+        except OSError:
+            return False
+
+    def check_ended(self, *pids):
+        for _ in range(100):
+            time.sleep(.01 * any(map(self.alive, pids)))
+        self.assertFalse(any(map(self.alive, pids)))
+
+    def leading(self, board):
+        """Return the board in a form that may follow blank lines."""
+        return board
+
+
+class StreamsOfOne(Streams):
+    """More tests of the streams, of code that is the same in all scripts: for the test case of one of them."""
+
+    def test_closed_pipe(self):
+        process = self.start(stdout=subprocess.PIPE)
+        process.stdout.close()
+        _, error = process.communicate(self.SOLVABLE)
+        self.assertEqual((process.returncode, error), (0, b''))
+
+    @unittest.skipUnless(os.path.exists('/dev/full'), 'no /dev/full')
+    def test_full_device(self):
+        for arguments in (), ('--help',):
+            with open('/dev/full', 'wb') as full:
+                process = self.start(*arguments, stdout=full)
+                _, error = process.communicate(self.SOLVABLE)
+            self.assertEqual(process.returncode, 1)
+            self.assertRegex(error.decode(), r'\A\w+\.py: cannot write: [^\n]+\n\Z')
+
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    def test_closed_standard_input(self):
+        command = [helpers.SHELL, '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
+        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
+
+    @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
+    def test_closed_standard_error(self):
+        for arguments, code in ([os.curdir], 1), (['--no-such-option'], 2):
+            command = [helpers.SHELL, '-c', '"$0" "$@" 2>&-', sys.executable, helpers.path_of(self.SCRIPT), *arguments]
+            process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+            self.assertEqual((process.returncode, process.stdout), (code, b''))
+
+
+class OneScript(StreamsOfOne):
+    """Tests of the options and of SAT programs that are the same in all scripts: for the test case of one of them."""
+
+    def test_option_and_value_in_one_word(self):
+        """--name=VALUE means the same as --name VALUE."""
+        for arguments in ['--model', 'no/such/file'], ['--model=no/such/file']:
+            process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
+            helpers.check_one_line_error(self, process, self.SCRIPT, 'no/such/file')
+
+    def test_help_without_docstrings(self):
+        path = helpers.path_of(self.SCRIPT)
+        command = [sys.executable, '-OO', path, '--help']
+        process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+        lines = process.stdout.decode().splitlines()
+        self.assertEqual(lines[:3], [f'usage: {self.SCRIPT} [OPTION ..] [FILE ..]', '', 'positional arguments:'])
+        self.assertIn('  --cnf', process.stdout.decode())
+
+    @unittest.skipUnless(LIMITS, 'limits of Linux, and PyPy needs more memory')
+    def test_out_of_memory(self):
+        process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=self.SOLVABLE + b'\n' * 10000000, memory=20 << 20)
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
+
+    @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
+    def test_input_from_a_terminal(self):
+        with helpers.Terminal() as terminal:
+            process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdin=terminal.end, stdout=subprocess.PIPE)
+            error = process.stderr.readline()
+            self.assertEqual(error.decode(), f'{self.SCRIPT}: waiting for input; see --help\n')
+            os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
+            self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
+
+    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
+    def test_ignored_signal(self):
+        """A signal that is ignored from the start, as under nohup, stays ignored."""
+        command = [helpers.SHELL, '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
+                   *self.SOLVE]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        process.stdin.write(b'\n' * 100000)
+        process.stdin.flush()
+        process.send_signal(signal.SIGHUP)
+        output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
+        self.assertEqual(output, self.ok(*self.SOLVE, stdin=self.SOLVABLE))
+
+    def test_usage_of_questions(self):
+        """Some options exclude each other; --all takes a number in any usual form."""
+        self.check_usage([
+            (['--sol'], 'arguments: --sol'), (['--draw=x'], '--draw: ignored explicit argument'),
+            (['--all='], "--all: invalid int value: ''"), (['--all=x'], "--all: invalid int value: 'x'"),
+            (['--solver'], '--solver: expected one argument'),
+            *([arguments, '--all cannot be '] for arguments in (
+                ['--all', '0'], ['--all=0'], ['--all=-1'], ['--all', '-1'])),
+            *((clash, ' does not go with '.join(word for word in clash if word[:2] == '--'))
+              for clash in (['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'], ['--cnf', '--unique'],
+                            ['--cnf', '--draw'], ['--cnf', '--svg'], ['--cnf', '--all'], ['--unique', '--all'],
+                            ['--unique', '--svg'], ['--all', '--svg'], ['--draw', '--svg'],
+                            ['--model', 'x', '--unique'], ['--model', 'x', '--all', '3']))])
+        (path,) = self.files(self.SOLVABLE)
+        expected = self.ok('--all', '2', stdin=self.SOLVABLE)
+        for arguments in ['--all=2'], ['--all', '+02'], ['--all', '2', '-'], ['-', '--all=2'], ['--all', '--all', '2']:
+            self.assertEqual(self.ok(*arguments, stdin=self.SOLVABLE), expected, arguments)
+        # A word that is not a number is a file.
+        self.assertEqual(self.ok('--all', path, stdin=b''), self.ok('--all', stdin=self.SOLVABLE))
+        process = helpers.run(self.SCRIPT, '--all', 'x', stdin=self.SOLVABLE)
+        helpers.check_one_line_error(self, process, self.SCRIPT, 'x: No such file')
+
+    def test_several_files(self):
+        """The script answers each file by itself, in order, and a message names the file."""
+        good, bad, none = self.files(self.SOLVABLE, b'\n\x00\n', self.UNSOLVABLE)
+        solved, unsolved = [self.ok(*self.SOLVE, path, stdin=b'') for path in (good, none)]
+        self.assertEqual(self.ok(*self.SOLVE, good, none, good, stdin=b''), solved + unsolved + solved)
+        self.assertEqual(self.ok(*self.SOLVE, none, '-', stdin=self.SOLVABLE), unsolved + solved)
+        self.assertEqual(self.ok(none, '--all', '1', none, stdin=b'').count(b'SOLUTIONS 0\n'), 2)
+        for paths, wrong in (((good, bad), bad), ((bad, good), bad), ((good, '-'), '-')):
+            process = helpers.run(self.SCRIPT, *self.SOLVE, *paths, stdin=b'\n\x00\n')
+            helpers.check_one_line_error(self, process, self.SCRIPT)
+            self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: {wrong}: line [12]: ')
+        process = helpers.run(self.SCRIPT, *self.SOLVE, bad)
+        self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: line [12]: ')
+        process = helpers.run(self.SCRIPT, *self.SOLVE, good, 'no/such/file')
+        self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
+        for option in ['--cnf'], ['--model', os.devnull], ['--svg']:
+            process = helpers.run(self.SCRIPT, *option, good, none)
+            helpers.check_one_line_error(self, process, self.SCRIPT, none + ': line 1: a second puzzle')
+
+    def test_lattice(self):
+        """The lines of a grid: all of them or every second or third, from the first to the last, in both directions."""
+        lattice = helpers.load(self.SCRIPT).lattice
+        for n, m, step in (1, 1, 1), (2, 3, 1), (4, 6, 2), (6, 3, 3), (5, 4, 3):
+            path = lattice(n, m, step) if step > 1 else lattice(n, m)
+            lines = re.findall(r'M(-?\d*\.\d) ?(-?\d*\.\d)([hv])(\d+)', path)
+            lines = [(float(x), float(y), way, int(length)) for x, y, way, length in lines]
+            self.assertEqual(lines, [(-.5, row - .5, 'h', m) for row in range(0, n + 1, step)]
+                             + [(column - .5, -.5, 'v', n) for column in range(0, m + 1, step)])
+
     def test_memory_of_solutions(self):
         """All solutions differ. One that comes twice is an error."""
         script = helpers.load(self.SCRIPT)
@@ -575,7 +612,6 @@ class CommandLine(AnyScript):
         found = script.solutions(puzzle, options, float('inf'))
         self.assertRaisesRegex(script.BadInput, 'it was found before', list, found)
 
-    @of_regions
     def test_models_of_the_other_solutions(self):
         """--cnf --model prints the formula and one clause, which excludes one solution only."""
         with tempfile.TemporaryDirectory() as folder:
@@ -594,7 +630,6 @@ class CommandLine(AnyScript):
         found, _ = self.all_of(self.SOLVABLE)
         self.assertEqual(counts, [len(found), len(found) - 1])
 
-    @of_regions
     def test_formula_of_the_other_solutions(self):
         """--cnf --model prints a formula whose models are other solutions."""
         found, _ = self.all_of(self.SOLVABLE)
@@ -625,14 +660,6 @@ class CommandLine(AnyScript):
             process = helpers.run(self.SCRIPT, '--cnf', '--model', answer, stdin=self.SOLVABLE)
             helpers.check_one_line_error(self, process, self.SCRIPT)
 
-    def fake(self, folder, what):
-        """Return the command line of a SAT program that gives this answer of FAKE."""
-        path = os.path.join(folder, 'fake.py')
-        with open(path, 'w') as file:
-            file.write(FAKE)
-        return command_of(*QUICK_PYTHON, path, what)
-
-    @of_regions
     def test_fake_sat_programs(self):
         with tempfile.TemporaryDirectory() as folder:
             for what in WRONG:
@@ -648,21 +675,6 @@ class CommandLine(AnyScript):
                     process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
 
-    def test_models_that_break_a_rule(self):
-        with tempfile.TemporaryDirectory() as folder:
-            for what in self.FALSE_MODELS:
-                with self.subTest(what):
-                    process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
-                    helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
-
-    def own_program(self):
-        return command_of(*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py'))
-
-    def quick_program(self):
-        """Return a program that starts quickly, for tests that ask many questions: minisat, or else our own."""
-        return 'minisat' if shutil.which('minisat') else self.own_program()
-
-    @of_regions
     def test_answers_in_other_words(self):
         with tempfile.TemporaryDirectory() as folder:
             cnf, path = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
@@ -683,7 +695,6 @@ class CommandLine(AnyScript):
                     self.assertEqual(self.ok('--solver', command, stdin=self.SOLVABLE), self.ok(
                         '--solver', self.own_program(), stdin=self.SOLVABLE))
 
-    @of_regions
     def test_program_that_repeats_its_model(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'program.py')
@@ -698,7 +709,6 @@ class CommandLine(AnyScript):
             helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution: it was found before')
 
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
-    @of_regions
     def test_no_room_for_the_formula(self):
         import resource
         process = helpers.run(self.SCRIPT, '--solver', 'minisat', stdin=self.SOLVABLE,
@@ -706,7 +716,6 @@ class CommandLine(AnyScript):
         helpers.check_one_line_error(self, process, self.SCRIPT, 'cannot write: ')
 
     @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
-    @of_regions
     def test_program_called_minisat(self):
         """A program called minisat gets a file for its result, and the script does not read what it prints."""
         with tempfile.TemporaryDirectory() as folder:
@@ -728,7 +737,6 @@ time.sleep(int(sys.argv[3]))
 """
 
     @unittest.skipUnless(hasattr(os, 'mkfifo'), 'no FIFO')
-    @of_regions
     def test_result_that_is_no_file(self):
         """A program that makes a FIFO or a folder in place of its result gives no answer, and a signal ends it."""
         program, there = self.files(self.FIFO.encode(), b'')
@@ -747,7 +755,6 @@ time.sleep(int(sys.argv[3]))
         self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 143))
         self.check_ended(pid)
 
-    @of_regions
     def test_refused_models(self):
         none = 'expected one answer of a SAT solver, found none'
         for text, part in ((b'', none), (b'c only\n', none), (b'SAT\n99999999 0\n', "'99999999' is not"),
@@ -773,7 +780,6 @@ time.sleep(int(sys.argv[3]))
                 helpers.check_one_line_error(self, process, self.SCRIPT)
                 self.assertTrue(process.stderr.decode()[:-1].isprintable())
 
-    @of_regions
     def test_odd_models(self):
         """Models that are cut off, or contradict themselves: the solution is right, or the model is refused."""
         for text in (b'SAT\n', b'SAT\n1\n', b's SATISFIABLE\nv 1\n', b'SAT\n1 -1 0\n', b'SAT\n-1 1 1 0\n',
@@ -788,7 +794,6 @@ time.sleep(int(sys.argv[3]))
             else:
                 self.read_solution(self.SOLVABLE, process.stdout.decode())
 
-    @of_regions
     def test_windows(self):
         """On Windows a command is split into words by other rules; MiniSat and Glucose get their own arguments."""
         script, name = helpers.load(self.SCRIPT), os.name
@@ -818,7 +823,6 @@ time.sleep(int(sys.argv[3]))
         return self.start('--solver', slow, stdout=subprocess.PIPE, stderr=terminal.end)
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
-    @of_regions
     def test_terminal(self):
         """On a terminal, a line shows that the script is still working; it is erased at the end."""
         with helpers.Terminal() as terminal:
@@ -827,38 +831,12 @@ time.sleep(int(sys.argv[3]))
             self.assertRegex(terminal.text(), fr'\A(\r{self.SCRIPT}: \d+ s *)+(\r +\r)+\Z')
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
-    @of_regions
     def test_terminal_that_goes(self):
         """The answer is printed even if the terminal on standard error has been closed."""
         with helpers.Terminal() as terminal:
             process = self.start_slow(terminal)
         self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
         self.assertEqual(process.returncode, 0)
-
-    def noted(self, path, process):
-        """Return the process numbers that a program writes to a file, and end these processes after the test."""
-        while not helpers.read(path).endswith(b'\n') and process.poll() is None:
-            time.sleep(.01)
-        pids = [int(pid) for pid in helpers.read(path).split()]
-        self.addCleanup(self.end, pids)
-        return pids
-
-    def end(self, pids):
-        for pid in filter(self.alive, pids):
-            os.kill(pid, signal.SIGKILL)
-
-    def alive(self, pid):
-        """Whether a process exists and is not a zombie."""
-        try:
-            with open(f'/proc/{pid}/stat') as file:
-                return file.read().rpartition(')')[2].split()[0] != 'Z'
-        except OSError:
-            return False
-
-    def check_ended(self, *pids):
-        for _ in range(100):
-            time.sleep(.01 * any(map(self.alive, pids)))
-        self.assertFalse(any(map(self.alive, pids)))
 
     PROGRAM = """import os, subprocess, sys
 child = subprocess.Popen([sys.executable, '-I', '-S', '-c', 'import time; time.sleep(600)'])
@@ -868,7 +846,6 @@ child.wait()
 """
 
     @unittest.skipUnless(os.path.isdir('/proc/self'), 'no /proc')
-    @of_regions
     def test_signals_end_programs(self):
         """A signal leaves no SAT program, no child of it, and no temporary file behind."""
         for number, code in (signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129):
@@ -887,7 +864,6 @@ child.wait()
                 self.check_ended(*pids)
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    @of_regions
     def test_signals_at_any_moment(self):
         """Whenever the signal comes, nothing is left behind."""
         rng, codes = random.Random(7), []
@@ -917,9 +893,6 @@ child.wait()
                 codes.append(process.returncode)
         self.assertTrue(set(codes) - {0}, codes)
 
-    def leading(self, board):
-        """Return the board in a form that may follow blank lines."""
-        return board
 
 class Conflict:
     """Tests of --conflict, for a test case with CommandLine."""

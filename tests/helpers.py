@@ -266,6 +266,12 @@ def samples(puzzle):
             for name in names]
 
 
+def options_of(puzzle, name):
+    """Return the options with which a sample is made: those in NAME.args."""
+    path = os.path.join(SAMPLES, puzzle, name + '.args')
+    return read(path).decode().split() if os.path.isfile(path) else []
+
+
 def folder_of(script):
     """Return the name of a script's folder of samples: `sudoku` for sudoku_cnf.py."""
     return script.partition('.')[0].partition('_')[0]

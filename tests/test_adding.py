@@ -122,6 +122,7 @@ class Steps(unittest.TestCase):
 
     @unittest.skipUnless(os.name == 'posix', 'the commands are for sh')
     @unittest.skipUnless(shutil.which('sed'), 'no sed on PATH')
+    @helpers.long
     def test_steps(self):
         script, samples, tests = self.new + '.py', 'samples/' + self.new, f'tests/test_{self.new}.py'
         places = [samples, *(path for path, _, _ in ENTRIES), tests]
@@ -176,9 +177,8 @@ class Steps(unittest.TestCase):
         # 5. Run the tests: here some of them, all in a long run.
         code, said = self.shell(test_entries)
         self.assertEqual(code, 0, said)
-        some = '' if helpers.LONG else ' -k small_boards -k example -k spoilt -k no_solution'
-        for command in (test_script, test_long)[not helpers.LONG:]:
-            code, said = self.shell(command + some)
+        for command in test_script, test_long:
+            code, said = self.shell(command)
             self.assertEqual(code, 0, said)
             self.assertRegex(said, r'Ran [1-9]\d* tests')
         # They are tests of the new script.

@@ -17,7 +17,7 @@ from unittest import mock
 
 import formulas
 import helpers
-from command_line import ONCE, SLEEP, CommandLine
+from command_line import ONCE, SLEEP, CommandLine, OneScript
 from parallel import load_tests
 from tools import bench
 
@@ -68,7 +68,7 @@ def small_puzzles():
                     yield h, cards
 
 
-class Card(CommandLine, unittest.TestCase):
+class Card(OneScript, CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = b'2\n3\n0 1 1 0\n0 1 1 0\n1 1 0 0\n'
     UNSOLVABLE = b'2\n2\n0 1 1 0\n0 1 1 1\n'

@@ -108,7 +108,8 @@ class Boards(unittest.TestCase):
                 self.assertEqual(fuzz.try_boards('9', '5', path), True)
         self.assertIn("over 0.1 CPU seconds; puzzle = {'rows': [b'", output.getvalue())
         self.assertIn('ZeroDivisionError', output.getvalue())
-        self.assertRegex(output.getvalue(), r"(?s)\Aseed 5\nsolitaire\.py : '2\\n.*\nsolitaire\.py +3 boards, 3 faults\n\Z")
+        expected = r"(?s)\Aseed 5\nsolitaire\.py : '2\\n.*\nsolitaire\.py +3 boards, 3 faults\n\Z"
+        self.assertRegex(output.getvalue(), expected)
         for wrong in ['x'], ['1', 'x'], ['1', '1', 'no_such.py']:
             self.assertRaises(SystemExit, fuzz.try_boards, *wrong)
 

@@ -5,14 +5,12 @@ change to all copies. Lines, functions and files are short enough, and no name h
 """
 import ast
 import builtins
-import io
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import tokenize
 import unittest
 
 from helpers import ROOMS, TOP
@@ -116,85 +114,10 @@ class Copies(unittest.TestCase):
         for script in SCRIPTS:
             self.assertEqual(self.hidden(regions.read(TOP, script)), set(), script)
 
-
-def mixed(text):
-    """Return the lines on which a shift or ^ meets another operator, or + meets & or |, without parentheses."""
-    kinds = {'<<': 'shift', '>>': 'shift', '&': 'and', '|': 'or', '^': 'xor',
-             **dict.fromkeys(['+', '-', '*', '/', '//', '%'], 'arithmetic')}
-    ends = {*'=,:;~', '<', '>', '<=', '>=', '==', '!=', '->', ':=', *(kind + '=' for kind in kinds)}
-    words = {'if', 'else', 'and', 'or', 'not', 'in', 'is', 'for', 'return', 'yield', 'lambda', 'assert', 'from'}
-    lines, levels, operand = [], [set()], False     # levels: the kinds of operators in each open parenthesis
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in (tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT):
-            continue
-        word = token.string if token.type in (tokenize.OP, tokenize.NAME) else ''   # '' in strings
-        if word in ('(', '[', '{'):
-            levels.append(set())
-        elif word in (')', ']', '}'):
-            levels.pop()
-        elif word in kinds and operand:     # not a sign or a star
-            levels[-1].add(kinds[word])
-            others = len(levels[-1]) > 1
-            if others and levels[-1] & {'shift', 'xor'} or levels[-1] > {'arithmetic'}:
-                lines.append(token.start[0])
-        elif word in ends or word in words or token.type == tokenize.NEWLINE:
-            levels[-1].clear()
-        operand = token.type in (tokenize.NUMBER, tokenize.STRING) or word in (')', ']', '}') \
-            or token.type == tokenize.NAME and word not in words
-    return sorted(set(lines))
-
-
-class Vocabulary(unittest.TestCase):
-    """What the scripts call things is the same in all of them."""
-
-    def test_parentheses(self):
-        """Whoever reads a line need not know which of two operators comes first."""
-        wrong = 'a << b + c\nd = (e << f) + 1, g ^ h & 1\ni = [*j, -k | l, m & n + 1]\n'
-        right = 'o[p + 1] |= q >> 1\nr(-s ^ t, u - 1)\n'
-        self.assertEqual(mixed(wrong + right), [1, 2, 3])
-        for script in SCRIPTS:
-            with self.subTest(script):
-                self.assertEqual(mixed(regions.read(TOP, script)), [])
-
-    def own(self, script):
-        """Return the syntax tree of a script without its regions."""
-        return ast.parse(regions.REGION.sub('', regions.read(TOP, script)))
-
-    def test_boards(self):
-        """A puzzle is made of its board, then the options, then its line. Distances in a flat board are strides."""
-        for script in SCRIPTS:
-            with self.subTest(script):
-                tree = self.own(script)
-                makers = [part for node in tree.body if isinstance(node, ast.ClassDef) and node.name == 'Puzzle'
-                          for part in node.body if isinstance(part, ast.FunctionDef) and part.name == '__init__']
-                (arguments,) = [[argument.arg for argument in maker.args.args] for maker in makers]
-                self.assertNotIn('line', arguments[:-1], 'the constructor of Puzzle takes `line` last')
-                given = {node.attr for node in ast.walk(makers[0]) if isinstance(node, ast.Attribute)}
-                self.assertIn('own', given)
-                names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-                self.assertNotIn('width', names)
-                if script != 'sudoku_cnf.py':
-                    names |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-                    self.assertNotIn('size', names)
-
-    def test_names_in_the_docstring(self):
-        """Each script explains the names without which it cannot be read, and has them."""
-        for script in SCRIPTS:
-            with self.subTest(script):
-                tree = self.own(script)
-                _, begin, rest = ast.get_docstring(tree).partition('\nNames')
-                entries = re.findall(r'^ {4}(\w[\w.]*(?:, \w+)*):?  ?', rest, re.MULTILINE)
-                self.assertTrue(2 < len(entries) <= 10, entries)
-                names = {part for node in ast.walk(tree) for part in (
-                    getattr(node, 'attr', None), getattr(node, 'id', None), getattr(node, 'arg', None))}
-                for entry in entries:
-                    for name in re.findall(r'\w+', entry):
-                        self.assertIn(name, names | {node.name for node in tree.body if hasattr(node, 'name')})
-
     def test_beginning_of_the_docstring(self):
         """--help prints the first four paragraphs."""
         for script in SCRIPTS:
-            paragraphs = ast.get_docstring(self.own(script)).split('\n\n')
+            paragraphs = ast.get_docstring(ast.parse(regions.read(TOP, script))).split('\n\n')
             heads = [paragraph.partition(':')[0].split()[0] for paragraph in paragraphs[1:5]]
             self.assertEqual(heads, ['Input', 'Output', 'Example', 'Variables'], script)
 
@@ -221,9 +144,6 @@ class Command(unittest.TestCase):
         process = subprocess.run(command, cwd=os.path.join(self.top, folder), stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE, timeout=60)
         return process.returncode, process.stdout.decode(), process.stderr.decode()
-
-    def test_nothing_to_say(self):
-        self.assertEqual(self.command(), (0, '', ''))
 
     def test_edited_copy_is_seen_and_carried(self):
         before = {script: regions.read(self.top, script) for script in SCRIPTS}
@@ -265,23 +185,6 @@ class Command(unittest.TestCase):
         self.assertEqual(self.command('solitaire.py'), (0, 'changed: new.py\n', ''))
         self.assertEqual(self.command(), (0, '', ''))
 
-    def test_unknown_region(self):
-        for script in 'sudoku_cnf.py', 'solitaire.py':
-            self.edit(script, '# region input\n', '# region my own\n')
-        code, _, said = self.command()
-        self.assertEqual(code, 1)
-        for script in 'sudoku_cnf.py', 'solitaire.py':
-            self.assertIn(f"{script}: has the regions ['my own'], which ORDER", said)
-
-    def test_order_of_regions(self):
-        text = regions.regions(regions.read(self.top, 'solitaire.py'))['pictures']
-        self.edit('solitaire.py', text, '')
-        self.assertEqual(self.command(), (0, '', ''))
-        self.edit('solitaire.py', '# region SAT solver\n', text + '# region SAT solver\n')
-        code, _, said = self.command()
-        self.assertEqual(code, 1)
-        self.assertRegex(said, r"\Asolitaire\.py: has the regions \[.*'rows', 'pictures', 'SAT solver'\], expected \[")
-
     def test_open_region(self):
         for script, marker in ('cardpuzzle.py', '# endregion\n'), ('solitaire.py', '# region SAT solver\n'):
             self.edit(script, marker, '')
@@ -293,12 +196,6 @@ class Command(unittest.TestCase):
                 self.assertNotIn('Traceback', said)
             self.assertEqual([regions.read(self.top, script) for script in SCRIPTS], before)
         self.assertIn('solitaire.py: a region is open', self.command()[2])
-
-    def test_usage(self):
-        for arguments in (['rubbish.py'], ['--line'], ['cardpuzzle.py', 'solitaire.py']):
-            code, out, said = self.command(*arguments)
-            self.assertEqual((code, out), (1, ''))
-            self.assertIn('python3 tests/tools/regions.py [SCRIPT]', said)
 
 
 if __name__ == '__main__':

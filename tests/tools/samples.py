@@ -61,9 +61,7 @@ def file_of(puzzle, name):
     """Return the File of a sample or a picture, by its name in the table."""
     picture = name.endswith('.svg')
     stem = name[:-len('.svg')] if picture else name
-    options, args = ['--svg'] * picture, path_of(f'{puzzle}/{stem}.args')
-    if os.path.isfile(args):
-        options += helpers.read(args).decode().split()
+    options = ['--svg'] * picture + helpers.options_of(puzzle, stem)
     return File(f'{puzzle}/{stem}.svg' if picture else f'{puzzle}/{stem}.out', scripts()[puzzle][0 if picture else -1],
                 options, f'{puzzle}/{stem.partition(".")[0]}.in')
 
