@@ -7,6 +7,7 @@ command answers wrong arguments with its docstring.
 import importlib.util
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -83,6 +84,27 @@ from parallel import load_tests
 class Killed(unittest.TestCase):
     def test_killed(self):
         os.kill(os.getpid(), 9)
+
+    def test_good(self):
+        pass
+'''
+
+HANGS = '''
+import unittest
+import helpers
+from parallel import load_tests
+
+helpers.LIMIT = .2
+
+def search(puzzle):
+    while True:
+        pass
+
+class Hangs(unittest.TestCase):
+    def test_hangs(self):
+        for board in '1 1 4', '2 2 .. ..':
+            with self.subTest():
+                search(board)
 
     def test_good(self):
         pass
@@ -195,6 +217,18 @@ class InParallel(unittest.TestCase):
         process = run_tests(KILLED, TEST_PROCESSES='2')
         self.assertEqual(process.returncode, 1)
         self.assertIn(b'ERROR: a child', process.stderr)
+
+
+@unittest.skipUnless(hasattr(os, 'fork') and hasattr(signal, 'SIGPROF'), 'no os.fork, or no limit')
+class Limit(unittest.TestCase):
+    def test_search_that_never_ends(self):
+        """It is a failure with the name of the test and the board, and so is each subtest; other tests go on."""
+        for processes in '1', '2':
+            error = run_tests(HANGS, TEST_PROCESSES=processes).stderr.decode()
+            self.assertEqual(re.findall(r'^(?:FAIL|ERROR): (\w+)', error, re.MULTILINE), ['test_hangs'] * 2, error)
+            self.assertEqual(re.findall(r"over 0.2 CPU seconds; (.*)", error),
+                             ["puzzle = '1 1 4'", "puzzle = '2 2 .. ..'"])
+            self.assertIn('Ran 2 tests', error)
 
 
 class LastLine(unittest.TestCase):
