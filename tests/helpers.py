@@ -48,8 +48,8 @@ def limited(seconds):
     def end(_signal, frame):
         raise TooLong(f'over {seconds} CPU seconds{board_of(frame)}')
     before = signal.signal(signal.SIGPROF, end)
-    # If only a subtest ends by it, the next one has a second.
-    left, _ = signal.setitimer(signal.ITIMER_PROF, seconds, 1)
+    again = min(seconds, 1)         # if only a subtest ends by it, the next one has this time
+    left, _ = signal.setitimer(signal.ITIMER_PROF, seconds, again)
     try:
         yield
     finally:
