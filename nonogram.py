@@ -1207,9 +1207,10 @@ class Solver:
             return
         for q in clause[:2]:
             self.watches[q].append(clause)
-        first, second = [*map(self.false_since, clause[:2]), 0][:2]
-        self.backtrack(second - (first == second))
-        if first > second and not self.value(clause[0]):
+        second = self.false_since(clause[1]) if len(clause) > 1 else 0
+        follows = self.false_since(clause[0]) > second
+        self.backtrack(second if follows else second - 1)
+        if follows and not self.value(clause[0]):
             self.assign(clause[0], clause)
 
     def false_since(self, q):
@@ -1241,12 +1242,12 @@ class Solver:
 
     def propagate_all(self):
         """Propagate until nothing follows, by `imply`, too. Return a falsified clause or None."""
-        conflict = self.propagate()
-        while conflict is None and self.told < len(self.trail):
-            start, self.told = self.told, len(self.trail)
-            conflict = self.imply(self, start)
-            if conflict is None:  # an empty clause is a conflict, too
-                conflict = self.propagate()
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = self.propagate()
+            if conflict is None:
+                start, self.told = self.told, len(self.trail)
+                conflict = self.imply(self, start)
         return conflict
 
     def accepts(self):
