@@ -176,6 +176,30 @@ class Boards:
             self.assertIsInstance(self.cells(cells), bytes)
             self.assertEqual(self.cells(text), self.cells(cells))
 
+    def test_words(self):
+        """In rows that are words of characters, a fault is named where it is, with or without a third number."""
+        rng = random.Random(7)
+        for _ in range(300):
+            n, m, total = rng.randint(2, 6), rng.randint(2, 6), rng.choice(['', ' 3'])
+            words = ['#' + ''.join(rng.choices('#012o', k=m - 1)) for _ in range(n)]
+            below = '\n'.join(words)
+            self.assertEqual(self.cells(f'{n} {m}{total}\n{below}'),
+                             self.cells('\n'.join([f'{n} {m}{total}', *map(' '.join, words)])))
+            more = rng.choice(['0 0', f'{n} {m}{total}\n{below}', 'hello', '#', words[0]])
+            self.assertEqual(self.cells(f'{n} {m}{total}\n{below}\n{more}'),
+                             f'line {n + 2}: more after the last row; the sizes say {n} rows')
+            if n != m:
+                self.assertEqual(self.cells(f'{m} {n}{total}\n{below}'),
+                                 f'line 2: {n} rows of {m}, the sizes say {m} of {n}: swapped?')
+            at, column, foreign = rng.randrange(n), rng.randrange(m), rng.choice('x_9*\u0663')
+            spoilt = [*words]
+            spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
+            self.assertRegex(self.cells('\n'.join([f'{n} {m}{total}', *spoilt])),
+                             rf'line {at + 2}: {re.escape(ascii(foreign))} is not one of -1, 0, .*, ■, ')
+            spoilt[at] = rng.choice([words[at][:-1] if m > 2 else words[at] + 'x', words[at] + '##'])
+            self.assertEqual(self.cells('\n'.join([f'{n} {m}{total}', *spoilt])),
+                             f'line {at + 2}: row {at + 1} has {len(spoilt[at])} values, expected {m}')
+
     def test_first_line(self):
         """The message says if the first line may belong to the board, or what else is wrong with the sizes."""
         for text, message in (
@@ -185,7 +209,7 @@ class Boards:
                 ('1 1\n1 1\n', '1 times 1 is 1, and 2 follow'),
                 ('1 1 1 1\n1 -1 -1 1\n1 1 1 1\n', '1 times 1 is 1, and 10 follow'),
                 ('2\n-1 1\n-1 1\n', '2 times -1 is -2, and 3 follow'),
-                ('2\n1 1\n1 1\n', '2 times 1 is 2, and 3 follow'),
+                ('2\n1 1\n1 1\n', '2 times 1 is 2, and 3 follow; a count of boards?'),
                 ('2 3 -1 1 -1 1 1 1 1 1\n', '2 times 3 is 6, and 8 follow'),
                 ('2 3 -1 1 -1 1 1\n', '2 times 3 is 6, and 5 follow'), ('2 3\n', '2 times 3 is 6, and 0 follow'),
                 ('\n2\n2\n1\n1\n1\n', '2 times 2 is 4, and 3 follow')):

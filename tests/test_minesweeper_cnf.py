@@ -215,7 +215,7 @@ class Input(Boards, AnyScript, unittest.TestCase):
                 process = helpers.run(SCRIPT, stdin=data)
                 helpers.check_one_line_error(self, process, SCRIPT, *parts)
                 self.assertLess(len(process.stderr), 160)
-                self.assertTrue(process.stderr.decode('ascii').strip().isprintable())
+                self.assertTrue(process.stderr.decode().strip().isprintable())
 
 
 class Limits(unittest.TestCase):
