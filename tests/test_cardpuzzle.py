@@ -265,7 +265,8 @@ class Card(CommandLine, unittest.TestCase):
         for _ in range(100):
             h, k = rng.randint(1, 4), rng.randint(1, 5)
             words = ['1' + ''.join(rng.choices('01', k=2 * h - 1)) for _ in range(k)]
-            self.assertEqual(self.script.parse([f'{h} {k}', *words])[0].cards, [bytes(map(int, word)) for word in words])
+            cards = [bytes(map(int, word)) for word in words]
+            self.assertEqual(self.script.parse([f'{h} {k}', *words])[0].cards, cards)
             at, column, foreign = rng.randrange(k), rng.randrange(2 * h), rng.choice('x_2B')
             spoilt = [*words]
             spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
