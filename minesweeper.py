@@ -37,7 +37,7 @@ NONE = 'UNSATISFIABLE'
 MOST_STATES = 1000000  # in layers
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """A board: see the region "board". `total` is its number of mines, or None."""
@@ -55,11 +55,11 @@ class Puzzle:
         self.empty = decode(self, bytes(self.own + 1))  # a board without mines
 
 
-def parse(lines, total=None):
-    rows, third, line = read_board(lines)
-    if None not in (total, third) and total != third:
-        raise BadInput(f'line {line}: {count_of(third, "mine")}, but --total says {total}')
-    return [Puzzle(rows, total if third is None else third, line)]
+def only(puzzle, kept):
+    """Return the board with these givens alone; other numbers become unknown."""
+    kept = {*kept}
+    cells = [UNKNOWN if value in NUMBERS and i not in kept else value for i, value in enumerate(puzzle.cells)]
+    return Puzzle(bytes(cells).split(), puzzle.total if None in kept else None, puzzle.line)
 
 
 def givens(puzzle):
@@ -70,18 +70,7 @@ def givens(puzzle):
     return numbers
 
 
-def only(puzzle, kept):
-    """Return the board with these givens alone; other numbers become unknown."""
-    kept = {*kept}
-    cells = [UNKNOWN if value in NUMBERS and i not in kept else value for i, value in enumerate(puzzle.cells)]
-    return Puzzle(bytes(cells).split(), puzzle.total if None in kept else None, puzzle.line)
-
-
-def restated(puzzle):
-    return render(puzzle, puzzle.cells).replace('#', '-1')
-
-
-# --- encode ---
+# --- rules ---
 
 def numbered(puzzle):
     """Yield (closed neighbours, number) for each number, but not for a 0 without closed neighbours."""
@@ -157,7 +146,17 @@ def encode(puzzle):
     return exactly(puzzle.asked, numbered(puzzle), puzzle.total)
 
 
+def check(puzzle, solution):
+    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != puzzle.empty:
+        return 'not the board with * or . in closed cells'
+    mines = solution.count(MINE)
+    if puzzle.total not in (None, mines):
+        return f'{count_of(mines, "mine")}, expected {puzzle.total}'
+    return wrong_number(puzzle, solution)
+
+
 # --- deduce ---
+
 class Groups:
     """What follows from the numbers by simple rules, which may be a `contradiction`.
 
@@ -217,7 +216,63 @@ class Groups:
         return parts
 
 
-# --- count ---
+# --- search ---
+
+def search(puzzle, differing=False):
+    """Yield all solutions; if differing, only enough for `common`."""
+    groups = Groups(puzzle)
+    if groups.contradiction:
+        return
+    known = [i for i in puzzle.touched if groups.board[i] == MINE]
+    if puzzle.total is None:
+        parts = [(part,) for part in groups.parts() or [{}]]
+    else:
+        parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
+    for mines in changing(parts) if differing else combined(parts):
+        solution = bytearray(puzzle.empty)
+        for i in chain(known, mines):
+            solution[i] = MINE
+        yield bytes(solution)
+
+
+def mines_of(groups, total=None, untouched=(), differing=False):
+    """Yield the mines of each solution of a part; if differing, see `Solver.models`.
+
+    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
+    """
+    cells = sorted({*chain(*groups, untouched[:differing])})
+    others = untouched[differing:]
+    solver = Solver(*exactly(cells, groups.items(), total, len(others)))
+    for model in solver.models(range(1, len(cells) + 1), differing):
+        mines = [*compress(cells, model[1:])]
+        left = 0 if total is None else total - len(mines)
+        for rest in combinations(others, left):
+            yield [*mines, *rest]
+            if differing:
+                break
+
+
+def combined(parts):
+    """Yield the mines of each solution of these parts."""
+    if len(parts) > 1:
+        half = len(parts) // 2
+        for mines in combined(parts[:half]):
+            others = None
+            for others in combined(parts[half:]):
+                yield mines + others
+            if others is None:
+                return  # the other half has no solution
+    else:
+        yield from mines_of(*parts[0])
+
+
+def changing(parts):
+    """Yield the mines of differing solutions, in which all parts change together."""
+    found = [[*mines_of(*part, differing=True)] for part in parts]
+    turns = zip(*map(cycle, found))  # none if a part has no solution
+    for mines in islice(turns, max(map(len, found))):
+        yield [*chain(*mines)]
+
 
 class Layers:
     """All ways to put mines into the cells of the groups, as paths through layers.
@@ -304,64 +359,6 @@ class Layers:
         return chances if ways else None
 
 
-# --- search ---
-
-def search(puzzle, differing=False):
-    """Yield all solutions; if differing, only enough for `common`."""
-    groups = Groups(puzzle)
-    if groups.contradiction:
-        return
-    known = [i for i in puzzle.touched if groups.board[i] == MINE]
-    if puzzle.total is None:
-        parts = [(part,) for part in groups.parts() or [{}]]
-    else:
-        parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
-    for mines in changing(parts) if differing else combined(parts):
-        solution = bytearray(puzzle.empty)
-        for i in chain(known, mines):
-            solution[i] = MINE
-        yield bytes(solution)
-
-
-def mines_of(groups, total=None, untouched=(), differing=False):
-    """Yield the mines of each solution of a part; if differing, see `Solver.models`.
-
-    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
-    """
-    cells = sorted({*chain(*groups, untouched[:differing])})
-    others = untouched[differing:]
-    solver = Solver(*exactly(cells, groups.items(), total, len(others)))
-    for model in solver.models(range(1, len(cells) + 1), differing):
-        mines = [*compress(cells, model[1:])]
-        left = 0 if total is None else total - len(mines)
-        for rest in combinations(others, left):
-            yield [*mines, *rest]
-            if differing:
-                break
-
-
-def combined(parts):
-    """Yield the mines of each solution of these parts."""
-    if len(parts) > 1:
-        half = len(parts) // 2
-        for mines in combined(parts[:half]):
-            others = None
-            for others in combined(parts[half:]):
-                yield mines + others
-            if others is None:
-                return  # the other half has no solution
-    else:
-        yield from mines_of(*parts[0])
-
-
-def changing(parts):
-    """Yield the mines of differing solutions, in which all parts change together."""
-    found = [[*mines_of(*part, differing=True)] for part in parts]
-    turns = zip(*map(cycle, found))  # none if a part has no solution
-    for mines in islice(turns, max(map(len, found))):
-        yield [*chain(*mines)]
-
-
 def odds(puzzle):
     """Return the texts of all cells, for closed ones such as '.500', or None."""
     groups = Groups(puzzle)
@@ -382,22 +379,13 @@ def thousandths(mines, most):
     return f'.{min(max(rounded, 1), 999):03}'
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     solution = bytearray(puzzle.cells)
     for v, i in enumerate(puzzle.asked, 1):
         solution[i] = MINE if model[v] else FREE
     return bytes(solution)
-
-
-def check(puzzle, solution):
-    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != puzzle.empty:
-        return 'not the board with * or . in closed cells'
-    mines = solution.count(MINE)
-    if puzzle.total not in (None, mines):
-        return f'{count_of(mines, "mine")}, expected {puzzle.total}'
-    return wrong_number(puzzle, solution)
 
 
 def common(puzzle, found):
@@ -429,6 +417,10 @@ def render(puzzle, solution):
     return '\n'.join(map(' '.join, lines))
 
 
+def restated(puzzle):
+    return render(puzzle, puzzle.cells).replace('#', '-1')
+
+
 def draw(puzzle, solution):
     looks = {'0': ' ', '#': '░░', '.': '·'}
     width = 2 if isinstance(solution, bytes) else 6
@@ -458,6 +450,15 @@ def picture(puzzle, solution):
     layers.append(('stroke="#888"', lattice(puzzle.n, puzzle.m)))
     layers += ('fill="#000"', texts), ('fill="#000" font-size=".31"', small)
     return svg(solution, puzzle.n, puzzle.m, *layers)
+
+
+# --- parse ---
+
+def parse(lines, total=None):
+    rows, third, line = read_board(lines)
+    if None not in (total, third) and total != third:
+        raise BadInput(f'line {line}: {count_of(third, "mine")}, but --total says {total}')
+    return [Puzzle(rows, total if third is None else third, line)]
 
 
 # --- main ---

@@ -42,7 +42,7 @@ NONE = 'UNSATISFIABLE'
 LETTERS = 'abcdefgh'
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """A board: see the region "board". `variable` has the variable of each cell, or 0; `own` says how many."""
@@ -62,12 +62,7 @@ class Puzzle:
                     self.variable[i + step] = self.own
 
 
-def parse(lines):
-    rows, total, line = read_board(lines)
-    if total is not None:
-        raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
-    return [Puzzle(rows)]
-
+# --- rules ---
 
 def visited(puzzle):
     """Yield the opened cells that have clauses, by number, then in reading order.
@@ -84,8 +79,6 @@ def visited(puzzle):
                 yield i
             i = puzzle.cells.find(number, i + 1)
 
-
-# --- encode ---
 
 def formula(puzzle):
     """Yield the text of the formula, in pieces of up to 200 cells."""
@@ -149,7 +142,13 @@ def text_of(sign, p, length, shared):
     return text
 
 
-# --- decode, check ---
+def check(puzzle, solution):
+    if bytes.replace(solution, b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
+        return 'not the board with * or . in closed cells'
+    return wrong_number(puzzle, solution)
+
+
+# --- decode ---
 # A solution is `cells` with MINE or FREE for each closed cell that a number touches.
 
 def decode(puzzle, model):
@@ -160,17 +159,20 @@ def decode(puzzle, model):
     return bytes(solution)
 
 
-def check(puzzle, solution):
-    if bytes.replace(solution, b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
-        return 'not the board with * or . in closed cells'
-    return wrong_number(puzzle, solution)
-
-
 # --- render ---
 
 def render(puzzle, solution):
     rows = solution.decode().split()
     return '\n'.join([f'{puzzle.n} {puzzle.m}', *map(' '.join, rows)])
+
+
+# --- parse ---
+
+def parse(lines):
+    rows, total, line = read_board(lines)
+    if total is not None:
+        raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
+    return [Puzzle(rows)]
 
 
 # --- main ---
