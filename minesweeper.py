@@ -545,7 +545,7 @@ def count_of(count, noun):
 
 
 def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank; before any other, `hint` is what to write."""
+    """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
         raise BadInput(f'line {line}: nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
@@ -1057,6 +1057,10 @@ MARKS = '-1', '#', '■', 'F', '-', '?', '.'
 VALUES = {'-1': 0, **dict(zip('012345678o', b'012345678o')), **dict(zip(MARKS, range(7)))}
 
 
+# board   n m [total] rows, by `read_board`
+# rows    n lines of m cells, n words of m characters, or n * m cells on any lines, by `read_rows`
+# cell    a key of VALUES, or 01 for 1, by `value_of`
+
 def read_board(lines):
     """Return the rows of a board as bytes, its number of mines or None, and the line of its sizes."""
     rows = token_rows(lines, 'write -1 or 0')
@@ -1127,15 +1131,15 @@ def read_sizes(rows, expected, *limits):
 def read_rows(rows, n, m, values, noun, mistakes):
     """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
 
-    Lines may be wrapped, but n lines are the n rows. mistakes maps pairs (count, length) to what so many rows of so
-    many cells show.
+    Lines may be wrapped, but n lines are the n rows. mistakes maps (count, length) to what rows of this shape show.
     """
     begin, joined = rows[0]  # the line of the sizes; the first row may begin there
     if not joined:
         rows.pop(0)
     wrapped = joined or len(rows) != n
     if are_words(rows, values, n, m):
-        rows[:] = [(line, [word] if word in values else word) for line, row in rows for word in row]
+        words = [(line, word) for line, row in rows for word in row]
+        rows[:] = [(line, [word] if word in values else word) for line, word in words]
         wrapped = joined = False
     lengths = {len(row) for _, row in rows}
     shape = (len(rows), *lengths)
@@ -1171,14 +1175,11 @@ def cells_of(row, values, line):
     try:
         return bytes(map(values.__getitem__, row))
     except KeyError:
-        return bytes([read_cell(token, values, line) for token in row])
-
-
-def read_cell(token, values, line):
-    value = value_of(token, values)
-    if value is None:
+        cells = [value_of(token, values) for token in row]
+    if None in cells:
+        token = row[cells.index(None)]
         raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
-    return value
+    return bytes(cells)
 
 
 def value_of(token, values):

@@ -197,7 +197,7 @@ def count_of(count, noun):
 
 
 def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank; before any other, `hint` is what to write."""
+    """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
         raise BadInput(f'line {line}: nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
