@@ -16,10 +16,19 @@ Example:
 Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of mines
 is given; then the sums and carries of the counter. In the search, only touched cells that are not known yet.
 
-Clauses: 1. not more, 2. not fewer, 3. counter, 4. bounds: see `group_clauses`, `counter` and `exactly`.
+Rules:
+    rule                          clauses of `encode`        the search           --odds       `check` says
+    a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  Layers       row 1, column 2 is
+    so many mines are on a board  3. counter, 4. bounds      exactly              Layers.ends  3 mines, expected
 
-Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and each part
-has a solver. If the number of mines is given, one solver has the whole board. --odds counts solutions (`Layers`).
+`numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
+numbers and the total alone: `parts`, `Layers` and all that is about untouched cells (`mines_of`, `common`) need that.
+
+Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver, with
+the clauses of `exactly`. If the number of mines is given, one solver has the whole board.
+
+As a module: `parse(lines, total=None)` returns [puzzle], `search(puzzle)` yields solutions, as below, and
+`check(puzzle, solution)` returns what is wrong, or None.
 
 Names, with their values in the example:
     i         5, 7, 9, 10 for the closed cells: an index of Puzzle.cells

@@ -16,12 +16,20 @@ Example:
 Variables: each closed cell beside a number, true if it is a mine. Opened cells are visited by number 0, 1, .., 8, then
 in reading order. A closed cell gets the next variable, from 1, when a visited cell first has it as a neighbour.
 
-Clauses of an opened cell with number K and p closed neighbours:
-1. not more than K mines: of every K+1 neighbours, one is no mine (negative literals);
-2. not fewer than K: of every p-K+1 neighbours, one is a mine (positive literals); the empty clause if K is above p.
+Rules, for an opened cell with number K and p closed neighbours:
+    rule                   clauses of `formula`                                   `check` says
+    not more than K mines  1. of every K+1 neighbours, one is no mine (negative)  row 1, column 2 is 1, but 2
+    not fewer than K       2. of every p-K+1, one is a mine (positive)            row 1, column 2 is 1, but 0
+
+If K is above p, 2 is the empty clause. `family` has the length of a clause under both rules. Under a rule with other
+clauses than all sets of one length, `sharing` could not tell which were printed before.
+
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
 positions. No clause is printed twice: in the example, the first 1 has the neighbours 1, 2, 3 and 4, the second 2 and 4.
 The clause -2 -4 of the second is left out because the first has it, too; 2 4 is new.
+
+As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
+is wrong, or None. A solution is `puzzle.cells` with * and . for variables.
 
 Names, with their values in the example:
     cells    b'     #1# ##1     ': 6 and 11 are the cells with clauses, in the order of visits
