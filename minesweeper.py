@@ -67,7 +67,10 @@ class Puzzle:
 def only(puzzle, kept):
     """Return the board with these givens alone; other numbers become unknown."""
     kept = {*kept}
-    cells = [UNKNOWN if value in NUMBERS and i not in kept else value for i, value in enumerate(puzzle.cells)]
+    cells = bytearray(puzzle.cells)
+    for i, value in enumerate(cells):
+        if value in NUMBERS and i not in kept:
+            cells[i] = UNKNOWN
     return Puzzle(bytes(cells).split(), puzzle.total if None in kept else None, puzzle.line)
 
 
@@ -118,14 +121,15 @@ def counter(variables, bits, least, most):
             variables = two
         digits += bits
         bits = carries
-    # 4. bounds: where `most` has a 0, the sum has a 0, or it is smaller in a higher digit; ~sum <= ~least likewise
-    for bound, ones in (most, digits), (~least, [-digit for digit in digits]):
+    # 4. bounds: where a bound has a 0, the sum has a 0, or it is smaller in a higher digit
+    ones = 2 ** len(digits) - 1  # negated digits are those of ones - sum
+    for bound, digits in (most, digits), (ones - least, [-digit for digit in digits]):
         smaller = []
-        for k in reversed(range(len(ones))):
+        for k in reversed(range(len(digits))):
             if (bound >> k) & 1:
-                smaller.append(-ones[k])
+                smaller.append(-digits[k])
             else:
-                clauses.append([*smaller, -ones[k]])
+                clauses.append([*smaller, -digits[k]])
     return variables, clauses
 
 
@@ -249,8 +253,9 @@ def mines_of(groups, total=None, untouched=(), differing=False):
 
     Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
     """
-    cells = sorted({*chain(*groups, untouched[:differing])})
-    others = untouched[differing:]
+    first = untouched[:1] if differing else []
+    cells = sorted({*chain(*groups, first)})
+    others = untouched[len(first):]
     solver = Solver(*exactly(cells, groups.items(), total, len(others)))
     for model in solver.models(range(1, len(cells) + 1), differing):
         mines = [*compress(cells, model[1:])]
@@ -318,8 +323,8 @@ class Layers:
     def decide(self, moves, places):
         """Add a layer: the states after each move. `places` are (shift, cells left) for the groups of its cell.
 
-        No group may need more mines than it has cells left. Where it would need -1, the subtraction borrows, and its
-        4 bits are 15, which is too many.
+        No group may need more mines than it has cells left. A group that needs none and gets one needs 15, which is too
+        many, as the subtraction borrows from the next group: 0x20 - 0x01 is 0x1f.
         """
         states, fits = {}, {}
         for before, ways in self.before[-1].items():
@@ -355,7 +360,7 @@ class Layers:
         A walk from the last layer to the first counts the ways to go on from each state.
         """
         mines, later = {}, self.ends(len(puzzle.untouched))
-        for i, (free, mine), states in zip(self.cells[::-1], self.moves[::-1], self.before[-2::-1]):
+        for i, (free, mine), states in reversed([*zip(self.cells, self.moves, self.before)]):
             mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
             later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
         ways = later.get(0, 0)
