@@ -1086,8 +1086,9 @@ def read_board(lines):
     expected, below = n * m, sum(others)
     count = first + below - 2
     third = first == 3 and below == expected  # it is the number of mines, otherwise a cell
-    if first == 3 and row[0].isdigit():
-        third = third or others[:1] == [m] or are_words(rows[1:], VALUES, n, m)
+    if first == 3 and others and row[0].isdigit():
+        words = below == n or count != expected or value_of(rows[1][1][0], VALUES) is None
+        third = third or others[0] == m or words and are_words(rows[1:], VALUES, n, m)
     fits = third or count in (expected, n) or {*others} == {m}
     if min(n, m) < 1 or doubtful and not fits:
         hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)

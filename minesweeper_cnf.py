@@ -21,15 +21,15 @@ Rules, for an opened cell with number K and p closed neighbours:
     not more than K mines  1. of every K+1 neighbours, one is no mine (negative)  row 1, column 2 is 1, but 2
     not fewer than K       2. of every p-K+1, one is a mine (positive)            row 1, column 2 is 1, but 0
 
-If K is above p, 2 is the empty clause. `family` has the length of a clause under both rules. Under a rule with other
-clauses than all sets of one length, `sharing` could not tell which were printed before.
+If K is above p, 2 is the empty clause. `family` has the length of a clause under both rules. Under a rule whose clauses
+are not all sets of one length, `sharing` is wrong.
 
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
 positions. No clause is printed twice: in the example, the first 1 has the neighbours 1, 2, 3 and 4, the second 2 and 4.
 The clause -2 -4 of the second is left out because the first has it, too; 2 4 is new.
 
 As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
-is wrong, or None. A solution is `puzzle.cells` with * and . for variables.
+is wrong, or None. A solution is `puzzle.cells` with MINE or FREE, * or ., in the cells that have variables.
 
 Names, with their values in the example:
     cells    b'     #1# ##1     ': 6 and 11 are the cells with clauses, in the order of visits
@@ -157,7 +157,6 @@ def check(puzzle, solution):
 
 
 # --- decode ---
-# A solution is `cells` with MINE or FREE for each closed cell that a number touches.
 
 def decode(puzzle, model):
     solution = bytearray(puzzle.cells)
@@ -534,8 +533,9 @@ def read_board(lines):
     expected, below = n * m, sum(others)
     count = first + below - 2
     third = first == 3 and below == expected  # it is the number of mines, otherwise a cell
-    if first == 3 and row[0].isdigit():
-        third = third or others[:1] == [m] or are_words(rows[1:], VALUES, n, m)
+    if first == 3 and others and row[0].isdigit():
+        words = below == n or count != expected or value_of(rows[1][1][0], VALUES) is None
+        third = third or others[0] == m or words and are_words(rows[1:], VALUES, n, m)
     fits = third or count in (expected, n) or {*others} == {m}
     if min(n, m) < 1 or doubtful and not fits:
         hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)

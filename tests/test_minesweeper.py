@@ -170,6 +170,7 @@ class Boards:
             else:
                 self.assertEqual(helpers.load(self.SCRIPT).parse(text.splitlines())[0].total, total)
         for text, cells in (('2 3 -1\n-1 1 -1\n-1 1\n', '2 3\n-1 -1 1\n-1 -1 1\n'),
+                            ('2 2 1\n00\n0 -1\n', '2 2\n1 0\n0 -1\n'), ('1 3 1\n01\n0\n', '1 3\n1 1 0\n'),
                             ('2 2 1\n1 -1 -1\n', '2 2\n1 1\n-1 -1\n'), ('1 2 1 -1', '1 2\n1 -1'),
                             ('1 2 1\n-1\n', '1 2\n1 -1'), ('2 3 1\n01 1\n1 1 1', '2 3\n1 1 1\n1 1 1'),
                             ('2 2 -1\n-1 1\n1\n', '2 2\n-1 -1\n1 1')):
