@@ -701,6 +701,8 @@ def read_lines(path):
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
+    if path != '-' and not os.path.exists(path) and (path.split()[1:] or not any(map(str.isalpha, path))):
+        raise BadInput(f'{shown(path)} is no file; a board comes from standard input')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -729,10 +731,10 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line):
+def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; . is a blank')
+        raise BadInput(f'line {line}: nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 

@@ -166,6 +166,8 @@ def read_lines(path):
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
+    if path != '-' and not os.path.exists(path) and (path.split()[1:] or not any(map(str.isalpha, path))):
+        raise BadInput(f'{shown(path)} is no file; a board comes from standard input')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -194,10 +196,10 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line):
+def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; . is a blank')
+        raise BadInput(f'line {line}: nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -218,10 +220,10 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: each line that has tokens, with them.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def token_rows(lines):
+def token_rows(lines, *hint):
     rows, lines = [], as_list(lines)
     for line, text in enumerate(lines, 1):
-        row = [*map(sys.intern, tokens_of(text, line))]  # equal tokens share memory
+        row = [*map(sys.intern, tokens_of(text, line, *hint))]  # equal tokens share memory
         if row:
             rows.append((line, row))
     return rows or [(len(lines), [])]

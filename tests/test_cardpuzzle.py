@@ -250,13 +250,32 @@ class Card(CommandLine, unittest.TestCase):
             self.assertEqual(self.script.parse(lines.split('\n'))[0].cards, [b'\1\0\0\1', b'\0\1\1\0'], lines)
         for lines, fault in (('2 2\n1 0 0 1 0\n1 1 0', 'line 2: card 1 has 5'),
                              ('2 2\n10010\n110', 'line 2: card 1 has 5'),
-                             ('2 2\n100\n1011\n0', "line 2: '100' is not one of 0, 1"),
+                             ('2 2\n100\n1011\n0', 'line 2: card 1 has 3 values, expected 4'),
                              ('2 2\n100\n10\n110', 'line 2: card 1 has 3'), ('2 2\n1001', 'line 3: card 2 of 2 is m'),
-                             ('2 2\n1001\n0120', "line 2: '1001' is not"),
+                             ('2 2\n1001\n0120', "line 3: '2' is not one of 0, 1"),
+                             ('2\n2 2\n1001\n0110\n2 2\n1001\n0110', 'line 1: .* a count of boards'),
                              ('2 2\n,1001\n0110', 'line 2: nothing before a'),
-                             ('2 2\n1,0,0,1\n0, ,1,0', 'line 3: nothing before a comma; . is a blank')):
+                             ('2 2\n1,0,0,1\n0, ,1,0', 'line 3: nothing before a comma; write 0 or 1')):
             with self.assertRaisesRegex(self.script.BadInput, '^' + fault):
                 self.script.parse(lines.split('\n'))
+
+    def test_words(self):
+        """In cards that are words of characters, a fault is named where it is."""
+        rng = random.Random(7)
+        for _ in range(100):
+            h, k = rng.randint(1, 4), rng.randint(1, 5)
+            words = ['1' + ''.join(rng.choices('01', k=2 * h - 1)) for _ in range(k)]
+            cards = [bytes(map(int, word)) for word in words]
+            self.assertEqual(self.script.parse([f'{h} {k}', *words])[0].cards, cards)
+            at, column, foreign = rng.randrange(k), rng.randrange(2 * h), rng.choice('x_2B')
+            spoilt = [*words]
+            spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
+            for lines, fault in (([*words, rng.choice(['x', '0 0', words[0]])],
+                                  f'line {k + 2}: more after the last card; the sizes say {k} card{"s" * (k > 1)}'),
+                                 (spoilt, f"line {at + 2}: '{foreign}' is not one of 0, 1")):
+                with self.assertRaises(self.script.BadInput) as caught:
+                    self.script.parse([f'{h} {k}', *lines])
+                self.assertEqual(str(caught.exception), fault)
 
     def test_picture(self):
         """The cards are drawn as they lie."""

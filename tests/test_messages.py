@@ -11,9 +11,10 @@ import helpers
 from parallel import load_tests
 
 NO_ADDRESSES = ' reads no addresses; slitherlink.py, numberlink.py, nonogram.py and sudoku_cnf.py do'
-CELLS = '-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, o, #, F, -, ?, .'
+CELLS = '-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, o, #, ■, F, -, ?, .'
 SITE = 'https://puzz.link/p?'
-COMMA = 'line {}: nothing before a comma; . is a blank'
+COMMA = 'line {}: nothing before a comma; {}'
+BLANK = '. is a blank'
 CARD = 'a card is one line, its first column, then its second'
 FAR = '81 cells, or a row of 9 (other sizes: 4, 6, 8, 10, 12, 16, 25)'
 ROWS = '53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n'
@@ -27,7 +28,7 @@ MINESWEEPER = [
     ('2 3\n# 1 #\n# 1\n', 'line 3: row 2 has 2 values, expected 3'),
     ('2 3\n# 1 #\n', 'line 3: row 2 of 2 is missing'),
     ('2 3\n# 1 # 1\n# 1\n', 'line 2: row 1 has 4 values, expected 3'),
-    ('1 2\n,1,-1\n', COMMA.format(2)),
+    ('1 2\n,1,-1\n', COMMA.format(2, 'write -1 or 0')),
     ('1 3\n# 1 #\n# # 1\n', 'line 3: more after the last row; the sizes say 1 row'),
     ('1 -1 -1\n-1 2 -1\n', 'line 1: expected the two sizes n m, but 1 times -1 is -1, and 4 follow'),
     ('2\n# 1\n# 1\n', "line 2: expected the two sizes n m, found '#'"),
@@ -35,7 +36,12 @@ MINESWEEPER = [
     ('1 3\n* 2 .\n', "line 2: '*' is not one of " + CELLS),
     ('2 3\n-1 1 -1\n. . 1\n', 'line 3: -1 and . on one board; write -1'),
     ('2 3\n#1\n11#\n', 'line 2: row 1 has 2 values, expected 3'),
-    ('2 3\n#1#\n1 1 #\n', "line 2: '#1#' is not one of " + CELLS),
+    ('2 3\n#1#\n1 1 #\n', 'line 3: row 2 has 1 value, expected 3'),
+    ('2 3\n#1#\n#x#\n', "line 3: 'x' is not one of " + CELLS),
+    ('3 2\n#1#\n#1#\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
+    ('2 3\n#1#\n#1#\n2 3\n#1#\n#1#\n', 'line 4: more after the last row; the sizes say 2 rows'),
+    ('2\n2 3\n#1#\n#1#\n2 3\n#1#\n#1#\n',
+     'line 1: expected the two sizes n m, but 2 times 2 is 4, and 7 follow; a count of boards?'),
     ('2 2\n-1\n-1\n', 'line 2: row 1 has 1 value, expected 2'),
     ('2 2  1 1 -1  -1 -1\n', 'line 1: expected the two sizes n m, but 2 times 2 is 4, and 5 follow'),
 ]
@@ -81,7 +87,7 @@ MISTAKES = {
         ('1 3\n...\n..3\n', "line 3: expected sizes N M, found '..3'; more rows, or a count?"),
         ('2 3\n...\n..5\n', "line 3: '5' in row 2 is no clue, 0-4; . is a blank"),
         ('...\n..\n', 'line 2: row 2 has 2 characters, expected 3; . is a blank'),
-        ('2 2\n1,,2\n. .\n', COMMA.format(2)),
+        ('2 2\n1,,2\n. .\n', COMMA.format(2, BLANK)),
         (SITE + 'slither/v:/3/3/g', "line 1: 'v:' in the address means other rules"),
         (SITE + 'slither/5/5/cbcb', 'line 1: the address ends after 12 of 25 cells'),
         (SITE + 'tslither/5/5/c', f"line 1: expected an address such as {SITE}slither/9/9/.., found 'tslither'")],
@@ -99,7 +105,7 @@ MISTAKES = {
          'line 1: sizes and 4 rows of 4, or 3 rows of 6? write N M on a line of its own'),
         ('2\n1.1\n2.2\n', 'line 1: row 1 has 1 cell, expected 3 of 3; write sizes as N M; . is a blank'),
         ('1.1\n2.2\n\n1.1\n2.2\n', 'line 4: a second board'),
-        ('1,,1\n2,,2\n', COMMA.format(1)),
+        ('1,,1\n2,,2\n', COMMA.format(1, BLANK)),
         ('1.1\n202\n', 'line 2: 0 beside .; write . for a blank'),
         (SITE + 'numlin/3/1/1g1\n' + SITE + 'numlin/3/1/1g1', 'line 2: a second board'),
         ('1 . 1\n2 # 2\n', "line 2: '#' is no letter, blank (.) or number from 1 to 999999999"),
@@ -129,7 +135,7 @@ MISTAKES = {
         ('', 'line 1: standard input is empty'),
         ('h k\n', "line 1: expected the two sizes h and k, found 'h'"),
         ('0 1\n', "line 1: '0' is not a number from 1 to 1000000"),
-        ('1 2\n1,0\n0,,1\n', COMMA.format(3)),
+        ('1 2\n1,0\n0,,1\n', COMMA.format(3, 'write 0 or 1')),
         ('4 3\n' + '0 1 1 1 1 1\n' * 4, 'line 2: 4 cards of 6, the sizes say 3 of 8: swapped?'),
         ('2 1\n0 1\n1 1\n', 'line 2: 2 cards of 2, the sizes say 1 of 4: ' + CARD),
         ('3 2\n' + '01\n' * 6, 'line 2: 6 cards of 2, the sizes say 2 of 6: ' + CARD),
@@ -138,7 +144,9 @@ MISTAKES = {
         ('1 2\n0 1\n', 'line 3: card 2 of 2 is missing'),
         ('1 1\n0 1\n0 1\n', 'line 3: more after the last card; the sizes say 1 card'),
         ('1 1\n0 2\n', "line 2: '2' is not one of 0, 1"),
-        ('2 2\n1101\n1 1 0 1\n', "line 2: '1101' is not one of 0, 1"),
+        ('2 2\n1101\n1 1 0 1\n', 'line 3: card 2 has 1 value, expected 4'),
+        ('2 2\n1101\n11x1\n', "line 3: 'x' is not one of 0, 1"),
+        ('2\n1 1\n0 1\n1 1\n0 1\n', 'line 1: expected the two sizes h and k; a count of boards?'),
         (SITE + 'slither/3/3/g', 'line 1: cardpuzzle.py' + NO_ADDRESSES)],
     'solitaire.py': [
         ('', 'line 1: standard input is empty'),
@@ -150,10 +158,12 @@ MISTAKES = {
         ('2\n1 0\n2\n', 'line 3: row 2 has 1 value, expected 2'),
         ('2\n1 0\n', 'line 3: row 2 of 2 is missing'),
         ('2\n1 0\n2 3\n', "line 3: '3' is not one of 0, 1, 2"),
-        ('2\n10\n2 2\n', "line 2: '10' is not one of 0, 1, 2"),
+        ('2\n10\n2 2\n', 'line 3: row 2 has 1 value, expected 2'),
+        ('2\n10\n2x\n', "line 3: 'x' is not one of 0, 1, 2"),
+        ('1\n3\n102\n220\n102\n', 'line 1: expected the size m; a count of boards?'),
         ('2\n102\n22\n', 'line 2: row 1 has 3 values, expected 2'),
         ('2\n1 0 2\n2\n', 'line 2: row 1 has 3 values, expected 2'),
-        ('2\n1, ,2\n2,0\n', COMMA.format(2)),
+        ('2\n1, ,2\n2,0\n', COMMA.format(2, '0 is an empty cell')),
         ('2\n1 B\n2 2\n', "line 2: 'B' is not one of 0, 1, 2"),
         (SITE + 'slither/3/3/g', 'line 1: solitaire.py' + NO_ADDRESSES)],
 }

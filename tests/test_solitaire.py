@@ -223,7 +223,7 @@ class Solitaire(CommandLine, unittest.TestCase):
             (b'2 2 1 0 2 2', 'line 1: two sizes, expected one size m'),
             (b'1 0\n0\n', 'line 2: more after the last row'),
             (b'1 x\n', "line 1: 'x' is not one of 0, 1, 2"),
-            (b'3 3 1 2 0\n0 0 1\n', "line 1: '3' is not one of 0, 1, 2"),
+            (b'3 3 1 2 0\n0 0 1\n', 'line 1: row 1 has 4 values, expected 3'),
             (b'2 1\n0 2\n2\n2', 'line 1: row 1 has 1 value, expected 2'),
             (b'0\n', 'line 1'),
             (b'-1\n1\n', 'line 1'),
@@ -246,6 +246,28 @@ class Solitaire(CommandLine, unittest.TestCase):
             (b'https://puzz.link/p?slither/2/2/a\n', 'line 1: solitaire.py reads no addresses'),
             ('1\n١\n'.encode(), 'line 2'),
         ])
+
+    def test_words(self):
+        """In rows that are words of characters, a fault is named where it is."""
+        rng = random.Random(7)
+        for _ in range(100):
+            m = rng.randint(2, 6)
+            words = ['1' + ''.join(rng.choices('012', k=m - 1)) for _ in range(m)]
+            puzzle, = self.script.parse([str(m), *words])
+            self.assertEqual(puzzle.rows, [bytes(map(int, word)) for word in words])
+            at, column, foreign = rng.randrange(m), rng.randrange(m), rng.choice('x_9B')
+            spoilt = [*words]
+            spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
+            for lines, fault in (([*words, rng.choice(['0 0', 'x', '1', words[0]])],
+                                  f'line {m + 2}: more after the last row; the sizes say {m} rows'),
+                                 (spoilt, f"line {at + 2}: '{foreign}' is not one of 0, 1, 2")):
+                with self.assertRaises(self.script.BadInput) as caught:
+                    self.script.parse([str(m), *lines])
+                self.assertEqual(str(caught.exception), fault)
+
+    def test_count_of_boards(self):
+        for text in b'2\n3\n1 0 2\n0 2 2\n0 0 1\n3\n1 0 2\n0 2 2\n0 0 1\n', b'1\n3\n102\n022\n001\n':
+            self.check_bad_input([(text, 'line 1: expected the size m; a count of boards?')])
 
     def test_corpus(self):
         folder = helpers.corpus(self, 'solitaire')
