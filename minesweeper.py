@@ -16,10 +16,19 @@ Example:
 Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of mines
 is given; then the sums and carries of the counter. In the search, only touched cells that are not known yet.
 
-Clauses: 1. not more, 2. not fewer, 3. counter, 4. bounds: see `group_clauses`, `counter` and `exactly`.
+Rules:
+    rule                          clauses of `encode`        the search           --odds       `check` says
+    a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  Layers       row 1, column 2 is
+    so many mines are on a board  3. counter, 4. bounds      exactly              Layers.ends  3 mines, expected
 
-Solving: simple rules settle most cells (`Groups.add`). The others fall into parts that share no number, and each part
-has a solver. If the number of mines is given, one solver has the whole board. --odds counts solutions (`Layers`).
+`numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
+numbers and the total alone: `parts`, `Layers` and all that is about untouched cells (`mines_of`, `common`) need that.
+
+Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver, with
+the clauses of `exactly`. If the number of mines is given, one solver has the whole board.
+
+As a module: `parse(lines, total=None)` returns [puzzle], `search(puzzle)` yields solutions, as below, and
+`check(puzzle, solution)` returns what is wrong, or None.
 
 Names, with their values in the example:
     i         5, 7, 9, 10 for the closed cells: an index of Puzzle.cells
@@ -37,7 +46,7 @@ NONE = 'UNSATISFIABLE'
 MOST_STATES = 1000000  # in layers
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """A board: see the region "board". `total` is its number of mines, or None."""
@@ -55,11 +64,14 @@ class Puzzle:
         self.empty = decode(self, bytes(self.own + 1))  # a board without mines
 
 
-def parse(lines, total=None):
-    rows, third, line = read_board(lines)
-    if None not in (total, third) and total != third:
-        raise BadInput(f'line {line}: {count_of(third, "mine")}, but --total says {total}')
-    return [Puzzle(rows, total if third is None else third, line)]
+def only(puzzle, kept):
+    """Return the board with these givens alone; other numbers become unknown."""
+    kept = {*kept}
+    cells = bytearray(puzzle.cells)
+    for i, value in enumerate(cells):
+        if value in NUMBERS and i not in kept:
+            cells[i] = UNKNOWN
+    return Puzzle(bytes(cells).split(), puzzle.total if None in kept else None, puzzle.line)
 
 
 def givens(puzzle):
@@ -70,18 +82,7 @@ def givens(puzzle):
     return numbers
 
 
-def only(puzzle, kept):
-    """Return the board with these givens alone; other numbers become unknown."""
-    kept = {*kept}
-    cells = [UNKNOWN if value in NUMBERS and i not in kept else value for i, value in enumerate(puzzle.cells)]
-    return Puzzle(bytes(cells).split(), puzzle.total if None in kept else None, puzzle.line)
-
-
-def restated(puzzle):
-    return render(puzzle, puzzle.cells).replace('#', '-1')
-
-
-# --- encode ---
+# --- rules ---
 
 def numbered(puzzle):
     """Yield (closed neighbours, number) for each number, but not for a 0 without closed neighbours."""
@@ -120,14 +121,15 @@ def counter(variables, bits, least, most):
             variables = two
         digits += bits
         bits = carries
-    # 4. bounds: where `most` has a 0, the sum has a 0, or it is smaller in a higher digit; ~sum <= ~least likewise
-    for bound, ones in (most, digits), (~least, [-digit for digit in digits]):
+    # 4. bounds: where a bound has a 0, the sum has a 0, or it is smaller in a higher digit
+    ones = 2 ** len(digits) - 1  # negated digits are those of ones - sum
+    for bound, digits in (most, digits), (ones - least, [-digit for digit in digits]):
         smaller = []
-        for k in reversed(range(len(ones))):
+        for k in reversed(range(len(digits))):
             if (bound >> k) & 1:
-                smaller.append(-ones[k])
+                smaller.append(-digits[k])
             else:
-                clauses.append([*smaller, -ones[k]])
+                clauses.append([*smaller, -digits[k]])
     return variables, clauses
 
 
@@ -157,7 +159,17 @@ def encode(puzzle):
     return exactly(puzzle.asked, numbered(puzzle), puzzle.total)
 
 
+def check(puzzle, solution):
+    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != puzzle.empty:
+        return 'not the board with * or . in closed cells'
+    mines = solution.count(MINE)
+    if puzzle.total not in (None, mines):
+        return f'{count_of(mines, "mine")}, expected {puzzle.total}'
+    return wrong_number(puzzle, solution)
+
+
 # --- deduce ---
+
 class Groups:
     """What follows from the numbers by simple rules, which may be a `contradiction`.
 
@@ -217,7 +229,64 @@ class Groups:
         return parts
 
 
-# --- count ---
+# --- search ---
+
+def search(puzzle, differing=False):
+    """Yield all solutions; if differing, only enough for `common`."""
+    groups = Groups(puzzle)
+    if groups.contradiction:
+        return
+    known = [i for i in puzzle.touched if groups.board[i] == MINE]
+    if puzzle.total is None:
+        parts = [(part,) for part in groups.parts() or [{}]]
+    else:
+        parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
+    for mines in changing(parts) if differing else combined(parts):
+        solution = bytearray(puzzle.empty)
+        for i in chain(known, mines):
+            solution[i] = MINE
+        yield bytes(solution)
+
+
+def mines_of(groups, total=None, untouched=(), differing=False):
+    """Yield the mines of each solution of a part; if differing, see `Solver.models`.
+
+    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
+    """
+    first = untouched[:1] if differing else []
+    cells = sorted({*chain(*groups, first)})
+    others = untouched[len(first):]
+    solver = Solver(*exactly(cells, groups.items(), total, len(others)))
+    for model in solver.models(range(1, len(cells) + 1), differing):
+        mines = [*compress(cells, model[1:])]
+        left = 0 if total is None else total - len(mines)
+        for rest in combinations(others, left):
+            yield [*mines, *rest]
+            if differing:
+                break
+
+
+def combined(parts):
+    """Yield the mines of each solution of these parts."""
+    if len(parts) > 1:
+        half = len(parts) // 2
+        for mines in combined(parts[:half]):
+            others = None
+            for others in combined(parts[half:]):
+                yield mines + others
+            if others is None:
+                return  # the other half has no solution
+    else:
+        yield from mines_of(*parts[0])
+
+
+def changing(parts):
+    """Yield the mines of differing solutions, in which all parts change together."""
+    found = [[*mines_of(*part, differing=True)] for part in parts]
+    turns = zip(*map(cycle, found))  # none if a part has no solution
+    for mines in islice(turns, max(map(len, found))):
+        yield [*chain(*mines)]
+
 
 class Layers:
     """All ways to put mines into the cells of the groups, as paths through layers.
@@ -254,8 +323,8 @@ class Layers:
     def decide(self, moves, places):
         """Add a layer: the states after each move. `places` are (shift, cells left) for the groups of its cell.
 
-        No group may need more mines than it has cells left. Where it would need -1, the subtraction borrows, and its
-        4 bits are 15, which is too many.
+        No group may need more mines than it has cells left. A group that needs none and gets one needs 15, which is too
+        many, as the subtraction borrows from the next group: 0x20 - 0x01 is 0x1f.
         """
         states, fits = {}, {}
         for before, ways in self.before[-1].items():
@@ -291,7 +360,7 @@ class Layers:
         A walk from the last layer to the first counts the ways to go on from each state.
         """
         mines, later = {}, self.ends(len(puzzle.untouched))
-        for i, (free, mine), states in zip(self.cells[::-1], self.moves[::-1], self.before[-2::-1]):
+        for i, (free, mine), states in reversed([*zip(self.cells, self.moves, self.before)]):
             mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
             later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
         ways = later.get(0, 0)
@@ -302,64 +371,6 @@ class Layers:
             if sum([chances[i][0] for i in cells]) != number * ways:
                 raise BadInput('internal error: odds do not fit a number')
         return chances if ways else None
-
-
-# --- search ---
-
-def search(puzzle, differing=False):
-    """Yield all solutions; if differing, only enough for `common`."""
-    groups = Groups(puzzle)
-    if groups.contradiction:
-        return
-    known = [i for i in puzzle.touched if groups.board[i] == MINE]
-    if puzzle.total is None:
-        parts = [(part,) for part in groups.parts() or [{}]]
-    else:
-        parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
-    for mines in changing(parts) if differing else combined(parts):
-        solution = bytearray(puzzle.empty)
-        for i in chain(known, mines):
-            solution[i] = MINE
-        yield bytes(solution)
-
-
-def mines_of(groups, total=None, untouched=(), differing=False):
-    """Yield the mines of each solution of a part; if differing, see `Solver.models`.
-
-    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
-    """
-    cells = sorted({*chain(*groups, untouched[:differing])})
-    others = untouched[differing:]
-    solver = Solver(*exactly(cells, groups.items(), total, len(others)))
-    for model in solver.models(range(1, len(cells) + 1), differing):
-        mines = [*compress(cells, model[1:])]
-        left = 0 if total is None else total - len(mines)
-        for rest in combinations(others, left):
-            yield [*mines, *rest]
-            if differing:
-                break
-
-
-def combined(parts):
-    """Yield the mines of each solution of these parts."""
-    if len(parts) > 1:
-        half = len(parts) // 2
-        for mines in combined(parts[:half]):
-            others = None
-            for others in combined(parts[half:]):
-                yield mines + others
-            if others is None:
-                return  # the other half has no solution
-    else:
-        yield from mines_of(*parts[0])
-
-
-def changing(parts):
-    """Yield the mines of differing solutions, in which all parts change together."""
-    found = [[*mines_of(*part, differing=True)] for part in parts]
-    turns = zip(*map(cycle, found))  # none if a part has no solution
-    for mines in islice(turns, max(map(len, found))):
-        yield [*chain(*mines)]
 
 
 def odds(puzzle):
@@ -382,22 +393,13 @@ def thousandths(mines, most):
     return f'.{min(max(rounded, 1), 999):03}'
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     solution = bytearray(puzzle.cells)
     for v, i in enumerate(puzzle.asked, 1):
         solution[i] = MINE if model[v] else FREE
     return bytes(solution)
-
-
-def check(puzzle, solution):
-    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != puzzle.empty:
-        return 'not the board with * or . in closed cells'
-    mines = solution.count(MINE)
-    if puzzle.total not in (None, mines):
-        return f'{count_of(mines, "mine")}, expected {puzzle.total}'
-    return wrong_number(puzzle, solution)
 
 
 def common(puzzle, found):
@@ -429,6 +431,10 @@ def render(puzzle, solution):
     return '\n'.join(map(' '.join, lines))
 
 
+def restated(puzzle):
+    return render(puzzle, puzzle.cells).replace('#', '-1')
+
+
 def draw(puzzle, solution):
     looks = {'0': ' ', '#': '░░', '.': '·'}
     width = 2 if isinstance(solution, bytes) else 6
@@ -458,6 +464,15 @@ def picture(puzzle, solution):
     layers.append(('stroke="#888"', lattice(puzzle.n, puzzle.m)))
     layers += ('fill="#000"', texts), ('fill="#000" font-size=".31"', small)
     return svg(solution, puzzle.n, puzzle.m, *layers)
+
+
+# --- parse ---
+
+def parse(lines, total=None):
+    rows, third, line = read_board(lines)
+    if None not in (total, third) and total != third:
+        raise BadInput(f'line {line}: {count_of(third, "mine")}, but --total says {total}')
+    return [Puzzle(rows, total if third is None else third, line)]
 
 
 # --- main ---
@@ -513,6 +528,8 @@ def read_lines(path):
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
+    if path != '-' and not os.path.exists(path) and (path.split()[1:] or not any(map(str.isalpha, path))):
+        raise BadInput(f'{shown(path)} is no file; a board comes from standard input')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -541,10 +558,10 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line):
+def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; . is a blank')
+        raise BadInput(f'line {line}: nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -565,10 +582,10 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: each line that has tokens, with them.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def token_rows(lines):
+def token_rows(lines, *hint):
     rows, lines = [], as_list(lines)
     for line, text in enumerate(lines, 1):
-        row = [*map(sys.intern, tokens_of(text, line))]  # equal tokens share memory
+        row = [*map(sys.intern, tokens_of(text, line, *hint))]  # equal tokens share memory
         if row:
             rows.append((line, row))
     return rows or [(len(lines), [])]
@@ -1054,9 +1071,13 @@ MARKS = '-1', '#', '■', 'F', '-', '?', '.'
 VALUES = {'-1': 0, **dict(zip('012345678o', b'012345678o')), **dict(zip(MARKS, range(7)))}
 
 
+# board   n m [total] rows, by `read_board`
+# rows    n lines of m cells, n words of m characters, or n * m cells on any lines, by `read_rows`
+# cell    a key of VALUES, or 01 for 1, by `value_of`
+
 def read_board(lines):
     """Return the rows of a board as bytes, its number of mines or None, and the line of its sizes."""
-    rows = token_rows(lines)
+    rows = token_rows(lines, 'write -1 or 0')
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
     doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
@@ -1064,12 +1085,15 @@ def read_board(lines):
     n, m = read_sizes(rows, 'the two sizes n m', [lowest], [lowest])
     expected, below = n * m, sum(others)
     count = first + below - 2
-    words = first == 3 and below == n and rows[1][1][0] not in VALUES  # rows of one word
-    # A third number is the number of mines if whole rows follow, else a cell.
-    third = words or first == 3 and (below == expected or others[:1] == [m] and row[0].isdigit())
+    third = first == 3 and below == expected  # it is the number of mines, otherwise a cell
+    if first == 3 and others and row[0].isdigit():
+        words = below == n or count != expected or value_of(rows[1][1][0], VALUES) is None
+        third = third or others[0] == m or words and are_words(rows[1:], VALUES, n, m)
     fits = third or count in (expected, n) or {*others} == {m}
     if min(n, m) < 1 or doubtful and not fits:
-        raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow')
+        hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)
+        raise BadInput(
+            f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow{hint}')
     total = next_number(rows, 'the number of mines', 0) if third else None
     board = read_rows(rows, n, m, VALUES, 'row', {(m, n): 'swapped?'})
     cells = b''.join(board)
@@ -1122,47 +1146,62 @@ def read_sizes(rows, expected, *limits):
 def read_rows(rows, n, m, values, noun, mistakes):
     """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
 
-    Lines may be wrapped, but n lines are the n rows. Rows may be words of cells. mistakes maps pairs (count, length)
-    to what so many lines of so many cells show.
+    Lines may be wrapped, but n lines are the n rows. mistakes maps (count, length) to what rows of this shape show.
     """
     begin, joined = rows[0]  # the line of the sizes; the first row may begin there
     if not joined:
         rows.pop(0)
     wrapped = joined or len(rows) != n
-    count = sum([len(tokens) for _, tokens in rows])
-    if count != n * m:
-        words = [(line, token) for line, tokens in rows for token in tokens]
-        if are_words_of_cells(words, values):
-            rows[:], wrapped = words, False
-    data = b''.join([cells_of(row, values, line) for line, row in rows])
-    lengths = [len(row) for _, row in rows]
-    shape = (len(rows), *{*lengths})
+    if are_words(rows, values, n, m):
+        words = [(line, word) for line, row in rows for word in row]
+        rows[:] = [(line, [word] if word in values else word) for line, word in words]
+        wrapped = joined = False
+    lengths = {len(row) for _, row in rows}
+    shape = (len(rows), *lengths)
     if not joined and shape != (n, m) and shape in mistakes:
         lines = f'line {rows[0][0]}: {count_of(shape[0], noun)} of {shape[1]}'
         raise BadInput(f'{lines}, the sizes say {n} of {m}: {mistakes[shape]}')
-    if len(data) != n * m or not wrapped and {*lengths} - {m}:
+    if count_tokens(rows) != n * m or not wrapped and lengths - {m}:
         raise BadInput(wrong_row(begin, rows, n, m, noun))
+    data = b''.join([cells_of(row, values, line) for line, row in rows])
     return [data[at:at + m] for at in range(0, n * m, m)]
 
 
-def are_words_of_cells(words, values):
-    """Return whether no word is a cell, but each of its characters is one."""
-    return all([word not in values and {*word} <= values.keys() for _, word in words])
+def count_tokens(rows):
+    return sum([len(row) for _, row in rows])
+
+
+def are_words(rows, values, n, m):
+    """Return whether each word is a row of characters. If so, the first is no cell, but perhaps a number such as 01."""
+    row = rows[0][1] if rows else [*values]
+    word = row[0]
+    if word in values:
+        return False
+    if len(word) == m and value_of(word, values) is None:
+        return True
+    count = count_tokens(rows)
+    if count == n * m:
+        return False
+    alone = len(row) == 1 < len(word)
+    return alone or count == n
 
 
 def cells_of(row, values, line):
     try:
         return bytes(map(values.__getitem__, row))
     except KeyError:
-        return bytes([value_of_token(token, values, line) for token in row])
+        cells = [value_of(token, values) for token in row]
+    if None in cells:
+        token = row[cells.index(None)]
+        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+    return bytes(cells)
 
 
-def value_of_token(token, values, line):
-    name = str(int(token)) if is_number(token) else token
-    if name not in values:
-        expected = ', '.join(filter(str.isascii, values))
-        raise BadInput(f'line {line}: {shown(token)} is not one of {expected}')
-    return values[name]
+def value_of(token, values):
+    """Return the value of a cell, such as 1 or 01, or None."""
+    if is_number(token):
+        token = str(int(token))
+    return values.get(token)
 
 
 def wrong_row(line, rows, n, m, noun):
@@ -1246,9 +1285,10 @@ class Solver:
             return
         for q in clause[:2]:
             self.watches[q].append(clause)
-        first, second = [*map(self.false_since, clause[:2]), 0][:2]
-        self.backtrack(second - (first == second))
-        if first > second and not self.value(clause[0]):
+        second = self.false_since(clause[1]) if len(clause) > 1 else 0
+        follows = self.false_since(clause[0]) > second
+        self.backtrack(second if follows else second - 1)
+        if follows and not self.value(clause[0]):
             self.assign(clause[0], clause)
 
     def false_since(self, q):
@@ -1280,12 +1320,12 @@ class Solver:
 
     def propagate_all(self):
         """Propagate until nothing follows, by `imply`, too. Return a falsified clause or None."""
-        conflict = self.propagate()
-        while conflict is None and self.told < len(self.trail):
-            start, self.told = self.told, len(self.trail)
-            conflict = self.imply(self, start)
-            if conflict is None:  # an empty clause is a conflict, too
-                conflict = self.propagate()
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = self.propagate()
+            if conflict is None:
+                start, self.told = self.told, len(self.trail)
+                conflict = self.imply(self, start)
         return conflict
 
     def accepts(self):

@@ -16,12 +16,20 @@ Example:
 Variables: each closed cell beside a number, true if it is a mine. Opened cells are visited by number 0, 1, .., 8, then
 in reading order. A closed cell gets the next variable, from 1, when a visited cell first has it as a neighbour.
 
-Clauses of an opened cell with number K and p closed neighbours:
-1. not more than K mines: of every K+1 neighbours, one is no mine (negative literals);
-2. not fewer than K: of every p-K+1 neighbours, one is a mine (positive literals); the empty clause if K is above p.
+Rules, for an opened cell with number K and p closed neighbours:
+    rule                   clauses of `formula`                                   `check` says
+    not more than K mines  1. of every K+1 neighbours, one is no mine (negative)  row 1, column 2 is 1, but 2
+    not fewer than K       2. of every p-K+1, one is a mine (positive)            row 1, column 2 is 1, but 0
+
+If K is above p, 2 is the empty clause. `family` has the length of a clause under both rules. Under a rule whose clauses
+are not all sets of one length, `sharing` is wrong.
+
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
 positions. No clause is printed twice: in the example, the first 1 has the neighbours 1, 2, 3 and 4, the second 2 and 4.
 The clause -2 -4 of the second is left out because the first has it, too; 2 4 is new.
+
+As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
+is wrong, or None. A solution is `puzzle.cells` with MINE or FREE, * or ., in the cells that have variables.
 
 Names, with their values in the example:
     cells    b'     #1# ##1     ': 6 and 11 are the cells with clauses, in the order of visits
@@ -42,7 +50,7 @@ NONE = 'UNSATISFIABLE'
 LETTERS = 'abcdefgh'
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """A board: see the region "board". `variable` has the variable of each cell, or 0; `own` says how many."""
@@ -62,12 +70,7 @@ class Puzzle:
                     self.variable[i + step] = self.own
 
 
-def parse(lines):
-    rows, total, line = read_board(lines)
-    if total is not None:
-        raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
-    return [Puzzle(rows)]
-
+# --- rules ---
 
 def visited(puzzle):
     """Yield the opened cells that have clauses, by number, then in reading order.
@@ -84,8 +87,6 @@ def visited(puzzle):
                 yield i
             i = puzzle.cells.find(number, i + 1)
 
-
-# --- encode ---
 
 def formula(puzzle):
     """Yield the text of the formula, in pieces of up to 200 cells."""
@@ -149,8 +150,13 @@ def text_of(sign, p, length, shared):
     return text
 
 
-# --- decode, check ---
-# A solution is `cells` with MINE or FREE for each closed cell that a number touches.
+def check(puzzle, solution):
+    if bytes.replace(solution, b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
+        return 'not the board with * or . in closed cells'
+    return wrong_number(puzzle, solution)
+
+
+# --- decode ---
 
 def decode(puzzle, model):
     solution = bytearray(puzzle.cells)
@@ -160,17 +166,20 @@ def decode(puzzle, model):
     return bytes(solution)
 
 
-def check(puzzle, solution):
-    if bytes.replace(solution, b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
-        return 'not the board with * or . in closed cells'
-    return wrong_number(puzzle, solution)
-
-
 # --- render ---
 
 def render(puzzle, solution):
     rows = solution.decode().split()
     return '\n'.join([f'{puzzle.n} {puzzle.m}', *map(' '.join, rows)])
+
+
+# --- parse ---
+
+def parse(lines):
+    rows, total, line = read_board(lines)
+    if total is not None:
+        raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
+    return [Puzzle(rows)]
 
 
 # --- main ---
@@ -228,6 +237,8 @@ def read_lines(path):
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
+    if path != '-' and not os.path.exists(path) and (path.split()[1:] or not any(map(str.isalpha, path))):
+        raise BadInput(f'{shown(path)} is no file; a board comes from standard input')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -256,10 +267,10 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line):
+def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; . is a blank')
+        raise BadInput(f'line {line}: nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -280,10 +291,10 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: each line that has tokens, with them.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def token_rows(lines):
+def token_rows(lines, *hint):
     rows, lines = [], as_list(lines)
     for line, text in enumerate(lines, 1):
-        row = [*map(sys.intern, tokens_of(text, line))]  # equal tokens share memory
+        row = [*map(sys.intern, tokens_of(text, line, *hint))]  # equal tokens share memory
         if row:
             rows.append((line, row))
     return rows or [(len(lines), [])]
@@ -506,9 +517,13 @@ MARKS = '-1', '#', '■', 'F', '-', '?', '.'
 VALUES = {'-1': 0, **dict(zip('012345678o', b'012345678o')), **dict(zip(MARKS, range(7)))}
 
 
+# board   n m [total] rows, by `read_board`
+# rows    n lines of m cells, n words of m characters, or n * m cells on any lines, by `read_rows`
+# cell    a key of VALUES, or 01 for 1, by `value_of`
+
 def read_board(lines):
     """Return the rows of a board as bytes, its number of mines or None, and the line of its sizes."""
-    rows = token_rows(lines)
+    rows = token_rows(lines, 'write -1 or 0')
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
     doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
@@ -516,12 +531,15 @@ def read_board(lines):
     n, m = read_sizes(rows, 'the two sizes n m', [lowest], [lowest])
     expected, below = n * m, sum(others)
     count = first + below - 2
-    words = first == 3 and below == n and rows[1][1][0] not in VALUES  # rows of one word
-    # A third number is the number of mines if whole rows follow, else a cell.
-    third = words or first == 3 and (below == expected or others[:1] == [m] and row[0].isdigit())
+    third = first == 3 and below == expected  # it is the number of mines, otherwise a cell
+    if first == 3 and others and row[0].isdigit():
+        words = below == n or count != expected or value_of(rows[1][1][0], VALUES) is None
+        third = third or others[0] == m or words and are_words(rows[1:], VALUES, n, m)
     fits = third or count in (expected, n) or {*others} == {m}
     if min(n, m) < 1 or doubtful and not fits:
-        raise BadInput(f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow')
+        hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)
+        raise BadInput(
+            f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow{hint}')
     total = next_number(rows, 'the number of mines', 0) if third else None
     board = read_rows(rows, n, m, VALUES, 'row', {(m, n): 'swapped?'})
     cells = b''.join(board)
@@ -574,47 +592,62 @@ def read_sizes(rows, expected, *limits):
 def read_rows(rows, n, m, values, noun, mistakes):
     """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
 
-    Lines may be wrapped, but n lines are the n rows. Rows may be words of cells. mistakes maps pairs (count, length)
-    to what so many lines of so many cells show.
+    Lines may be wrapped, but n lines are the n rows. mistakes maps (count, length) to what rows of this shape show.
     """
     begin, joined = rows[0]  # the line of the sizes; the first row may begin there
     if not joined:
         rows.pop(0)
     wrapped = joined or len(rows) != n
-    count = sum([len(tokens) for _, tokens in rows])
-    if count != n * m:
-        words = [(line, token) for line, tokens in rows for token in tokens]
-        if are_words_of_cells(words, values):
-            rows[:], wrapped = words, False
-    data = b''.join([cells_of(row, values, line) for line, row in rows])
-    lengths = [len(row) for _, row in rows]
-    shape = (len(rows), *{*lengths})
+    if are_words(rows, values, n, m):
+        words = [(line, word) for line, row in rows for word in row]
+        rows[:] = [(line, [word] if word in values else word) for line, word in words]
+        wrapped = joined = False
+    lengths = {len(row) for _, row in rows}
+    shape = (len(rows), *lengths)
     if not joined and shape != (n, m) and shape in mistakes:
         lines = f'line {rows[0][0]}: {count_of(shape[0], noun)} of {shape[1]}'
         raise BadInput(f'{lines}, the sizes say {n} of {m}: {mistakes[shape]}')
-    if len(data) != n * m or not wrapped and {*lengths} - {m}:
+    if count_tokens(rows) != n * m or not wrapped and lengths - {m}:
         raise BadInput(wrong_row(begin, rows, n, m, noun))
+    data = b''.join([cells_of(row, values, line) for line, row in rows])
     return [data[at:at + m] for at in range(0, n * m, m)]
 
 
-def are_words_of_cells(words, values):
-    """Return whether no word is a cell, but each of its characters is one."""
-    return all([word not in values and {*word} <= values.keys() for _, word in words])
+def count_tokens(rows):
+    return sum([len(row) for _, row in rows])
+
+
+def are_words(rows, values, n, m):
+    """Return whether each word is a row of characters. If so, the first is no cell, but perhaps a number such as 01."""
+    row = rows[0][1] if rows else [*values]
+    word = row[0]
+    if word in values:
+        return False
+    if len(word) == m and value_of(word, values) is None:
+        return True
+    count = count_tokens(rows)
+    if count == n * m:
+        return False
+    alone = len(row) == 1 < len(word)
+    return alone or count == n
 
 
 def cells_of(row, values, line):
     try:
         return bytes(map(values.__getitem__, row))
     except KeyError:
-        return bytes([value_of_token(token, values, line) for token in row])
+        cells = [value_of(token, values) for token in row]
+    if None in cells:
+        token = row[cells.index(None)]
+        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+    return bytes(cells)
 
 
-def value_of_token(token, values, line):
-    name = str(int(token)) if is_number(token) else token
-    if name not in values:
-        expected = ', '.join(filter(str.isascii, values))
-        raise BadInput(f'line {line}: {shown(token)} is not one of {expected}')
-    return values[name]
+def value_of(token, values):
+    """Return the value of a cell, such as 1 or 01, or None."""
+    if is_number(token):
+        token = str(int(token))
+    return values.get(token)
 
 
 def wrong_row(line, rows, n, m, noun):

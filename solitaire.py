@@ -67,12 +67,16 @@ def parse(lines):
         if text.strip().startswith('Resultado:'):
             lines = lines[:at]
             break
-    rows = token_rows(lines)
+    rows = token_rows(lines, '0 is an empty cell')
     (m,) = read_sizes(rows, 'the size m', (1, 999999999))
+    count = count_tokens(rows)
     line, row = rows[0]  # what is left of the line of m
+    if rows[1:] and not row:
+        _, below = rows[1]
+        if len(below) == 1 and is_number(below[0]) and RED < int(below[0]) < count:
+            raise BadInput(f'line {line}: expected the size m; a count of boards?')
     if row and is_number(row[0]):
         n = int(row[0])
-        count = sum([len(tokens) for _, tokens in rows])
         alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
         if alone or n > 0 and count == 1 + m * n:
             raise BadInput(f'line {line}: two sizes, expected one size m: a board has m rows of m')
@@ -271,6 +275,8 @@ def read_lines(path):
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
+    if path != '-' and not os.path.exists(path) and (path.split()[1:] or not any(map(str.isalpha, path))):
+        raise BadInput(f'{shown(path)} is no file; a board comes from standard input')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -299,10 +305,10 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line):
+def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; . is a blank')
+        raise BadInput(f'line {line}: nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -323,10 +329,10 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: each line that has tokens, with them.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def token_rows(lines):
+def token_rows(lines, *hint):
     rows, lines = [], as_list(lines)
     for line, text in enumerate(lines, 1):
-        row = [*map(sys.intern, tokens_of(text, line))]  # equal tokens share memory
+        row = [*map(sys.intern, tokens_of(text, line, *hint))]  # equal tokens share memory
         if row:
             rows.append((line, row))
     return rows or [(len(lines), [])]
@@ -776,47 +782,62 @@ def read_sizes(rows, expected, *limits):
 def read_rows(rows, n, m, values, noun, mistakes):
     """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
 
-    Lines may be wrapped, but n lines are the n rows. Rows may be words of cells. mistakes maps pairs (count, length)
-    to what so many lines of so many cells show.
+    Lines may be wrapped, but n lines are the n rows. mistakes maps (count, length) to what rows of this shape show.
     """
     begin, joined = rows[0]  # the line of the sizes; the first row may begin there
     if not joined:
         rows.pop(0)
     wrapped = joined or len(rows) != n
-    count = sum([len(tokens) for _, tokens in rows])
-    if count != n * m:
-        words = [(line, token) for line, tokens in rows for token in tokens]
-        if are_words_of_cells(words, values):
-            rows[:], wrapped = words, False
-    data = b''.join([cells_of(row, values, line) for line, row in rows])
-    lengths = [len(row) for _, row in rows]
-    shape = (len(rows), *{*lengths})
+    if are_words(rows, values, n, m):
+        words = [(line, word) for line, row in rows for word in row]
+        rows[:] = [(line, [word] if word in values else word) for line, word in words]
+        wrapped = joined = False
+    lengths = {len(row) for _, row in rows}
+    shape = (len(rows), *lengths)
     if not joined and shape != (n, m) and shape in mistakes:
         lines = f'line {rows[0][0]}: {count_of(shape[0], noun)} of {shape[1]}'
         raise BadInput(f'{lines}, the sizes say {n} of {m}: {mistakes[shape]}')
-    if len(data) != n * m or not wrapped and {*lengths} - {m}:
+    if count_tokens(rows) != n * m or not wrapped and lengths - {m}:
         raise BadInput(wrong_row(begin, rows, n, m, noun))
+    data = b''.join([cells_of(row, values, line) for line, row in rows])
     return [data[at:at + m] for at in range(0, n * m, m)]
 
 
-def are_words_of_cells(words, values):
-    """Return whether no word is a cell, but each of its characters is one."""
-    return all([word not in values and {*word} <= values.keys() for _, word in words])
+def count_tokens(rows):
+    return sum([len(row) for _, row in rows])
+
+
+def are_words(rows, values, n, m):
+    """Return whether each word is a row of characters. If so, the first is no cell, but perhaps a number such as 01."""
+    row = rows[0][1] if rows else [*values]
+    word = row[0]
+    if word in values:
+        return False
+    if len(word) == m and value_of(word, values) is None:
+        return True
+    count = count_tokens(rows)
+    if count == n * m:
+        return False
+    alone = len(row) == 1 < len(word)
+    return alone or count == n
 
 
 def cells_of(row, values, line):
     try:
         return bytes(map(values.__getitem__, row))
     except KeyError:
-        return bytes([value_of_token(token, values, line) for token in row])
+        cells = [value_of(token, values) for token in row]
+    if None in cells:
+        token = row[cells.index(None)]
+        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+    return bytes(cells)
 
 
-def value_of_token(token, values, line):
-    name = str(int(token)) if is_number(token) else token
-    if name not in values:
-        expected = ', '.join(filter(str.isascii, values))
-        raise BadInput(f'line {line}: {shown(token)} is not one of {expected}')
-    return values[name]
+def value_of(token, values):
+    """Return the value of a cell, such as 1 or 01, or None."""
+    if is_number(token):
+        token = str(int(token))
+    return values.get(token)
 
 
 def wrong_row(line, rows, n, m, noun):
@@ -900,9 +921,10 @@ class Solver:
             return
         for q in clause[:2]:
             self.watches[q].append(clause)
-        first, second = [*map(self.false_since, clause[:2]), 0][:2]
-        self.backtrack(second - (first == second))
-        if first > second and not self.value(clause[0]):
+        second = self.false_since(clause[1]) if len(clause) > 1 else 0
+        follows = self.false_since(clause[0]) > second
+        self.backtrack(second if follows else second - 1)
+        if follows and not self.value(clause[0]):
             self.assign(clause[0], clause)
 
     def false_since(self, q):
@@ -934,12 +956,12 @@ class Solver:
 
     def propagate_all(self):
         """Propagate until nothing follows, by `imply`, too. Return a falsified clause or None."""
-        conflict = self.propagate()
-        while conflict is None and self.told < len(self.trail):
-            start, self.told = self.told, len(self.trail)
-            conflict = self.imply(self, start)
-            if conflict is None:  # an empty clause is a conflict, too
-                conflict = self.propagate()
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = self.propagate()
+            if conflict is None:
+                start, self.told = self.told, len(self.trail)
+                conflict = self.imply(self, start)
         return conflict
 
     def accepts(self):

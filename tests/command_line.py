@@ -204,6 +204,10 @@ class AnyScript(Streams):
             process = helpers.run(self.SCRIPT, *self.SOLVE, wrong, stdin=self.SOLVABLE)
             helpers.check_one_line_error(self, process, self.SCRIPT)
             self.assertTrue(process.stderr.decode()[:-1].isprintable())
+        for wrong in '', '1 2', '#1\n', '2', '1..2', '-1,-1 1':
+            process = helpers.run(self.SCRIPT, *self.SOLVE, '--', wrong, stdin=self.SOLVABLE)
+            hint = f'{self.SCRIPT}: {ascii(wrong.strip())} is no file; a board comes from standard input\n'
+            self.assertEqual((process.returncode, process.stderr.decode()), (1, hint))
         process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
         self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
 
@@ -214,7 +218,7 @@ class AnyScript(Streams):
                 process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
                 helpers.check_one_line_error(self, process, self.SCRIPT, *parts)
                 self.assertLess(len(process.stderr), 200)
-                self.assertTrue(process.stderr.decode('ascii').strip().isprintable())
+                self.assertTrue(process.stderr.decode().strip().isprintable())
 
     def test_any_bytes(self):
         for data in (b'', b'\n\n', b'\x00' * 1000, bytes(range(256)) * 20, b'\xff', self.SOLVABLE + b'\xff',
@@ -236,7 +240,7 @@ class AnyScript(Streams):
             try:
                 script.parse(text.split('\n'))
             except script.BadInput as error:
-                self.assertRegex(str(error), r'\Aline \d+: [ -~]+\Z')
+                self.assertRegex(str(error), r'\Aline \d+: [ -~■]+\Z')
                 refused += 1
         self.assertGreater(refused, 50)
 

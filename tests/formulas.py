@@ -1,19 +1,28 @@
 """DIMACS formulas for the tests: their exact text, and all their models by a plain search."""
+import re
 from itertools import chain, islice
 
 
 def parse_dimacs(text):
-    """Return (number of variables, clauses) of a well-formed file; what follows a line `%` is ignored."""
-    head, _, body = text[text.index('p cnf'):].partition('%')[0].partition('\n')
+    """Return (number of variables, clauses) of a file; what follows a line `%` is ignored.
+
+    Raise ValueError if it has no header, if the last clause has no 0, or if something is no number.
+    """
+    head = re.search(r'^p\s+cnf\s+(\d+)\s+\d+[^\S\n]*$', text, re.MULTILINE)
+    if not head:
+        raise ValueError('expected a line such as `p cnf 3 2`, variables and clauses')
+    body = text[head.end():].partition('\n%')[0]
     if 'c' in body:
         body = '\n'.join(line for line in body.split('\n') if not line.startswith('c'))
     numbers = list(map(int, body.split()))
+    if numbers[-1:] not in ([], [0]):
+        raise ValueError('expected a 0 behind the last clause')
     clauses, start = [], 0
     while start < len(numbers):
         end = numbers.index(0, start)
         clauses.append(numbers[start:end])
         start = end + 1
-    return int(head.split()[2]), clauses
+    return int(head[1]), clauses
 
 
 def dimacs(variables, clauses):

@@ -166,6 +166,8 @@ def read_lines(path):
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
+    if path != '-' and not os.path.exists(path) and (path.split()[1:] or not any(map(str.isalpha, path))):
+        raise BadInput(f'{shown(path)} is no file; a board comes from standard input')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -194,10 +196,10 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line):
+def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; . is a blank')
+        raise BadInput(f'line {line}: nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -218,10 +220,10 @@ def read_number(token, line, low, high):
 # Rows are a list such as [(1, ['2', '1']), (3, ['.', '.'])]: each line that has tokens, with them.
 # Tokens are taken from the front; the row of the last one stays, even if it is empty.
 
-def token_rows(lines):
+def token_rows(lines, *hint):
     rows, lines = [], as_list(lines)
     for line, text in enumerate(lines, 1):
-        row = [*map(sys.intern, tokens_of(text, line))]  # equal tokens share memory
+        row = [*map(sys.intern, tokens_of(text, line, *hint))]  # equal tokens share memory
         if row:
             rows.append((line, row))
     return rows or [(len(lines), [])]
@@ -726,9 +728,10 @@ class Solver:
             return
         for q in clause[:2]:
             self.watches[q].append(clause)
-        first, second = [*map(self.false_since, clause[:2]), 0][:2]
-        self.backtrack(second - (first == second))
-        if first > second and not self.value(clause[0]):
+        second = self.false_since(clause[1]) if len(clause) > 1 else 0
+        follows = self.false_since(clause[0]) > second
+        self.backtrack(second if follows else second - 1)
+        if follows and not self.value(clause[0]):
             self.assign(clause[0], clause)
 
     def false_since(self, q):
@@ -760,12 +763,12 @@ class Solver:
 
     def propagate_all(self):
         """Propagate until nothing follows, by `imply`, too. Return a falsified clause or None."""
-        conflict = self.propagate()
-        while conflict is None and self.told < len(self.trail):
-            start, self.told = self.told, len(self.trail)
-            conflict = self.imply(self, start)
-            if conflict is None:  # an empty clause is a conflict, too
-                conflict = self.propagate()
+        conflict = None
+        while conflict is None and self.head < len(self.trail):
+            conflict = self.propagate()
+            if conflict is None:
+                start, self.told = self.told, len(self.trail)
+                conflict = self.imply(self, start)
         return conflict
 
     def accepts(self):

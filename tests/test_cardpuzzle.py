@@ -249,6 +249,24 @@ class Card(OneScript, CommandLine, unittest.TestCase):
                       '2 2 1\n0 0 1 0\n1 1 0', '2 2\n01 00 00 01\n00 01 01 00', '2 2 1 0\n0 1\n0 1\n1 0'):
             self.assertEqual(self.script.parse(lines.split('\n'))[0].cards, [b'\1\0\0\1', b'\0\1\1\0'], lines)
 
+    def test_words(self):
+        """In cards that are words of characters, a fault is named where it is."""
+        rng = random.Random(7)
+        for _ in range(100):
+            h, k = rng.randint(1, 4), rng.randint(1, 5)
+            words = ['1' + ''.join(rng.choices('01', k=2 * h - 1)) for _ in range(k)]
+            cards = [bytes(map(int, word)) for word in words]
+            self.assertEqual(self.script.parse([f'{h} {k}', *words])[0].cards, cards)
+            at, column, foreign = rng.randrange(k), rng.randrange(2 * h), rng.choice('x_2B')
+            spoilt = [*words]
+            spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
+            for lines, fault in (([*words, rng.choice(['x', '0 0', words[0]])],
+                                  f'line {k + 2}: more after the last card; the sizes say {k} card{"s" * (k > 1)}'),
+                                 (spoilt, f"line {at + 2}: '{foreign}' is not one of 0, 1")):
+                with self.assertRaises(self.script.BadInput) as caught:
+                    self.script.parse([f'{h} {k}', *lines])
+                self.assertEqual(str(caught.exception), fault)
+
     def test_picture(self):
         """The cards are drawn as they lie."""
         for board in self.SOLVABLE, b'1\n30\n' + b'0 1\n' * 30:

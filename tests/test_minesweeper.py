@@ -12,9 +12,9 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations, islice, product
-from unittest import mock
 
 import formulas
 import helpers
@@ -170,11 +170,36 @@ class Boards:
             else:
                 self.assertEqual(helpers.load(self.SCRIPT).parse(text.splitlines())[0].total, total)
         for text, cells in (('2 3 -1\n-1 1 -1\n-1 1\n', '2 3\n-1 -1 1\n-1 -1 1\n'),
+                            ('2 2 1\n00\n0 -1\n', '2 2\n1 0\n0 -1\n'), ('1 3 1\n01\n0\n', '1 3\n1 1 0\n'),
                             ('2 2 1\n1 -1 -1\n', '2 2\n1 1\n-1 -1\n'), ('1 2 1 -1', '1 2\n1 -1'),
                             ('1 2 1\n-1\n', '1 2\n1 -1'), ('2 3 1\n01 1\n1 1 1', '2 3\n1 1 1\n1 1 1'),
                             ('2 2 -1\n-1 1\n1\n', '2 2\n-1 -1\n1 1')):
             self.assertIsInstance(self.cells(cells), bytes)
             self.assertEqual(self.cells(text), self.cells(cells))
+
+    def test_words(self):
+        """In rows that are words of characters, a fault is named where it is, with or without a third number."""
+        rng = random.Random(7)
+        for _ in range(300):
+            n, m, total = rng.randint(2, 6), rng.randint(2, 6), rng.choice(['', ' 3'])
+            words = ['#' + ''.join(rng.choices('#012o', k=m - 1)) for _ in range(n)]
+            below = '\n'.join(words)
+            self.assertEqual(self.cells(f'{n} {m}{total}\n{below}'),
+                             self.cells('\n'.join([f'{n} {m}{total}', *map(' '.join, words)])))
+            more = rng.choice(['0 0', f'{n} {m}{total}\n{below}', 'hello', '#', words[0]])
+            self.assertEqual(self.cells(f'{n} {m}{total}\n{below}\n{more}'),
+                             f'line {n + 2}: more after the last row; the sizes say {n} rows')
+            if n != m:
+                self.assertEqual(self.cells(f'{m} {n}{total}\n{below}'),
+                                 f'line 2: {n} rows of {m}, the sizes say {m} of {n}: swapped?')
+            at, column, foreign = rng.randrange(n), rng.randrange(m), rng.choice('x_9*\u0663')
+            spoilt = [*words]
+            spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
+            self.assertRegex(self.cells('\n'.join([f'{n} {m}{total}', *spoilt])),
+                             rf'line {at + 2}: {re.escape(ascii(foreign))} is not one of -1, 0, .*, ■, ')
+            spoilt[at] = rng.choice([words[at][:-1] if m > 2 else words[at] + 'x', words[at] + '##'])
+            self.assertEqual(self.cells('\n'.join([f'{n} {m}{total}', *spoilt])),
+                             f'line {at + 2}: row {at + 1} has {len(spoilt[at])} values, expected {m}')
 
     def test_first_line(self):
         """The message says if the first line may belong to the board, or what else is wrong with the sizes."""
@@ -185,7 +210,7 @@ class Boards:
                 ('1 1\n1 1\n', '1 times 1 is 1, and 2 follow'),
                 ('1 1 1 1\n1 -1 -1 1\n1 1 1 1\n', '1 times 1 is 1, and 10 follow'),
                 ('2\n-1 1\n-1 1\n', '2 times -1 is -2, and 3 follow'),
-                ('2\n1 1\n1 1\n', '2 times 1 is 2, and 3 follow'),
+                ('2\n1 1\n1 1\n', '2 times 1 is 2, and 3 follow; a count of boards?'),
                 ('2 3 -1 1 -1 1 1 1 1 1\n', '2 times 3 is 6, and 8 follow'),
                 ('2 3 -1 1 -1 1 1\n', '2 times 3 is 6, and 5 follow'), ('2 3\n', '2 times 3 is 6, and 0 follow'),
                 ('\n2\n2\n1\n1\n1\n', '2 times 2 is 4, and 3 follow')):
@@ -201,66 +226,12 @@ class Boards:
             self.assertEqual(self.cells(text), self.cells('2 3\n-1 1 -1\n-1 -1 1\n'))
 
 
-class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
-    SCRIPT = SCRIPT
-    OPTIONS = [b'--sure', b'--conflict', b'--odds', b'--total M']
-    QUICK_RUNS = [*CommandLine.QUICK_RUNS, ['--sure'], ['--odds', '--total', '4'], ['--conflict']]
-    SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 o -1\n'
-    UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself has a solution
-    USAGE = [['--solve'], ['--sure', '--cnf'], ['--sure', '--model', 'x'], ['--odds', '--solver', 'x'],
-             ['--sure', '--unique'], ['--conflict', '--sure'], ['--odds'], ['--total'],
-             *(['--total', wrong] for wrong in ('-1', 'x', '', '1.5', '--odds')),
-             *(['--total', '3', '--odds', '--' + other] for other in ('sure', 'cnf', 'unique', 'all', 'conflict')),
-             ['--total', '3', '--odds', '--model', 'x'], ['--total', '3', '--odds', '--solver', 'x']]
-    CONTRADICTIONS = [
-        UNSOLVABLE,
-        b'1 3\n4 -1 1\n',
-        b'1 2\n3 -1\n',
-        b'3 4\n-1 1 -1 -1\n2 -1 3 7\n-1 -1 0 -1\n',
-        b'4 6\n-1 1 0 1 -1 1\n1 1 1 1 1 1\n-1 -1 -1 -1 -1 -1\n0 1 2 1 0 2\n',
-        b'2 5 3\n-1 1 -1 o -1\n-1 -1 -1 1 -1\n',
-        b'2 5 4\n-1 1 -1 o -1\n-1 4 -1 1 -1\n']
+class Solutions:
+    """What the script says of a board, for comparison with `placements`."""
 
     @classmethod
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)
-
-    def givens(self, board):
-        """Return the numbers of a board, with their places, and a total."""
-        sizes, *rows = board.decode().splitlines()
-        tokens = ' '.join(rows).split()
-        return {(at, token) for at, token in enumerate(tokens) if token != 'o'} | {*sizes.split()[2:]}
-
-    def fewer(self, board):
-        head, *rows = board.decode().splitlines()
-        cells = [row.split() for row in rows]
-        parts = []
-        for row in cells:
-            for at, cell in enumerate(row):
-                if cell not in ('-1', 'o'):
-                    row[at] = 'o'
-                    parts.append('\n'.join([head, *map(' '.join, cells)]).encode() + b'\n')
-                    row[at] = cell
-        if len(head.split()) == 3:
-            parts.append('\n'.join([head.rsplit(' ', 1)[0], *rows]).encode() + b'\n')
-        return parts
-
-    def board(self, data):
-        """Return the numbers of an input whose rows stand on lines of their own."""
-        return [[value if value == 'o' else int(value) for value in line.split()]
-                for line in data.decode().splitlines()[1:]]
-
-    def read_solution(self, data, text):
-        board, head = self.board(data), data.decode().split('\n')[0].split()
-        total = int(head[2]) if len(head) == 3 else None
-        cells = closed_cells(board) if total is None else [
-            (r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1]
-        mines = {(r, c) for r, line in enumerate(text.splitlines()[1:]) for c, value in enumerate(line.split(' '))
-                 if value == '*'}
-        self.assertTrue(keeps_the_numbers(board, mines))
-        self.assertIn(total, (None, len(mines)))
-        self.assertEqual(text, shown(board, mines, set(cells) - mines, total))
-        return text
 
     def boards(self, rng, count, cells, without_solution=.2):
         """Yield so many (board, solutions) in which numbers touch 1 to `cells` cells."""
@@ -275,6 +246,21 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                 if found or rng.random() < without_solution:
                     count -= 1
                     yield board, found
+
+    def totals(self, rng, count, size=5):
+        """Yield so many (board, total, its solutions)."""
+        while count:
+            board = any_board(rng)
+            closed = sum(row.count(-1) for row in board)
+            if max(len(board), len(board[0])) > size or closed > 14:
+                continue
+            count -= 1
+            for row in board:
+                for column in range(len(row)):
+                    if row[column] != -1 and closed and rng.random() < .05:
+                        row[column] = 'o'
+            total = rng.choice([rng.randint(0, closed + 1), closed // 4])
+            yield board, total, all_placements(board, total)
 
     def texts(self, board, found):
         cells = set(closed_cells(board))
@@ -292,6 +278,10 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
             if at:
                 self.assertTrue(any(len({*values[:-1]}) == 1 != len({*values}) for values in zip(*found[:at + 1])))
         return self.script.common(puzzle, found) if found else None
+
+
+class BruteForce(Solutions, unittest.TestCase):
+    """All solutions of small boards, what they share, their odds and the models, against trying all sets of mines."""
 
     def test_search(self):
         """All solutions are found, each once, in any order."""
@@ -339,24 +329,6 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(script.render(puzzle, sure) + '\n', shown(
                 board, frozenset.intersection(*solutions), set(closed_cells(board)) - frozenset().union(*solutions)))
 
-    def test_processes(self):
-        """A solution, --unique, --sure and --draw as a user runs them; --unique also with a SAT program."""
-        for board, found in self.boards(random.Random(14), 25 if helpers.LONG else 5, 12):
-            data, texts = text_of(board).encode(), self.texts(board, found)
-            solved = self.ok(stdin=data).decode()
-            self.assertIn(solved, texts or {'UNSATISFIABLE\n'})
-            verdict = ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(len(texts), 2)]
-            for arguments in (), ('--solver', self.own_program()):
-                self.assertEqual(self.verdict(data, self.ok('--unique', *arguments, stdin=data)), verdict)
-            sure = self.ok('--sure', stdin=data).decode()
-            if not texts:
-                self.assertEqual(sure, 'UNSATISFIABLE\n')
-                continue
-            for chars in zip(sure, *texts):
-                self.assertTrue(set(chars[1:]) == set(chars[0]) or chars[0] == '#' and set(chars) == set('#*.'), board)
-            picture = self.ok('--draw', '--sure', stdin=data).decode()
-            self.assertEqual(picture.count('*') + picture.count('·'), sure.count('*') + sure.count('.'))
-
     def test_formula_and_models(self):
         """The models of the formula are the solutions; a solution is accepted if and only if it is one."""
         script, rng, accepted, refused = self.script, random.Random(15), 0, 0
@@ -382,48 +354,6 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                     accepted += mines in right
                     refused += mines not in right
         self.assertGreater(min(accepted, refused), 100)
-
-    def test_messages(self):
-        """A refusal names the first number, in reading order, that is not that of the mines around it; or the total."""
-        board = [[-1, 1, -1, 0], [-1, 2, -1, 1], [-1, -1, 1, -1]]
-        closed = [(0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1), (2, 3)]
-        for mines, total, message in (
-                ({(1, 0), (2, 0)}, None, 'row 2, column 4 is 1, but 0 of its neighbours are mines'),
-                ({(1, 0), (2, 0), (2, 1)}, None, 'row 2, column 2 is 2, but 3 of its neighbours are mines'),
-                ({(0, 2), (2, 0)}, None, 'row 1, column 4 is 0, but 1 of its neighbours are mines'),
-                (set(), None, 'row 1, column 2 is 1, but 0 of its neighbours are mines'),
-                ({(0, 0), (2, 3), (2, 1)}, None, 'row 3, column 3 is 1, but 2 of its neighbours are mines'),
-                ({(1, 0), (2, 0), (2, 3)}, None, None),
-                ({(1, 0), (2, 0), (2, 3)}, 3, None),
-                ({(1, 0), (2, 0), (2, 3)}, 2, '3 mines, expected 2'),
-                ({(1, 0), (2, 0), (2, 3)}, 4, '3 mines, expected 4')):
-            puzzle = self.parsed(board, total)
-            solution = self.script.decode(puzzle, [None, *(cell in mines for cell in closed)])
-            self.assertEqual(self.script.check(puzzle, solution), message)
-        puzzle = self.parsed([[-1, -1]], 2)
-        self.assertEqual(self.script.check(puzzle, self.script.decode(puzzle, [None, True, False])),
-                         '1 mine, expected 2')
-        puzzle = self.parsed([[-1, 1, 'o', -1]])
-        right = puzzle.cells.replace(b'#1', b'*1')
-        self.assertIsNone(self.script.check(puzzle, right))
-        for wrong in (puzzle.cells, right.replace(b'1', b'2'), right.replace(b'o', b'0'), right.replace(b'#', b'.'),
-                      right[:-1], right + b' ', bytearray(right), right.decode(), [*right.decode()], None):
-            self.assertEqual(self.script.check(puzzle, wrong), 'not the board with * or . in closed cells')
-
-    def totals(self, rng, count, size=5):
-        """Yield so many (board, total, its solutions)."""
-        while count:
-            board = any_board(rng)
-            closed = sum(row.count(-1) for row in board)
-            if max(len(board), len(board[0])) > size or closed > 14:
-                continue
-            count -= 1
-            for row in board:
-                for column in range(len(row)):
-                    if row[column] != -1 and closed and rng.random() < .05:
-                        row[column] = 'o'
-            total = rng.choice([rng.randint(0, closed + 1), closed // 4])
-            yield board, total, all_placements(board, total)
 
     def test_total(self):
         """Every question respects the number of mines."""
@@ -463,6 +393,178 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
                 none += 1
         self.assertGreater(min(none, open_cells), 100)
 
+    def test_untouched_cells(self):
+        """Most closed cells are touched by no number: how many of them are mines, and what is sure about them."""
+        for board, closed in ([[-1, 1, -1, 'o', *[-1] * 9]], 11), ([['o', *[-1] * 9]], 9), ([[-1, 1, 'o', -1]], 2):
+            for total in range(closed + 2):
+                puzzle, right = self.parsed(board, total), all_placements(board, total)
+                cells = {(0, c) for c, value in enumerate(board[0]) if value == -1}
+                solutions = [self.script.render(puzzle, found) + '\n' for found in self.script.search(puzzle)]
+                self.assertEqual(len(solutions), len(right))
+                self.assertEqual({*solutions}, {shown(board, mines, cells - mines, total) for mines in right})
+                sure = self.sure(puzzle)
+                if right:
+                    expected = shown(board, frozenset.intersection(*right), cells.difference(*right), total)
+                    self.assertEqual(self.script.render(puzzle, sure) + '\n', expected)
+                else:
+                    self.assertIsNone(sure)
+
+    def test_bounds(self):
+        """The counter takes every sum from `least` to `most`, and no other."""
+        for count in range(1, 8):
+            for least in range(count + 1):
+                for most in range(least, count + 1):
+                    variables, clauses = self.script.counter(count, [*range(1, count + 1)], least, most)
+                    solver = self.script.Solver(variables, clauses)
+                    models = [model[1:count + 1] for model in solver.models(range(1, count + 1))]
+                    self.assertEqual(len({*map(tuple, models)}), len(models))
+                    expected = [bits for bits in product((False, True), repeat=count) if least <= sum(bits) <= most]
+                    self.assertEqual(sorted(models), sorted(map(list, expected)), (count, least, most))
+
+    def test_questions_about_totals(self):
+        """Each question, with each total, against brute force."""
+        script, rng = self.script, random.Random(21)
+        known = none = 0
+        for _ in range(2000 if helpers.LONG else 40):
+            board = any_board(rng)
+            closed = {(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
+            while max(len(board), len(board[0])) > 5 or not 0 < len(closed) < 17:
+                board = any_board(rng)
+                closed = {(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
+            found = [all_placements(board, total) for total in range(len(closed) + 2)]
+            for total, right in enumerate(found):
+                expected = {shown(board, mines, closed - mines, total) for mines in right} or {'UNSATISFIABLE\n'}
+
+                def answer(**options):
+                    puzzle = self.parsed(board, total)
+                    asked = script.Options()
+                    vars(asked).update(options)
+                    texts = script.fewest_givens(puzzle, asked) if asked.conflict else script.answer(
+                        puzzle, asked, shared=script.common)
+                    return ''.join(texts)
+
+                self.assertIn(answer(), expected)
+                verdict = ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(len(right), 2)]
+                self.assertEqual(answer(unique=True).split('\n')[0], verdict)
+                sure = None
+                if right:
+                    sure = shown(board, frozenset.intersection(*right), closed.difference(*right), total)
+                shared = self.sure(self.parsed(board, total))
+                self.assertEqual(shared and script.render(self.parsed(board, total), shared) + '\n', sure)
+                if len(right) < 200:
+                    text = answer(all=float('inf'))
+                    self.assertTrue(text.endswith(f'SOLUTIONS {len(right)}\n'))
+                    size = sum(map(len, expected)) if right else 0
+                    self.assertEqual(len(text), size + len(f'SOLUTIONS {len(right)}\n'))
+                    self.assertTrue(all(one in text for one in expected if right))
+                self.assertEqual(answer(conflict=True) == 'SATISFIABLE\n', bool(right))
+                known += bool(right) and '#' not in sure
+                none += not right
+        self.assertGreater(min(known, none), 10)
+
+
+class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
+    SCRIPT = SCRIPT
+    OPTIONS = [b'--sure', b'--conflict', b'--odds', b'--total M']
+    QUICK_RUNS = [*CommandLine.QUICK_RUNS, ['--sure'], ['--odds', '--total', '4'], ['--conflict']]
+    SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 o -1\n'
+    UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself has a solution
+    USAGE = [['--solve'], ['--sure', '--cnf'], ['--sure', '--model', 'x'], ['--odds', '--solver', 'x'],
+             ['--sure', '--unique'], ['--conflict', '--sure'], ['--odds'], ['--total'],
+             *(['--total', wrong] for wrong in ('-1', 'x', '', '1.5', '--odds')),
+             *(['--total', '3', '--odds', '--' + other] for other in ('sure', 'cnf', 'unique', 'all', 'conflict')),
+             ['--total', '3', '--odds', '--model', 'x'], ['--total', '3', '--odds', '--solver', 'x']]
+    CONTRADICTIONS = [
+        UNSOLVABLE,
+        b'1 3\n4 -1 1\n',
+        b'1 2\n3 -1\n',
+        b'3 4\n-1 1 -1 -1\n2 -1 3 7\n-1 -1 0 -1\n',
+        b'4 6\n-1 1 0 1 -1 1\n1 1 1 1 1 1\n-1 -1 -1 -1 -1 -1\n0 1 2 1 0 2\n',
+        b'2 5 3\n-1 1 -1 o -1\n-1 -1 -1 1 -1\n',
+        b'2 5 4\n-1 1 -1 o -1\n-1 4 -1 1 -1\n']
+
+    def givens(self, board):
+        """Return the numbers of a board, with their places, and a total."""
+        sizes, *rows = board.decode().splitlines()
+        tokens = ' '.join(rows).split()
+        return {(at, token) for at, token in enumerate(tokens) if token != 'o'} | {*sizes.split()[2:]}
+
+    def fewer(self, board):
+        head, *rows = board.decode().splitlines()
+        cells = [row.split() for row in rows]
+        parts = []
+        for row in cells:
+            for at, cell in enumerate(row):
+                if cell not in ('-1', 'o'):
+                    row[at] = 'o'
+                    parts.append('\n'.join([head, *map(' '.join, cells)]).encode() + b'\n')
+                    row[at] = cell
+        if len(head.split()) == 3:
+            parts.append('\n'.join([head.rsplit(' ', 1)[0], *rows]).encode() + b'\n')
+        return parts
+
+    def board(self, data):
+        """Return the numbers of an input whose rows stand on lines of their own."""
+        return [[value if value == 'o' else int(value) for value in line.split()]
+                for line in data.decode().splitlines()[1:]]
+
+    def read_solution(self, data, text):
+        board, head = self.board(data), data.decode().split('\n')[0].split()
+        total = int(head[2]) if len(head) == 3 else None
+        cells = closed_cells(board) if total is None else [
+            (r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1]
+        mines = {(r, c) for r, line in enumerate(text.splitlines()[1:]) for c, value in enumerate(line.split(' '))
+                 if value == '*'}
+        self.assertTrue(keeps_the_numbers(board, mines))
+        self.assertIn(total, (None, len(mines)))
+        self.assertEqual(text, shown(board, mines, set(cells) - mines, total))
+        return text
+
+    def test_processes(self):
+        """A solution, --unique, --sure and --draw as a user runs them; --unique also with a SAT program."""
+        for board, found in self.boards(random.Random(14), 25 if helpers.LONG else 5, 12):
+            data, texts = text_of(board).encode(), self.texts(board, found)
+            solved = self.ok(stdin=data).decode()
+            self.assertIn(solved, texts or {'UNSATISFIABLE\n'})
+            verdict = ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(len(texts), 2)]
+            for arguments in (), ('--solver', self.own_program()):
+                self.assertEqual(self.verdict(data, self.ok('--unique', *arguments, stdin=data)), verdict)
+            sure = self.ok('--sure', stdin=data).decode()
+            if not texts:
+                self.assertEqual(sure, 'UNSATISFIABLE\n')
+                continue
+            for chars in zip(sure, *texts):
+                self.assertTrue(set(chars[1:]) == set(chars[0]) or chars[0] == '#' and set(chars) == set('#*.'), board)
+            picture = self.ok('--draw', '--sure', stdin=data).decode()
+            self.assertEqual(picture.count('*') + picture.count('·'), sure.count('*') + sure.count('.'))
+
+    def test_messages(self):
+        """A refusal names the first number, in reading order, that is not that of the mines around it; or the total."""
+        board = [[-1, 1, -1, 0], [-1, 2, -1, 1], [-1, -1, 1, -1]]
+        closed = [(0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1), (2, 3)]
+        for mines, total, message in (
+                ({(1, 0), (2, 0)}, None, 'row 2, column 4 is 1, but 0 of its neighbours are mines'),
+                ({(1, 0), (2, 0), (2, 1)}, None, 'row 2, column 2 is 2, but 3 of its neighbours are mines'),
+                ({(0, 2), (2, 0)}, None, 'row 1, column 4 is 0, but 1 of its neighbours are mines'),
+                (set(), None, 'row 1, column 2 is 1, but 0 of its neighbours are mines'),
+                ({(0, 0), (2, 3), (2, 1)}, None, 'row 3, column 3 is 1, but 2 of its neighbours are mines'),
+                ({(1, 0), (2, 0), (2, 3)}, None, None),
+                ({(1, 0), (2, 0), (2, 3)}, 3, None),
+                ({(1, 0), (2, 0), (2, 3)}, 2, '3 mines, expected 2'),
+                ({(1, 0), (2, 0), (2, 3)}, 4, '3 mines, expected 4')):
+            puzzle = self.parsed(board, total)
+            solution = self.script.decode(puzzle, [None, *(cell in mines for cell in closed)])
+            self.assertEqual(self.script.check(puzzle, solution), message)
+        puzzle = self.parsed([[-1, -1]], 2)
+        self.assertEqual(self.script.check(puzzle, self.script.decode(puzzle, [None, True, False])),
+                         '1 mine, expected 2')
+        puzzle = self.parsed([[-1, 1, 'o', -1]])
+        right = puzzle.cells.replace(b'#1', b'*1')
+        self.assertIsNone(self.script.check(puzzle, right))
+        for wrong in (puzzle.cells, right.replace(b'1', b'2'), right.replace(b'o', b'0'), right.replace(b'#', b'.'),
+                      right[:-1], right + b' ', bytearray(right), right.decode(), [*right.decode()], None):
+            self.assertEqual(self.script.check(puzzle, wrong), 'not the board with * or . in closed cells')
+
     def test_known_odds(self):
         for data, odds in (
                 (b'2 4 1\n-1 2 o o\n-1 2 o o\n', b'UNSATISFIABLE\n'),
@@ -485,8 +587,9 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(self.ok('--odds', stdin=data), odds, data)
         # never .000 or 1.000 where it is not certain
         row = b' '.join([b'-1'] * 3000)
-        self.assertEqual(self.ok('--odds', stdin=b'1 3000 1\n' + row + b'\n').split()[3:], [b'.001'] * 3000)
-        self.assertEqual(self.ok('--odds', stdin=b'1 3000 2999\n' + row + b'\n').split()[3:], [b'.999'] * 3000)
+        for total, chance in (b'1', b'.001'), (b'2999', b'.999'):
+            found = self.ok('--odds', stdin=b'1 3000 ' + total + b'\n' + row + b'\n').split()[3:]
+            self.assertEqual(Counter(found), {chance: 3000})
 
     def test_conflict_with_a_total(self):
         """The number of mines is left only where the numbers alone have a solution; then none can be spared either."""
@@ -513,6 +616,9 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
         for option in [], ['--sure'], ['--odds'], ['--cnf']:
             process = helpers.run(SCRIPT, '--total', '1', *option, stdin=board.replace(b'2 3', b'2 3 07'))
             helpers.check_one_line_error(self, process, SCRIPT, 'line 1: 7 mines, but --total says 1')
+        for total in 0, 2, 8:
+            process = helpers.run(SCRIPT, '--total', str(total), stdin=board.replace(b'2 3', b'2 3 1'))
+            helpers.check_one_line_error(self, process, SCRIPT, f'line 1: 1 mine, but --total says {total}\n')
         self.assertEqual(self.ok('--odds', stdin=b'1 3 1\n-1 o -1'), b'1 3 1\n.500 o .500\n')
         solved = self.ok(stdin=b'1 3 1\n-1 2 F\n'.replace(b'1 3 1', b'1 3 2'))
         self.assertEqual(solved, b'1 3 2\n* 2 *\n')
@@ -586,93 +692,6 @@ class Answers(Boards, CommandLine, Conflict, unittest.TestCase):
             sure = [line.split() for line in self.ok('--sure', stdin=data).decode().splitlines()[1:]]
             for row, mines in zip(sure, mine):
                 self.assertFalse([cell for cell, there in zip(row, mines) if cell == '.*'[not there]])
-
-    def test_untouched_cells(self):
-        """Most closed cells are touched by no number: how many of them are mines, and what is sure about them."""
-        for board, closed in ([[-1, 1, -1, 'o', *[-1] * 9]], 11), ([['o', *[-1] * 9]], 9), ([[-1, 1, 'o', -1]], 2):
-            for total in range(closed + 2):
-                puzzle, right = self.parsed(board, total), all_placements(board, total)
-                cells = {(0, c) for c, value in enumerate(board[0]) if value == -1}
-                solutions = [self.script.render(puzzle, found) + '\n' for found in self.script.search(puzzle)]
-                self.assertEqual(len(solutions), len(right))
-                self.assertEqual({*solutions}, {shown(board, mines, cells - mines, total) for mines in right})
-                sure = self.sure(puzzle)
-                if right:
-                    expected = shown(board, frozenset.intersection(*right), cells.difference(*right), total)
-                    self.assertEqual(self.script.render(puzzle, sure) + '\n', expected)
-                else:
-                    self.assertIsNone(sure)
-
-    def test_counter(self):
-        """The counter leaves out groups that share no cell, and untouched cells have no variables."""
-        for board, total, more in (
-                ([[-1, 1, -1, 'o', -1, 1, -1]], 2, 0), ([[-1, 1, -1, 1, -1]], 1, 0), ([[-1, 1, -1, 1, -1]], 2, 0),
-                ([[-1, 'o', -1]], 1, 2), ([[-1, 'o', -1], ['o', 'o', -1]], 1, 2)):
-            puzzle = self.parsed(board, total)
-            self.assertEqual(self.script.encode(puzzle)[0] - puzzle.own, more, board)
-        for untouched, total in ((1, 2), (4, 2), (100, 2), (1, 1), (4, 4), (100, 100)):
-            for differing in False, True:
-                with mock.patch.object(self.script, 'exactly', wraps=self.script.exactly) as exactly:
-                    part = {frozenset([0, 1]): 1}, total, [*range(2, 2 + untouched)]
-                    found = [frozenset(mines) for mines in self.script.mines_of(*part, differing=differing)]
-                self.assertEqual(len(exactly.call_args[0][0]), 2 + differing)
-                self.assertEqual(len(found), len({*found}))
-                self.assertEqual({len(mines) for mines in found}, {total})
-                if not differing:
-                    self.assertEqual(len(found), 2 * untouched)
-
-    def test_bounds(self):
-        """The counter takes every sum from `least` to `most`, and no other."""
-        for count in range(1, 8):
-            for least in range(count + 1):
-                for most in range(least, count + 1):
-                    variables, clauses = self.script.counter(count, [*range(1, count + 1)], least, most)
-                    solver = self.script.Solver(variables, clauses)
-                    models = [model[1:count + 1] for model in solver.models(range(1, count + 1))]
-                    self.assertEqual(len({*map(tuple, models)}), len(models))
-                    expected = [bits for bits in product((False, True), repeat=count) if least <= sum(bits) <= most]
-                    self.assertEqual(sorted(models), sorted(map(list, expected)), (count, least, most))
-
-    def test_questions_about_totals(self):
-        """Each question, with each total, against brute force."""
-        script, rng = self.script, random.Random(21)
-        known = none = 0
-        for _ in range(2000 if helpers.LONG else 40):
-            board = any_board(rng)
-            closed = {(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
-            while max(len(board), len(board[0])) > 5 or not 0 < len(closed) < 17:
-                board = any_board(rng)
-                closed = {(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
-            found = [all_placements(board, total) for total in range(len(closed) + 2)]
-            for total, right in enumerate(found):
-                expected = {shown(board, mines, closed - mines, total) for mines in right} or {'UNSATISFIABLE\n'}
-
-                def answer(**options):
-                    puzzle = self.parsed(board, total)
-                    asked = script.Options()
-                    vars(asked).update(options)
-                    texts = script.fewest_givens(puzzle, asked) if asked.conflict else script.answer(
-                        puzzle, asked, shared=script.common)
-                    return ''.join(texts)
-
-                self.assertIn(answer(), expected)
-                verdict = ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[min(len(right), 2)]
-                self.assertEqual(answer(unique=True).split('\n')[0], verdict)
-                sure = None
-                if right:
-                    sure = shown(board, frozenset.intersection(*right), closed.difference(*right), total)
-                shared = self.sure(self.parsed(board, total))
-                self.assertEqual(shared and script.render(self.parsed(board, total), shared) + '\n', sure)
-                if len(right) < 200:
-                    text = answer(all=float('inf'))
-                    self.assertTrue(text.endswith(f'SOLUTIONS {len(right)}\n'))
-                    size = sum(map(len, expected)) if right else 0
-                    self.assertEqual(len(text), size + len(f'SOLUTIONS {len(right)}\n'))
-                    self.assertTrue(all(one in text for one in expected if right))
-                self.assertEqual(answer(conflict=True) == 'SATISFIABLE\n', bool(right))
-                known += bool(right) and '#' not in sure
-                none += not right
-        self.assertGreater(min(known, none), 10)
 
     def test_odds_of_two_parts(self):
         """One part has a mine in three cells, the other has two; a mine of one cannot stand in for one of the other."""

@@ -213,6 +213,24 @@ class Solitaire(CommandLine, unittest.TestCase):
         for trailer in (b'Resultado:\n1\n', b'\nResultado:\n0', b'\n\n Resultado: 1\nanything\n'):
             self.assertEqual(self.ok(stdin=board + trailer), b'1\n', trailer)
 
+    def test_words(self):
+        """In rows that are words of characters, a fault is named where it is."""
+        rng = random.Random(7)
+        for _ in range(100):
+            m = rng.randint(2, 6)
+            words = ['1' + ''.join(rng.choices('012', k=m - 1)) for _ in range(m)]
+            puzzle, = self.script.parse([str(m), *words])
+            self.assertEqual(puzzle.rows, [bytes(map(int, word)) for word in words])
+            at, column, foreign = rng.randrange(m), rng.randrange(m), rng.choice('x_9B')
+            spoilt = [*words]
+            spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
+            for lines, fault in (([*words, rng.choice(['0 0', 'x', '1', words[0]])],
+                                  f'line {m + 2}: more after the last row; the sizes say {m} rows'),
+                                 (spoilt, f"line {at + 2}: '{foreign}' is not one of 0, 1, 2")):
+                with self.assertRaises(self.script.BadInput) as caught:
+                    self.script.parse([str(m), *lines])
+                self.assertEqual(str(caught.exception), fault)
+
     def test_corpus(self):
         folder = helpers.corpus(self, 'solitaire')
         listed = helpers.read(os.path.join(folder, 'expected_corrected.txt')).decode().splitlines()

@@ -1,8 +1,9 @@
 """The scripts' solver on a DIMACS file: python3 tests/tools/dimacs_solver.py FILE [FOLDER]
 
 It prints s and v lines as in the SAT competition. The exit code is 10 for
-satisfiable and 20 for unsatisfiable. It is for benchmarks and tests. FOLDER has
-other versions of the scripts, whose solver runs instead.
+satisfiable and 20 for unsatisfiable. A file that is no formula is refused in one
+line. It is for benchmarks and tests. FOLDER has other versions of the scripts,
+whose solver runs instead.
 """
 import gc
 import os
@@ -15,11 +16,12 @@ def main(path, folder=None):
     sys.path[:0] = [folder or os.path.dirname(tests), tests]
     from cardpuzzle import Solver
     from formulas import parse_dimacs
-    with open(path) as file:
-        num_vars, clauses = parse_dimacs(file.read())
-    solver = Solver(num_vars)
-    for clause in clauses:
-        solver.add_clause(clause)
+    try:
+        with open(path) as file:
+            num_vars, clauses = parse_dimacs(file.read())
+        solver = Solver(num_vars, clauses)
+    except (OSError, ValueError) as error:
+        return f'dimacs_solver.py: {path}: {error}'
     if not solver.solve():
         print('s UNSATISFIABLE')
         return 20
