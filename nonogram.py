@@ -84,21 +84,21 @@ def parse(lines):
     line, text = numbered[0]
     word, *_ = text.split() or ['']
     address = read_address(word, line, ['nonogram'])
+    has_keys = text[:1].isalpha()
     if address:
         places = [place for place, text in numbered for _ in text.split()]
         if places[1:]:
             raise BadInput(f'line {places[1]}: more after the address')
-        n, sections = read_by_address(address, line)
-    elif text[:1].isalpha():
-        n, sections = read_by_keys(numbered)
+        n, entries = read_by_address(address, line)
+    elif has_keys:
+        n, entries = read_by_keys(numbered)
     else:
-        n, sections = read_by_sizes(numbered)
-    entries = [*chain(*sections)]
+        n, entries = read_by_sizes(numbered)
     clues = [read_clue(text, line) for line, text in entries]
     puzzle = Puzzle(n, clues, line)
     m = puzzle.m
     sums_differ = unbalanced(n, clues)
-    if sums_differ and not sections[1:] and not unbalanced(m, clues):
+    if sums_differ and not (address or has_keys or unbalanced(m, clues)):
         raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
     for index, (clue, cells) in puzzle.lines.items():
         least = white_places(clue)[-1] - 1
@@ -106,7 +106,7 @@ def parse(lines):
             line = entries[index][0]
             name = name_of(puzzle, index)
             raise BadInput(f'line {line}: {name} needs {least} cells but has {len(cells)}')
-    ends = [section[at] for section in sections for at in (0, -1)]
+    ends = [entries[at] for at in (0, n - 1, n, -1)]  # where a blank line often stands that is no clue
     blank = [line for line, text in ends if not text]
     if sums_differ and blank and None not in clues:
         raise BadInput(f'line {blank[0]}: the runs of rows and columns do not add up; {WRITE_0} clue')
@@ -114,7 +114,7 @@ def parse(lines):
 
 
 def read_by_address(address, line):
-    """Return n, and the clues as (line, text): a list of rows and one of columns, or one list of both."""
+    """Return n, and a list of all clues as (line, text)."""
     n, m, codes, _ = address
     lengths = [n] * m + [m] * n
     most = [(length + 1) // 2 for length in lengths]
@@ -123,7 +123,7 @@ def read_by_address(address, line):
     for count in most:
         runs = [run for run in islice(runs_and_blanks, count) if run != '.']
         entries.append((line, ' '.join(reversed(runs)) or '0'))
-    return n, [entries[m:], entries[:m]]
+    return n, entries[m:] + entries[:m]
 
 
 def read_by_sizes(numbered):
@@ -134,7 +134,7 @@ def read_by_sizes(numbered):
         text = shown(text) if text else 'the end of the input'
         raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
     n, m = [read_number(word, line, 1, MOST) for word in sizes]
-    return n, [clue_lines(numbered, n + m, 'clue')]
+    return n, clue_lines(numbered, n + m, 'clue')
 
 
 def read_by_keys(numbered):
@@ -165,14 +165,14 @@ def read_by_keys(numbered):
     for key in KEYS:
         if key not in sections:
             raise BadInput(f'line {place}: expected `{key}`, found {found}')
-    clues = []
+    entries = []
     for key, needed in zip(('rows', 'columns'), sizes):
         section = sections[key]
         line, text = section[0]
         if text:
             raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
-        clues.append(clue_lines(section, needed, key[:-1]))
-    return sizes[0], clues
+        entries += clue_lines(section, needed, key[:-1])
+    return sizes[0], entries
 
 
 def clue_lines(section, needed, noun):
@@ -187,11 +187,13 @@ def clue_lines(section, needed, noun):
     # Blank lines are clues if `needed` lines in succession have all filled ones among them. These lines can begin at:
     first = max(0, filled[-1] + 1 - needed)
     last = min(filled[0], len(section) - needed)
-    if first < last:
-        raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
     if first == last:
         entries = section[first:first + needed]
     if len(entries) != needed:
+        for line, text in section:
+            read_clue(text, line)  # a line that is no clue is the fault
+        if first < last:
+            raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
         count = count_of(len(entries), noun)
         raise BadInput(f'line {head}: found {count}, expected {needed}, a line each')
     return entries
@@ -199,14 +201,16 @@ def clue_lines(section, needed, noun):
 
 def read_clue(text, line):
     """Return the runs in a text such as `3,1`, or None if they are unknown."""
-    tokens = tokens_of(text, line)
+    try:
+        tokens = tokens_of(text, line)
+    except BadInput:  # it asks for `.`, which is no run
+        raise BadInput(f'line {line}: nothing before a comma; 0 is an empty clue') from None
     if tokens == ['?']:
         return None
-    if tokens == ['0']:
-        tokens = []
     if not all(map(is_number, tokens)):
         raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
-    return tuple([read_number(token, line, 1, MOST) for token in tokens])
+    runs = [read_number(token, line, 0, MOST) for token in tokens]
+    return tuple([run for run in runs if run])  # programs fill up clues with 0
 
 
 def givens(puzzle):

@@ -713,6 +713,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                f'line {line + 4}: {refused}') for a, b, c, line in by_keys],
             (b'height 1\nwidth 2\ncolumns\n\n1\nrows\n2\n', f'line 4: {refused}'),
             (b'2 2\n\n1\n1\n1\n', f'line 2: {refused}'), (b'2 2\n1\n1\n1\n\n', f'line 5: {refused}'),
+            # The usual blank line between the clues of rows and columns: a column or a row is missing.
+            (b'2 3\n1 1\n2\n\n1\n2\n', f'line 4: {refused}'), (b'2 3\n1 1\n\n2\n1\n1\n', f'line 3: {refused}'),
+            (b'1 1\n\n1\n', f'line 2: {refused}'),
             # A clue that is too long for its line is the plainer fault.
             (b'1 2\n\n2\n1\n', 'line 3: column 1 needs 2 cells but has 1')])
         for text in ('width 3\nheight 3\nrows\n\n3\n\ncolumns\n1\n1\n1\n',
@@ -720,11 +723,52 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      'height 1\nwidth 1\nrows\n\ncolumns\n', '2 2\n\n1\n1\n',
                      # The runs do not add up, but somebody wrote the clues at the ends.
                      'width 3\nheight 3\nrows\n1\n\n3\ncolumns\n1\n3\n1\n',
-                     'width 3\nheight 3\nrows\n0\n1\n3\ncolumns\n1\n3\n1\n', '2 2\n1\n\n1\n1\n',
+                     'width 3\nheight 3\nrows\n0\n1\n3\ncolumns\n1\n3\n1\n',
+                     '3 2\n1\n\n1\n1\n2\n', '2 2\n1\n0\n1\n1\n', '1 3\n1\n1\n\n1\n',
                      # An unknown clue may be the missing one.
                      'width 3\nheight 3\nrows\n1\n3\n\ncolumns\n1\n?\n1\n',
-                     'width 3\nheight 3\nrows\n?\n3\n\ncolumns\n1\n1\n1\n', '1 2\n?\n1\n\n'):
+                     'width 3\nheight 3\nrows\n?\n3\n\ncolumns\n1\n1\n1\n', '1 2\n?\n1\n\n',
+                     '2 2\n1\n\n1\n?\n',
+                     # The runs add up, or no clue is missing.
+                     '2 2\n1\n\n\n1\n', '2 1\n1\n1\n\n1\n'):
             self.assertEqual(self.clues_of(text), read(text), text)
+
+    def test_clues_with_0(self):
+        """A 0 beside runs is nothing: some programs fill up all clues to one length, in front or behind."""
+        rng = random.Random(10)
+        for case in range(100):
+            puzzle = clues([[rng.randint(0, 1) for _ in range(5)] for _ in range(4)])
+            longest = max(map(len, sum(puzzle, [])))
+            filled = [[['0'] * (longest - len(clue)) + list(map(str, clue)), list(map(str, clue)) + ['0'] * (
+                longest - len(clue)), ['0', *map(str, clue)]][case % 3] for clue in sum(puzzle, [])]
+            texts = [rng.choice([' ', ',', ', ']).join(clue) for clue in filled]
+            for text in ('\n'.join(['4 5', *texts]), '\n'.join(
+                    ['width 5', 'height 4', 'rows', *texts[:4], 'columns', *texts[4:]])):
+                self.assertEqual(self.clues_of(text), puzzle, text)
+        self.assertEqual(self.clues_of('1 3\n1 0 1\n+0,1\n00\n-0 01'), ([(1, 1)], [(1,), (), (1,)]))
+        self.assertEqual(self.clues_of('https://puzz.link/p?nonogram/4/2/11111011'),
+                         ([(1,), (1, 1)], [(1,)] * 4))
+        self.check_bad_input([(b'1 1\n0 ?\n1\n', "line 2: '0 ?' is no clue")])
+
+    def test_lines_that_are_no_clues(self):
+        """A line that is no clue is named, wherever it stands, also if there are too many or too few lines with it."""
+        for word in '-', 'x', '1 x', '1;1', '.', '""':
+            fault = f'{word!r} is no clue and no key; 0 is an empty clue'
+            for at in range(5):
+                lines = ['1', '1', '1', '1']
+                lines.insert(at, word)
+                for rest in lines, lines[:at + 1], [*lines[:at], word, '', '1', ''], ['', *lines[:at], word, '']:
+                    for line, text in (
+                            (rest.index(word) + 2, ['2 2', *rest]),
+                            (rest.index(word) + 4, ['width 1', 'height 4', 'rows', *rest, 'columns', '4']),
+                            (rest.index(word) + 6, ['width 4', 'height 1', 'rows', '4', 'columns', *rest])):
+                        # A word behind keys is a key.
+                        with self.subTest(text=text), self.assertRaises(self.script.BadInput) as caught:
+                            self.parsed('\n'.join(text))
+                        if word != 'x' or text[0] == '2 2':
+                            self.assertEqual(str(caught.exception), f'line {line}: {fault}')
+        self.check_bad_input([(b'1 2\n' + clue + b'\n1\n', 'line 2: nothing before a comma; 0 is an empty clue')
+                              for clue in (b',', b'1,,1')])
 
     def test_all_arrangements_of_blank_lines(self):
         """Sections of at most seven lines, blank or not, against all ways to leave out blank lines at both ends."""
@@ -766,7 +810,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'\n2 2\n1\n1\n1\n3\n', 'line 6: column 2 needs 3 cells but has 2'),
             (b'2 2\n1\n-\n1\n1\n', "line 3: '-' is no clue"),
             (b'2 2\n1\nx\n1\n1\n', "line 3: 'x' is no clue"),
-            (b'2 2\n1\n1 0\n1\n1\n', "line 3: '0' is not a number from 1 to 99999"),
+            (b'2 2\n1\n1 -1\n1\n1\n', "line 3: '-1' is not a number from 0 to 99999"),
             (b'2 1 1\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 1 1'"),
             (b'2\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2'"),
             (b'2 x\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 x'"),
@@ -884,7 +928,6 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (site + b'2/2/1311\n', 'line 1: column 2 needs 3 cells but has 2'),
             (site + b'2/2/1114\n', 'line 1: row 2 needs 4 cells but has 2'),
             (site + b'3/3/11gggggggg\n', 'line 1'),
-            (site + b'4/2/1111' + b'1011\n', "line 1: '0' is not a number from 1"),
             (site + b'2/2/1111\n\nx\n', 'line 3: more after the address'),
             (site + b'0/2/1111\n', "line 1: '0' is not a number"), (site + b'2/2\n', 'line 1', 'p?nonogram/'),
             (site + b'v:/2/2/1111\n', 'line 1', 'other rules'),
@@ -934,10 +977,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 3: found 2 rows, expected 3'),
             (head + b'rows\n1\n2,1\ncolumns\n1\n1\n1\n', 'line 5: row 2 needs 4 cells but has 3'),
             (head + b'rows\n1\n2\ncolumns\n3\n0\n0\n', 'line 7: column 1 needs 3 cells but has 2'),
-            (head + b'rows\n1\n0,1\ncolumns\n1\n1\n0\n', "line 5: '0' is not a number from 1 to 99999"),
             (head + b'rows\n1\n1a\ncolumns\n1\n1\n0\n', "line 5: '1a'"),
             (head + b'rows\n1\n-1\ncolumns\n1\n1\n0\n', "line 5: '-1'"),
-            *[(head + b'rows\n1\n' + clue + b'\ncolumns\n1\n1\n0\n', 'line 5: nothing before a comma; . is a blank')
+            *[(head + b'rows\n1\n' + clue + b'\ncolumns\n1\n1\n0\n', 'line 5: nothing before a comma; 0 is an empty clue')
               for clue in (b',1', b', 1', b'1,,1', b'1, ,1', b'1,,', b',', b',?', b',0')],
             (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
             (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', 'line 3: found 100000 rows, expected 2'),
