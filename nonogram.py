@@ -101,11 +101,12 @@ def parse(lines):
     if sums_differ and not (address or has_keys or unbalanced(m, clues)):
         raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
     for index, (clue, cells) in puzzle.lines.items():
-        least = white_places(clue)[-1] - 1
-        if least > len(cells):
+        length = len(cells)
+        needed = length - room(clue, length)
+        if needed > length:
             line = entries[index][0]
             name = name_of(puzzle, index)
-            raise BadInput(f'line {line}: {name} needs {least} cells but has {len(cells)}')
+            raise BadInput(f'line {line}: {name} needs {needed} cells but has {length}')
     ends = [entries[at] for at in (0, n - 1, n, -1)]  # where a blank line often stands that is no clue
     blank = [line for line, text in ends if not text]
     if sums_differ and blank and None not in clues:
@@ -253,12 +254,17 @@ def white_places(clue):
     return [0, *accumulate([run + 1 for run in clue])]
 
 
+def room(clue, length):
+    """Return by how many cells the runs can move right in a line of that length. Negative: it is too short."""
+    return length + 1 - white_places(clue)[-1]
+
+
 def encode(puzzle):
     variables = puzzle.own
     clauses = []
     for clue, cells in puzzle.lines.values():
         whites = white_places(clue)
-        choices = len(cells) + 2 - whites[-1]
+        choices = room(clue, len(cells)) + 1
         earlier = ()  # the starts of the run before
         coverings = [[-cell] for cell in cells]
         for run, first in zip(clue, whites):
@@ -334,22 +340,22 @@ def deduce(puzzle):
 
 # --- propagate ---
 
-def messages_of(clue, values, told, most):
-    """Return the messages of a line, given the solver's values of its cells and the messages it was told.
+def messages_of(clue, values, incoming, most):
+    """Return the messages that a line sends, given the values of its cells and the messages that it received.
 
-    This is belief propagation (Pearl 1982). Each line tells each line that crosses it the logarithm of the odds that
+    This is belief propagation (Pearl 1982). Each line sends each line that crosses it the logarithm of the odds that
     their common cell is black: the weight of the ways to fill the line in which the cell is black, divided by that of
-    the others, and at most e^most. The weight of a way is the product of the odds that the line was told for its other
-    black cells. For example, (2,) in three cells is 110 or 011. If the line was told 0, even odds, it tells 0, most, 0.
+    the others, and at most e^most. The weight of a way is the product of the odds that the line received for its other
+    black cells. For example, (2,) in three cells is 110 or 011. If the line received 0, even odds, it sends 0, most, 0.
     """
     if 0 not in values:
         return [0] * len(values)
     certain = [0, most, -1e3]  # by value; exp(-1e3) is 0, so no message outweighs that a cell is white
-    known = [certain[value] or x for value, x in zip(values, told)]
+    known = [certain[value] or x for value, x in zip(values, incoming)]
     sums = [0, *accumulate(known)]
     # From the left: for each start of a run, the weight of all ways to place the runs up to it.
     whites = white_places(clue)
-    choices = len(values) + 2 - whites[-1]
+    choices = room(clue, len(values)) + 1
     runs = []
     before = [1] * choices
     for run, first in zip(clue, whites):
@@ -361,7 +367,7 @@ def messages_of(clue, values, told, most):
         before = [*accumulate(weights)]
     total = before[-1]
     if not 0 < total < 1e300:
-        return told
+        return incoming
     # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
     # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
     change = [0] * (len(values) + 1)
@@ -376,8 +382,8 @@ def messages_of(clue, values, told, most):
     change[0] += excess
     total += 2 * excess
     odds = [black / (total - black) for black in accumulate(change)]
-    # A line does not tell what it was told.
-    new = map(sub, map(log, odds), told)
+    # A line does not send back what it received.
+    new = map(sub, map(log, odds), incoming)
     return [max(-most, min(x, most)) for x in new]
 
 
@@ -389,18 +395,17 @@ def dive(puzzle, literals, messages, solver):
     # Odds are at most a million. A line weighs at most e^575, 1e249, so that sums do not overflow.
     most_black = max([sum(clue or ()) for clue in puzzle.clues])
     most = min(14, 575 / (most_black + 1))
-    lines = [*puzzle.lines.items()]
+    to_rows, to_columns = messages
     rounds = 8  # six or twelve were slower on 102 tournament boards
     while True:
         values = [*map(solver.value, literals)]
-        for index, (clue, cells) in lines * rounds:
-            told, telling = messages if index < puzzle.n else reversed(messages)
-            known = [values[v] for v in cells]
-            heard = [told[v] for v in cells]
-            new = messages_of(clue, known, heard, most)
-            # Mix messages with the last ones so that they do not oscillate.
-            for v, x in zip(cells, new):
-                telling[v] = .8 * x + .2 * telling[v]  # chosen on picture-30x30, checked on the survey
+        for _ in range(rounds):
+            for index, (clue, cells) in puzzle.lines.items():
+                incoming, outgoing = (to_rows, to_columns) if index < puzzle.n else (to_columns, to_rows)
+                new = messages_of(clue, [values[v] for v in cells], [incoming[v] for v in cells], most)
+                # Mix messages with the last ones so that they do not oscillate.
+                for v, x in zip(cells, new):
+                    outgoing[v] = .8 * x + .2 * outgoing[v]  # chosen on picture-30x30, checked on the survey
         rounds = 1
         odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
         for q, value, x, y in zip(literals, values, *messages):
@@ -478,8 +483,8 @@ def search(puzzle, differing=False):
     messages = [even, even[:]]
     decisions = iter(())  # of a dive
     solver = Solver(variables, [(1,), *clauses], choose=lambda _: next(decisions, None))
-    # Beliefs and activity take turns to decide, each a quarter longer than the last. The first turns were chosen on 102
-    # tournament boards, and checked on 102 others and the survey.
+    # Beliefs and activity take turns to decide, and both turns grow by a half each time. The first ones were chosen on
+    # 102 tournament boards, and checked on 102 others and the survey.
     conflicts = 60
     found = None
     while found is None:
@@ -489,7 +494,7 @@ def search(puzzle, differing=False):
         decisions = iter(())
         if found is None:
             found = solver.solve(limit=conflicts * 5 // 2)
-        conflicts += conflicts * 9 // 16
+        conflicts += conflicts // 2
     if found:  # `models` needs no dives, because most other solutions are close to this one
         for _ in solver.models(range(2, last + 1), differing):
             yield decode(puzzle, [solver.value(q) > 0 for q in literals])
@@ -516,10 +521,10 @@ def check(puzzle, solution):
     return None
 
 
-def common(puzzle, several):
-    """Return the cells that several solutions share, and `.` for others."""
+def common(puzzle, found):
+    """Return the cells that the solutions share, and `.` for others."""
     shared = []
-    for rows in zip(*several):
+    for rows in zip(*found):
         row = ''
         for colours in map(set, zip(*rows)):
             row += colours.pop() if len(colours) == 1 else '.'
