@@ -40,6 +40,381 @@ TITLE = 'Nonogram'
 NONE = 'UNSATISFIABLE'
 
 
+# --- board ---
+
+class Puzzle:
+    """A board of n rows and m columns. `clues` has those of the rows, then those of the columns."""
+
+    def __init__(self, n, clues, line):
+        self.n = n
+        self.m = m = len(clues) - n
+        self.clues = clues
+        self.line = line
+        self.own = n * m
+        cells = range(1, n * m + 1)
+        cells_of = [range(first, first + m) for first in cells[::m]]
+        cells_of += [cells[column::m] for column in range(m)]
+        lines = enumerate(zip(clues, cells_of))
+        self.lines = {index: line for index, line in lines if line[0] is not None}
+
+
+def givens(puzzle):
+    return [*puzzle.lines]
+
+
+def only(puzzle, kept):
+    clues = [None] * len(puzzle.clues)
+    for index in kept:
+        clues[index] = puzzle.clues[index]
+    return Puzzle(puzzle.n, clues, puzzle.line)
+
+
+def name_of(puzzle, index):
+    if index < puzzle.n:
+        return f'row {index + 1}'
+    return f'column {index - puzzle.n + 1}'
+
+
+def symbols(clue):
+    if clue is None:
+        return '?'
+    return ','.join(map(str, clue)) or '0'
+
+
+# --- rules ---
+
+def white_places(clue):
+    """Return the places of the white cells in the pattern of a clue, from 0.
+
+    The pattern is the tightest way to fill a line, with a white cell at both ends, for the cells before and behind the
+    line. For (3, 1) it is 0111010, and the result is [0, 4, 6]: the runs start at cells 0 and 4 of the line or later.
+    """
+    return [0, *accumulate([run + 1 for run in clue])]
+
+
+def room(clue, length):
+    """Return by how many cells the runs can move right in a line of that length. Negative: it is too short."""
+    return length + 1 - white_places(clue)[-1]
+
+
+def encode(puzzle):
+    variables = puzzle.own
+    clauses = []
+    for clue, cells in puzzle.lines.values():
+        whites = white_places(clue)
+        choices = room(clue, len(cells)) + 1
+        earlier = ()  # the starts of the run before
+        coverings = [[-cell] for cell in cells]
+        for run, first in zip(clue, whites):
+            starts = range(variables + 1, variables + 1 + choices)
+            variables += choices
+            # 1. starts somewhere: each run has a start
+            clauses.append([*starts])
+            # 2. does not duplicate: no run has two starts
+            clauses += [[-s, -t] for s, t in combinations(starts, 2)]
+            for at, s in enumerate(starts, first):
+                # 3. run to cell: if a run starts here, its cells are black
+                clauses += [[-s, cell] for cell in cells[at:at + run]]
+                for covering in coverings[at:at + run]:
+                    covering.append(s)
+            # 5. run order: the next run starts after a gap
+            for choice, s in enumerate(earlier):
+                clauses += [[-s, -t] for t in starts[:choice]]
+            earlier = starts
+        # 4. cell to run: if a cell is black, a run covers it
+        clauses += coverings
+    return variables, clauses
+
+
+def check(puzzle, solution):
+    others = ''.join(solution).strip('01')
+    lengths = [*map(len, solution)]
+    if others or lengths != [puzzle.m] * puzzle.n:
+        return f'expected {puzzle.n}x{puzzle.m} cells, 0 or 1'
+    lines = [*solution, *map(''.join, zip(*solution))]
+    for index, (clue, _) in puzzle.lines.items():
+        runs = tuple([len(black) for black in lines[index].split('0') if black])
+        if runs != clue:
+            return f'{name_of(puzzle, index)} has the runs {symbols(runs)}'
+    return None
+
+
+def order_clauses(puzzle, values, literals, variables):
+    """Return how many variables the search has, and its clauses: an order encoding of where runs start.
+
+    Learnt clauses get much shorter. Literal 1 is true. For (2,) in seven cells, of which 1 and 5 are white, the run can
+    start at cells 2, 3 and 6, and has two variables, such as 7 and 8:
+
+        started  [-1, 7, 8, 8, 8, 1, 1]    the run starts at this cell or before
+        ended    [-1, -1, -1, 7, 8, 8, 8]  the run ends before this cell: it starts two cells earlier or before
+    """
+    clauses = []
+    for clue, cells in puzzle.lines.values():
+        known = [values[v] for v in cells]
+        if 0 not in known:
+            continue
+        _, places = places_of(clue, known)
+        line = [literals[v] for v in cells]
+        previous = [1] * len(cells)  # the previous run ends before this cell
+        for run, white in zip([*clue, 1], white_places(clue)):  # a further run, behind the line, ends the last gap
+            can_start = [(here >> (white + 1)) & 1 for here in places]
+            own = range(variables + 1, variables + sum(can_start))
+            ordered = [-1, *own, 1]  # by how many starts there are so far
+            variables += len(own)
+            started = [ordered[count] for count in accumulate(can_start)]
+            ended = [-1] * run + started
+            before = [-1, *started]
+            new = [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
+            new += [(-x, y) for x, y in zip(started[1:], previous)]  # a run starts after a gap
+            new += [(-x, y, cell) for x, y, cell in zip(started, ended, line)]  # in a run: black
+            new += [(-y, x, -cell) for x, y, cell in zip(started, previous, line)]  # between runs: white
+            clauses += [clause for clause in new if 1 not in clause]
+            previous = ended
+    return variables, clauses
+
+
+def unbalanced(n, clues):
+    """Whether n rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
+    m = len(clues) - n
+    black = [sum(clue or ()) for clue in clues]
+    rows = sum(black[:n])
+    columns = sum(black[n:])
+    most_of_rows = rows + clues[:n].count(None) * m
+    most_of_columns = columns + clues[n:].count(None) * n
+    return rows > most_of_columns or columns > most_of_rows
+
+
+# --- deduce ---
+
+def places_of(clue, values):
+    """Return (white, places): the white places of the pattern, and for each cell of a line the places it can have.
+
+    Each cell is one place further in the pattern than the cell before it, or in the same white place. A set of places
+    is an integer with bit p for place p; all sets are empty if the line cannot be filled. values has 1 for black, -1
+    for white and 0 for unknown cells. For (2,) and [0, 0, 0], the result is 0b1001 and [0b0011, 0b0110, 0b1100].
+    """
+    whites = white_places(clue)
+    white = sum([1 << place for place in whites])
+    last = 1 << whites[-1]
+    black = 2 * last - 1 - white
+    allowed = [white | black, black, white]
+    # From the left: the places to which the cells up to this one can lead.
+    places = []
+    here = 1
+    for value in values:
+        here = ((here << 1) | (here & white)) & allowed[value]
+        places.append(here)
+    # From the right: those of them that lead on to the last place, behind the line.
+    here = last
+    for at in range(len(values) - 1, -1, -1):
+        here = ((here >> 1) | (here & white)) & places[at]
+        places[at] = here
+    return white, places
+
+
+def deduce(puzzle):
+    """Solve lines until none forces another cell; return `values`, or None if a line cannot be filled."""
+    values = [-1] + [0] * puzzle.own
+    rows = range(puzzle.n)
+    columns = range(puzzle.n, len(puzzle.clues))
+    waiting = dict.fromkeys(puzzle.lines)  # indices of lines, first in, first out
+    while waiting:
+        index = next(iter(waiting))
+        del waiting[index]
+        clue, cells = puzzle.lines[index]
+        white, places = places_of(clue, [values[v] for v in cells])
+        if not places[0]:
+            return None
+        crossing_lines = columns if index in rows else rows
+        for v, here, crossing in zip(cells, places, crossing_lines):
+            if not values[v] and here & white in (0, here):
+                values[v] = -1 if here & white else 1
+                if crossing in puzzle.lines:
+                    waiting[crossing] = None
+    return values
+
+
+# --- propagate ---
+
+def messages_of(clue, values, incoming, most):
+    """Return the messages that a line sends, given the values of its cells and the messages that it received.
+
+    This is belief propagation (Pearl 1982). Each line sends each line that crosses it the logarithm of the odds that
+    their common cell is black: the weight of the ways to fill the line in which the cell is black, divided by that of
+    the others, and at most e^most. The weight of a way is the product of the odds that the line received for its other
+    black cells. For example, (2,) in three cells is 110 or 011. If the line received 0, even odds, it sends 0, most, 0.
+    """
+    if 0 not in values:
+        return [0] * len(values)
+    certain = [0, most, -1e3]  # by value; exp(-1e3) is 0, so no message outweighs that a cell is white
+    known = [certain[value] or x for value, x in zip(values, incoming)]
+    sums = [0, *accumulate(known)]
+    # From the left: for each start of a run, the weight of all ways to place the runs up to it.
+    whites = white_places(clue)
+    choices = room(clue, len(values)) + 1
+    runs = []
+    before = [1] * choices
+    for run, first in zip(clue, whites):
+        # For each start, the odds that all cells of the run are black.
+        sums_at_end = sums[first + run:first + run + choices]
+        odds = [*map(exp, map(sub, sums_at_end, sums[first:]))]
+        weights = [*map(mul, before, odds)]
+        runs.append((run, first, odds, weights))
+        before = [*accumulate(weights)]
+    total = before[-1]
+    if not 0 < total < 1e300:
+        return incoming
+    # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
+    # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
+    change = [0] * (len(values) + 1)
+    behind = [1] * choices
+    for run, first, odds, weights in reversed(runs):
+        for at, weight in enumerate(map(mul, weights, reversed(behind)), first):
+            change[at] += weight
+            change[at + run] -= weight
+        behind = [*accumulate(map(mul, behind, reversed(odds)))]
+    # Each colour of a cell gets a little more weight, so that no odds are 0 or infinite.
+    excess = total * exp(-most)
+    change[0] += excess
+    total += 2 * excess
+    odds = [black / (total - black) for black in accumulate(change)]
+    # A line does not send back what it received.
+    new = map(sub, map(log, odds), incoming)
+    return [max(-most, min(x, most)) for x in new]
+
+
+def dive(puzzle, literals, messages, solver):
+    """Yield a literal for each decision: the most certain fifth of the unknown cells, again and again, or None.
+
+    messages has two lists, the last messages to rows and to columns about their cells, by variable.
+    """
+    # Odds are at most a million. A line weighs at most e^575, 1e249, so that sums do not overflow.
+    most_black = max([sum(clue or ()) for clue in puzzle.clues])
+    most = min(14, 575 / (most_black + 1))
+    to_rows, to_columns = messages
+    rounds = 8  # six or twelve were slower on 102 tournament boards
+    while True:
+        values = [*map(solver.value, literals)]
+        for _ in range(rounds):
+            for index, (clue, cells) in puzzle.lines.items():
+                incoming, outgoing = (to_rows, to_columns) if index < puzzle.n else (to_columns, to_rows)
+                new = messages_of(clue, [values[v] for v in cells], [incoming[v] for v in cells], most)
+                # Mix messages with the last ones so that they do not oscillate.
+                for v, x in zip(cells, new):
+                    outgoing[v] = .8 * x + .2 * outgoing[v]  # chosen on picture-30x30, checked on the survey
+        rounds = 1
+        odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
+        for q, value, x, y in zip(literals, values, *messages):
+            belief = x + y
+            if not value:
+                odds[q if belief >= 0 else -q] = abs(belief)
+        fifth = len(odds) // 5 + 1  # a third or a tenth was slower on 51 tournament boards
+        surest = sorted(odds, key=odds.get)[-fifth:]
+        for q in reversed(surest):
+            if not solver.value(q):
+                yield q
+        if not odds:
+            yield None
+
+
+# --- search ---
+
+def search(puzzle, differing=False):
+    """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree."""
+    values = deduce(puzzle)
+    if values is None or unbalanced(puzzle.n, puzzle.clues):
+        return
+    literals = []  # the solver's literal of each cell; variable 1 is true
+    last = 1
+    for value in values:
+        last += not value
+        literals.append(value or last)
+    variables, clauses = order_clauses(puzzle, values, literals, last)
+    even = [0] * len(literals)
+    messages = [even, even[:]]
+    decisions = iter(())  # of a dive
+    solver = Solver(variables, [(1,), *clauses], choose=lambda _: next(decisions, None))
+    # Beliefs and activity take turns to decide, and both turns grow by a half each time. The first ones were chosen on
+    # 102 tournament boards, and checked on 102 others and the survey.
+    conflicts = 60
+    found = None
+    while found is None:
+        solver.backtrack(0)
+        decisions = dive(puzzle, literals, messages, solver)
+        found = solver.solve(limit=conflicts)
+        decisions = iter(())
+        if found is None:
+            found = solver.solve(limit=conflicts * 5 // 2)
+        conflicts += conflicts // 2
+    if found:  # `models` needs no dives, because most other solutions are close to this one
+        for _ in solver.models(range(2, last + 1), differing):
+            yield decode(puzzle, [solver.value(q) > 0 for q in literals])
+
+
+# --- decode ---
+
+def decode(puzzle, model):
+    m = puzzle.m
+    text = ''.join(['01'[value] for value in model[1:]])
+    return [text[first:first + m] for first in range(0, puzzle.own, m)]
+
+
+def common(puzzle, found):
+    """Return the cells that the solutions share, and `.` for others."""
+    shared = []
+    for rows in zip(*found):
+        row = ''
+        for colours in map(set, zip(*rows)):
+            row += colours.pop() if len(colours) == 1 else '.'
+        shared.append(row)
+    return shared
+
+
+# --- render ---
+
+def render(puzzle, solution):
+    rows = map(' '.join, solution)
+    return '\n'.join(['P1', f'{puzzle.m} {puzzle.n}', *rows])
+
+
+def draw(puzzle, solution):
+    edge = '──' * puzzle.m
+    looks = str.maketrans({'0': '  ', '1': '██', '.': '░░'})
+    lines = [f'│{row.translate(looks)}│' for row in solution]
+    return '\n'.join([f'┌{edge}┐', *lines, f'└{edge}┘'])
+
+
+def picture(puzzle, solution):
+    n = puzzle.n
+    m = puzzle.m
+    paths = {'0': '', '1': '', '.': ''}
+    for r, row in enumerate(solution or []):
+        for c, cell in enumerate(row):
+            paths[cell] += f'M{c - .5} {r}h1'
+    runs_of = [symbols(clue).split(',') for clue in puzzle.clues]
+    numbers = []
+    for index, runs in enumerate(runs_of):
+        for place, run in enumerate(runs, -len(runs)):
+            at = (place, index) if index < n else (index - n, place)
+            numbers.append((*at, run))
+    borders = lattice(n, m, 5)
+    borders += f'M-.5-.5h{m}v{n}h-{m}z'
+    return svg(solution, n, m,
+               ('stroke="#000" stroke-width="1"', paths['1']),
+               ('stroke="#ccc" stroke-width="1"', paths['.']),
+               ('stroke="#888"', lattice(n, m)),
+               ('stroke="#000" stroke-width=".1"', borders),
+               ('fill="#000"', numbers),
+               left=max(map(len, runs_of[:n])),
+               top=max(map(len, runs_of[n:])))
+
+
+def restated(puzzle):
+    texts = [*map(symbols, puzzle.clues)]
+    texts.insert(puzzle.n, 'columns')
+    return '\n'.join([f'width {puzzle.m}', f'height {puzzle.n}', 'rows', *texts])
+
+
 # --- parse ---
 # The first line that is not blank tells which form the input has. Lines that begin with `#` are comments.
 #   Keys: each begins a line, such as `width 3` or `width: 3`, in any order. Clues are below `rows` and `columns`. Other
@@ -58,22 +433,6 @@ WRITE_0 = 'write 0 if this blank line is an empty'
 CODES = {'.': ['?']}
 for number in range(256):
     CODES['%x' % number] = CODES['-%02x' % number] = [str(number)]
-
-
-class Puzzle:
-    """A board of n rows and m columns. `clues` has those of the rows, then those of the columns."""
-
-    def __init__(self, n, clues, line):
-        self.n = n
-        self.m = m = len(clues) - n
-        self.clues = clues
-        self.line = line
-        self.own = n * m
-        cells = range(1, n * m + 1)
-        cells_of = [range(first, first + m) for first in cells[::m]]
-        cells_of += [cells[column::m] for column in range(m)]
-        lines = enumerate(zip(clues, cells_of))
-        self.lines = {index: line for index, line in lines if line[0] is not None}
 
 
 def parse(lines):
@@ -212,363 +571,6 @@ def read_clue(text, line):
         raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
     runs = [read_number(token, line, 0, MOST) for token in tokens]
     return tuple([run for run in runs if run])  # programs fill up clues with 0
-
-
-def givens(puzzle):
-    return [*puzzle.lines]
-
-
-def only(puzzle, kept):
-    clues = [None] * len(puzzle.clues)
-    for index in kept:
-        clues[index] = puzzle.clues[index]
-    return Puzzle(puzzle.n, clues, puzzle.line)
-
-
-def restated(puzzle):
-    texts = [*map(symbols, puzzle.clues)]
-    texts.insert(puzzle.n, 'columns')
-    return '\n'.join([f'width {puzzle.m}', f'height {puzzle.n}', 'rows', *texts])
-
-
-def symbols(clue):
-    if clue is None:
-        return '?'
-    return ','.join(map(str, clue)) or '0'
-
-
-def name_of(puzzle, index):
-    if index < puzzle.n:
-        return f'row {index + 1}'
-    return f'column {index - puzzle.n + 1}'
-
-
-# --- encode ---
-
-def white_places(clue):
-    """Return the places of the white cells in the pattern of a clue, from 0.
-
-    The pattern is the tightest way to fill a line, with a white cell at both ends, for the cells before and behind the
-    line. For (3, 1) it is 0111010, and the result is [0, 4, 6]: the runs start at cells 0 and 4 of the line or later.
-    """
-    return [0, *accumulate([run + 1 for run in clue])]
-
-
-def room(clue, length):
-    """Return by how many cells the runs can move right in a line of that length. Negative: it is too short."""
-    return length + 1 - white_places(clue)[-1]
-
-
-def encode(puzzle):
-    variables = puzzle.own
-    clauses = []
-    for clue, cells in puzzle.lines.values():
-        whites = white_places(clue)
-        choices = room(clue, len(cells)) + 1
-        earlier = ()  # the starts of the run before
-        coverings = [[-cell] for cell in cells]
-        for run, first in zip(clue, whites):
-            starts = range(variables + 1, variables + 1 + choices)
-            variables += choices
-            # 1. starts somewhere: each run has a start
-            clauses.append([*starts])
-            # 2. does not duplicate: no run has two starts
-            clauses += [[-s, -t] for s, t in combinations(starts, 2)]
-            for at, s in enumerate(starts, first):
-                # 3. run to cell: if a run starts here, its cells are black
-                clauses += [[-s, cell] for cell in cells[at:at + run]]
-                for covering in coverings[at:at + run]:
-                    covering.append(s)
-            # 5. run order: the next run starts after a gap
-            for choice, s in enumerate(earlier):
-                clauses += [[-s, -t] for t in starts[:choice]]
-            earlier = starts
-        # 4. cell to run: if a cell is black, a run covers it
-        clauses += coverings
-    return variables, clauses
-
-
-# --- deduce ---
-
-def places_of(clue, values):
-    """Return (white, places): the white places of the pattern, and for each cell of a line the places it can have.
-
-    Each cell is one place further in the pattern than the cell before it, or in the same white place. A set of places
-    is an integer with bit p for place p; all sets are empty if the line cannot be filled. values has 1 for black, -1
-    for white and 0 for unknown cells. For (2,) and [0, 0, 0], the result is 0b1001 and [0b0011, 0b0110, 0b1100].
-    """
-    whites = white_places(clue)
-    white = sum([1 << place for place in whites])
-    last = 1 << whites[-1]
-    black = 2 * last - 1 - white
-    allowed = [white | black, black, white]
-    # From the left: the places to which the cells up to this one can lead.
-    places = []
-    here = 1
-    for value in values:
-        here = ((here << 1) | (here & white)) & allowed[value]
-        places.append(here)
-    # From the right: those of them that lead on to the last place, behind the line.
-    here = last
-    for at in range(len(values) - 1, -1, -1):
-        here = ((here >> 1) | (here & white)) & places[at]
-        places[at] = here
-    return white, places
-
-
-def deduce(puzzle):
-    """Solve lines until none forces another cell; return `values`, or None if a line cannot be filled."""
-    values = [-1] + [0] * puzzle.own
-    rows = range(puzzle.n)
-    columns = range(puzzle.n, len(puzzle.clues))
-    waiting = dict.fromkeys(puzzle.lines)  # indices of lines, first in, first out
-    while waiting:
-        index = next(iter(waiting))
-        del waiting[index]
-        clue, cells = puzzle.lines[index]
-        white, places = places_of(clue, [values[v] for v in cells])
-        if not places[0]:
-            return None
-        crossing_lines = columns if index in rows else rows
-        for v, here, crossing in zip(cells, places, crossing_lines):
-            if not values[v] and here & white in (0, here):
-                values[v] = -1 if here & white else 1
-                if crossing in puzzle.lines:
-                    waiting[crossing] = None
-    return values
-
-
-# --- propagate ---
-
-def messages_of(clue, values, incoming, most):
-    """Return the messages that a line sends, given the values of its cells and the messages that it received.
-
-    This is belief propagation (Pearl 1982). Each line sends each line that crosses it the logarithm of the odds that
-    their common cell is black: the weight of the ways to fill the line in which the cell is black, divided by that of
-    the others, and at most e^most. The weight of a way is the product of the odds that the line received for its other
-    black cells. For example, (2,) in three cells is 110 or 011. If the line received 0, even odds, it sends 0, most, 0.
-    """
-    if 0 not in values:
-        return [0] * len(values)
-    certain = [0, most, -1e3]  # by value; exp(-1e3) is 0, so no message outweighs that a cell is white
-    known = [certain[value] or x for value, x in zip(values, incoming)]
-    sums = [0, *accumulate(known)]
-    # From the left: for each start of a run, the weight of all ways to place the runs up to it.
-    whites = white_places(clue)
-    choices = room(clue, len(values)) + 1
-    runs = []
-    before = [1] * choices
-    for run, first in zip(clue, whites):
-        # For each start, the odds that all cells of the run are black.
-        sums_at_end = sums[first + run:first + run + choices]
-        odds = [*map(exp, map(sub, sums_at_end, sums[first:]))]
-        weights = [*map(mul, before, odds)]
-        runs.append((run, first, odds, weights))
-        before = [*accumulate(weights)]
-    total = before[-1]
-    if not 0 < total < 1e300:
-        return incoming
-    # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
-    # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
-    change = [0] * (len(values) + 1)
-    behind = [1] * choices
-    for run, first, odds, weights in reversed(runs):
-        for at, weight in enumerate(map(mul, weights, reversed(behind)), first):
-            change[at] += weight
-            change[at + run] -= weight
-        behind = [*accumulate(map(mul, behind, reversed(odds)))]
-    # Each colour of a cell gets a little more weight, so that no odds are 0 or infinite.
-    excess = total * exp(-most)
-    change[0] += excess
-    total += 2 * excess
-    odds = [black / (total - black) for black in accumulate(change)]
-    # A line does not send back what it received.
-    new = map(sub, map(log, odds), incoming)
-    return [max(-most, min(x, most)) for x in new]
-
-
-def dive(puzzle, literals, messages, solver):
-    """Yield a literal for each decision: the most certain fifth of the unknown cells, again and again, or None.
-
-    messages has two lists, the last messages to rows and to columns about their cells, by variable.
-    """
-    # Odds are at most a million. A line weighs at most e^575, 1e249, so that sums do not overflow.
-    most_black = max([sum(clue or ()) for clue in puzzle.clues])
-    most = min(14, 575 / (most_black + 1))
-    to_rows, to_columns = messages
-    rounds = 8  # six or twelve were slower on 102 tournament boards
-    while True:
-        values = [*map(solver.value, literals)]
-        for _ in range(rounds):
-            for index, (clue, cells) in puzzle.lines.items():
-                incoming, outgoing = (to_rows, to_columns) if index < puzzle.n else (to_columns, to_rows)
-                new = messages_of(clue, [values[v] for v in cells], [incoming[v] for v in cells], most)
-                # Mix messages with the last ones so that they do not oscillate.
-                for v, x in zip(cells, new):
-                    outgoing[v] = .8 * x + .2 * outgoing[v]  # chosen on picture-30x30, checked on the survey
-        rounds = 1
-        odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
-        for q, value, x, y in zip(literals, values, *messages):
-            belief = x + y
-            if not value:
-                odds[q if belief >= 0 else -q] = abs(belief)
-        fifth = len(odds) // 5 + 1  # a third or a tenth was slower on 51 tournament boards
-        surest = sorted(odds, key=odds.get)[-fifth:]
-        for q in reversed(surest):
-            if not solver.value(q):
-                yield q
-        if not odds:
-            yield None
-
-
-# --- search ---
-
-def order_clauses(puzzle, values, literals, variables):
-    """Return how many variables the search has, and its clauses: an order encoding of where runs start.
-
-    Learnt clauses get much shorter. Literal 1 is true. For (2,) in seven cells, of which 1 and 5 are white, the run can
-    start at cells 2, 3 and 6, and has two variables, such as 7 and 8:
-
-        started  [-1, 7, 8, 8, 8, 1, 1]    the run starts at this cell or before
-        ended    [-1, -1, -1, 7, 8, 8, 8]  the run ends before this cell: it starts two cells earlier or before
-    """
-    clauses = []
-    for clue, cells in puzzle.lines.values():
-        known = [values[v] for v in cells]
-        if 0 not in known:
-            continue
-        _, places = places_of(clue, known)
-        line = [literals[v] for v in cells]
-        previous = [1] * len(cells)  # the previous run ends before this cell
-        for run, white in zip([*clue, 1], white_places(clue)):  # a further run, behind the line, ends the last gap
-            can_start = [(here >> (white + 1)) & 1 for here in places]
-            own = range(variables + 1, variables + sum(can_start))
-            ordered = [-1, *own, 1]  # by how many starts there are so far
-            variables += len(own)
-            started = [ordered[count] for count in accumulate(can_start)]
-            ended = [-1] * run + started
-            before = [-1, *started]
-            new = [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
-            new += [(-x, y) for x, y in zip(started[1:], previous)]  # a run starts after a gap
-            new += [(-x, y, cell) for x, y, cell in zip(started, ended, line)]  # in a run: black
-            new += [(-y, x, -cell) for x, y, cell in zip(started, previous, line)]  # between runs: white
-            clauses += [clause for clause in new if 1 not in clause]
-            previous = ended
-    return variables, clauses
-
-
-def unbalanced(n, clues):
-    """Whether n rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
-    m = len(clues) - n
-    black = [sum(clue or ()) for clue in clues]
-    rows = sum(black[:n])
-    columns = sum(black[n:])
-    most_of_rows = rows + clues[:n].count(None) * m
-    most_of_columns = columns + clues[n:].count(None) * n
-    return rows > most_of_columns or columns > most_of_rows
-
-
-def search(puzzle, differing=False):
-    """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree."""
-    values = deduce(puzzle)
-    if values is None or unbalanced(puzzle.n, puzzle.clues):
-        return
-    literals = []  # the solver's literal of each cell; variable 1 is true
-    last = 1
-    for value in values:
-        last += not value
-        literals.append(value or last)
-    variables, clauses = order_clauses(puzzle, values, literals, last)
-    even = [0] * len(literals)
-    messages = [even, even[:]]
-    decisions = iter(())  # of a dive
-    solver = Solver(variables, [(1,), *clauses], choose=lambda _: next(decisions, None))
-    # Beliefs and activity take turns to decide, and both turns grow by a half each time. The first ones were chosen on
-    # 102 tournament boards, and checked on 102 others and the survey.
-    conflicts = 60
-    found = None
-    while found is None:
-        solver.backtrack(0)
-        decisions = dive(puzzle, literals, messages, solver)
-        found = solver.solve(limit=conflicts)
-        decisions = iter(())
-        if found is None:
-            found = solver.solve(limit=conflicts * 5 // 2)
-        conflicts += conflicts // 2
-    if found:  # `models` needs no dives, because most other solutions are close to this one
-        for _ in solver.models(range(2, last + 1), differing):
-            yield decode(puzzle, [solver.value(q) > 0 for q in literals])
-
-
-# --- decode, check ---
-
-def decode(puzzle, model):
-    m = puzzle.m
-    text = ''.join(['01'[value] for value in model[1:]])
-    return [text[first:first + m] for first in range(0, puzzle.own, m)]
-
-
-def check(puzzle, solution):
-    others = ''.join(solution).strip('01')
-    lengths = [*map(len, solution)]
-    if others or lengths != [puzzle.m] * puzzle.n:
-        return f'expected {puzzle.n}x{puzzle.m} cells, 0 or 1'
-    lines = [*solution, *map(''.join, zip(*solution))]
-    for index, (clue, _) in puzzle.lines.items():
-        runs = tuple([len(black) for black in lines[index].split('0') if black])
-        if runs != clue:
-            return f'{name_of(puzzle, index)} has the runs {symbols(runs)}'
-    return None
-
-
-def common(puzzle, found):
-    """Return the cells that the solutions share, and `.` for others."""
-    shared = []
-    for rows in zip(*found):
-        row = ''
-        for colours in map(set, zip(*rows)):
-            row += colours.pop() if len(colours) == 1 else '.'
-        shared.append(row)
-    return shared
-
-
-# --- render ---
-
-def render(puzzle, solution):
-    rows = map(' '.join, solution)
-    return '\n'.join(['P1', f'{puzzle.m} {puzzle.n}', *rows])
-
-
-def draw(puzzle, solution):
-    edge = '──' * puzzle.m
-    looks = str.maketrans({'0': '  ', '1': '██', '.': '░░'})
-    lines = [f'│{row.translate(looks)}│' for row in solution]
-    return '\n'.join([f'┌{edge}┐', *lines, f'└{edge}┘'])
-
-
-def picture(puzzle, solution):
-    n = puzzle.n
-    m = puzzle.m
-    paths = {'0': '', '1': '', '.': ''}
-    for r, row in enumerate(solution or []):
-        for c, cell in enumerate(row):
-            paths[cell] += f'M{c - .5} {r}h1'
-    runs_of = [symbols(clue).split(',') for clue in puzzle.clues]
-    numbers = []
-    for index, runs in enumerate(runs_of):
-        for place, run in enumerate(runs, -len(runs)):
-            at = (place, index) if index < n else (index - n, place)
-            numbers.append((*at, run))
-    borders = lattice(n, m, 5)
-    borders += f'M-.5-.5h{m}v{n}h-{m}z'
-    return svg(solution, n, m,
-               ('stroke="#000" stroke-width="1"', paths['1']),
-               ('stroke="#ccc" stroke-width="1"', paths['.']),
-               ('stroke="#888"', lattice(n, m)),
-               ('stroke="#000" stroke-width=".1"', borders),
-               ('fill="#000"', numbers),
-               left=max(map(len, runs_of[:n])),
-               top=max(map(len, runs_of[n:])))
 
 
 # --- main ---
