@@ -16,17 +16,27 @@ Example:
 Variables: black cells, from 1 in reading order; then "the run starts here", for each run of the rows and then of the
 columns, and each cell that leaves room for the other runs.
 
-Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
+Rules (for each, `check` says that a line `has the runs`):
+    rule                         clauses of `encode`      the search
+    each run is there once       1. starts somewhere,     order_clauses, places_of
+                                 2. does not duplicate
+    its cells are black          3. run to cell           the same, unbalanced
+    other cells are white        4. cell to run           the same, unbalanced
+    runs in order, with a gap    5. run order             the same, white_places
+The gap is `run + 1` in `white_places`, by which `encode`, `messages_of`, `order_clauses` and `room` place runs. For
+`places_of`, cells are white only there. `order_clauses` has the gap again, `check` splits lines at it, and
+`read_by_address` has the most runs that fit. `unbalanced` and `dive` need the sums of clues.
 
-Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
-others by the clauses of `order_clauses`, with decisions of its own or by `dive`. The gap of runs is in `white_places`.
+Solving: `deduce` solves line by line. For the rest, a SAT solver and `dive` decide in turn.
 
 Names, with their values in the example:
     n, m      1, 3: the numbers of rows and columns
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
     lines     {0: ((1, 1), range(1, 4)), 1: ((1,), range(1, 4, 3)), ..}: each line with a clue, and its variables
-    values    [-1, 1, -1, 1]: whether a variable's cell is black (1), white (-1) or unknown (0); there is no cell 0
+    values    [-1, 1, -1, 1] by variable: 1 is black, -1 white, 0 unknown; there is no cell 0
     solution  ['101']: a string for each row
+
+`parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, `check(puzzle, solution)` returns None or a text.
 """
 import gc
 import os
@@ -52,8 +62,7 @@ class Puzzle:
         self.line = line
         self.own = n * m
         cells = range(1, n * m + 1)
-        cells_of = [range(first, first + m) for first in cells[::m]]
-        cells_of += [cells[column::m] for column in range(m)]
+        cells_of = [cells[at:at + m] for at in range(0, n * m, m)] + [cells[at::m] for at in range(m)]
         lines = enumerate(zip(clues, cells_of))
         self.lines = {index: line for index, line in lines if line[0] is not None}
 
@@ -292,7 +301,7 @@ def dive(puzzle, literals, messages, solver):
     most_black = max([sum(clue or ()) for clue in puzzle.clues])
     most = min(14, 575 / (most_black + 1))
     to_rows, to_columns = messages
-    rounds = 8  # six or twelve were slower on 102 tournament boards
+    rounds = 8  # six or twelve were slower
     while True:
         values = [*map(solver.value, literals)]
         for _ in range(rounds):
@@ -301,14 +310,14 @@ def dive(puzzle, literals, messages, solver):
                 new = messages_of(clue, [values[v] for v in cells], [incoming[v] for v in cells], most)
                 # Mix messages with the last ones so that they do not oscillate.
                 for v, x in zip(cells, new):
-                    outgoing[v] = .8 * x + .2 * outgoing[v]  # chosen on picture-30x30, checked on the survey
+                    outgoing[v] = .8 * x + .2 * outgoing[v]
         rounds = 1
         odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
         for q, value, x, y in zip(literals, values, *messages):
             belief = x + y
             if not value:
                 odds[q if belief >= 0 else -q] = abs(belief)
-        fifth = len(odds) // 5 + 1  # a third or a tenth was slower on 51 tournament boards
+        fifth = len(odds) // 5 + 1  # a third or a tenth was slower
         surest = sorted(odds, key=odds.get)[-fifth:]
         for q in reversed(surest):
             if not solver.value(q):
@@ -330,12 +339,10 @@ def search(puzzle, differing=False):
         last += not value
         literals.append(value or last)
     variables, clauses = order_clauses(puzzle, values, literals, last)
-    even = [0] * len(literals)
-    messages = [even, even[:]]
+    messages = [[0] * len(literals) for _ in range(2)]
     decisions = iter(())  # of a dive
     solver = Solver(variables, [(1,), *clauses], choose=lambda _: next(decisions, None))
-    # Beliefs and activity take turns to decide, and both turns grow by a half each time. The first ones were chosen on
-    # 102 tournament boards, and checked on 102 others and the survey.
+    # Beliefs and activity take turns to decide. Both turns grow by a half each time.
     conflicts = 60
     found = None
     while found is None:
@@ -416,13 +423,13 @@ def restated(puzzle):
 
 
 # --- parse ---
-# The first line that is not blank tells which form the input has. Lines that begin with `#` are comments.
-#   Keys: each begins a line, such as `width 3` or `width: 3`, in any order. Clues are below `rows` and `columns`. Other
-#     keys are skipped with the lines below them; among clues, only the words in SKIPPED are such keys.
-#   Sizes: `n m`, then the clues of the n rows and of the m columns.
-#   An address: the columns first, and each clue backwards, with blanks up to the most runs that fit: in a line of 6
-#     cells, (3, 1) is `1`, `3` and a blank. A run is a hexadecimal digit, or `-` and two; an unknown clue is `.`.
-# A clue is a line of runs, with blanks or commas between them; `0` if it has none, `?` if they are unknown.
+# The first line that is not blank tells the form. `#` begins a comment line.
+#   n m; n + m lines of clues     read_by_sizes
+#   width, height, rows, columns  read_by_keys: in any order, `width 3` or `width: 3`. Other keys are skipped with the
+#                                 lines below them; among clues, only the words in SKIPPED are such keys
+#   address                       read_by_address: columns first, each clue backwards, with blanks up to the most runs
+#                                 that fit: in a line of 6 cells, (3, 1) is `1`, `3` and a blank
+#   clue: runs, 0, ? or nothing   read_clue: blanks or commas between runs; `?` is an unknown clue
 
 KEYS = 'width', 'height', 'rows', 'columns'
 SKIPPED = 'catalogue', 'title', 'by', 'copyright', 'license', 'color', 'goal'
@@ -464,20 +471,18 @@ def parse(lines):
         needed = length - room(clue, length)
         if needed > length:
             line = entries[index][0]
-            name = name_of(puzzle, index)
-            raise BadInput(f'line {line}: {name} needs {needed} cells but has {length}')
-    ends = [entries[at] for at in (0, n - 1, n, -1)]  # where a blank line often stands that is no clue
-    blank = [line for line, text in ends if not text]
-    if sums_differ and blank and None not in clues:
-        raise BadInput(f'line {blank[0]}: the runs of rows and columns do not add up; {WRITE_0} clue')
+            raise BadInput(f'line {line}: {name_of(puzzle, index)} needs {needed} cells but has {length}')
+    for at in 0, n - 1, n, -1:  # where a blank line often means nothing
+        line, text = entries[at]
+        if sums_differ and not text and None not in clues:
+            raise BadInput(f'line {line}: the runs of rows and columns do not add up; {WRITE_0} clue')
     return [puzzle]
 
 
 def read_by_address(address, line):
     """Return n, and a list of all clues as (line, text)."""
     n, m, codes, _ = address
-    lengths = [n] * m + [m] * n
-    most = [(length + 1) // 2 for length in lengths]
+    most = [(n + 1) // 2] * m + [(m + 1) // 2] * n
     runs_and_blanks = iter(cells_of_address((1, sum(most), codes), line, CODES))
     entries = []
     for count in most:
@@ -538,13 +543,13 @@ def read_by_keys(numbered):
 def clue_lines(section, needed, noun):
     """Return the lines of a section that are clues, (line, text) for each. The first line is its head and no clue.
 
-    If there are too few others, blank lines between clues are empty clues, and of those at the beginning and at the
-    end as many as are needed. If different choices reach the right number, the input is refused.
+    Blank lines are no clues, unless there are too few others. Then all between others are clues, and as many at both
+    ends as are needed. If there is a choice, the input is refused.
     """
     (head, _), *section = section
     entries = [entry for entry in section if entry[1]]
     filled = [at for at, (_, text) in enumerate(section) if text] or [0]
-    # Blank lines are clues if `needed` lines in succession have all filled ones among them. These lines can begin at:
+    # Here, `needed` lines in succession can begin that have all filled ones among them.
     first = max(0, filled[-1] + 1 - needed)
     last = min(filled[0], len(section) - needed)
     if first == last:
@@ -554,8 +559,7 @@ def clue_lines(section, needed, noun):
             read_clue(text, line)  # a line that is no clue is the fault
         if first < last:
             raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
-        count = count_of(len(entries), noun)
-        raise BadInput(f'line {head}: found {count}, expected {needed}, a line each')
+        raise BadInput(f'line {head}: found {count_of(len(entries), noun)}, expected {needed}, a line each')
     return entries
 
 
