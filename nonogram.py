@@ -23,8 +23,8 @@ Rules (for each, `check` says that a line `has the runs`):
     its cells are black          3. run to cell           the same, unbalanced
     other cells are white        4. cell to run           the same, unbalanced
     runs in order, with a gap    5. run order             the same, white_places
-The gap is `run + 1` in `white_places`, by which `encode`, `messages_of`, `order_clauses` and `room` place runs. For
-`places_of`, cells are white only there. `order_clauses` has the gap again, `check` splits lines at it, and
+The gap is `run + 1` in `white_places`, by which `encode`, `messages_of`, `order_clauses` and `room` place runs. In
+`places_of`, all other places are black. `order_clauses` has the gap again, `check` splits lines at it, and
 `read_by_address` has the most runs that fit. `unbalanced` and `dive` need the sums of clues.
 
 Solving: `deduce` solves line by line. For the rest, a SAT solver and `dive` decide in turn.
@@ -519,7 +519,7 @@ def read_by_keys(numbered):
                     raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
                 place, found = line, shown(word)
             key = word
-            text = after[after[:1] == ':':].lstrip()  # `width: 3` is `width 3`
+            text = after[1:].lstrip() if after[:1] == ':' else after  # `width: 3` is `width 3`
             sections[key] = []
         sections[key].append((line, text))
     sizes = []
@@ -549,7 +549,7 @@ def clue_lines(section, needed, noun):
     (head, _), *section = section
     entries = [entry for entry in section if entry[1]]
     filled = [at for at, (_, text) in enumerate(section) if text] or [0]
-    # Here, `needed` lines in succession can begin that have all filled ones among them.
+    # The first and the last place where `needed` lines can begin that have all filled ones among them:
     first = max(0, filled[-1] + 1 - needed)
     last = min(filled[0], len(section) - needed)
     if first == last:

@@ -1,8 +1,8 @@
 """Tests of nonogram.py.
 
 The rule: the runs of black cells in each row and column are those of its clue, in this order; `?` allows any. `runs`
-knows this rule alone. The script is compared with a brute force over small boards and over all lines up to length 12,
-and with the samples and the corpus.
+knows this rule alone, and `fits` is the checker; `way` knows the gap between runs, too. The script is compared with a
+brute force over small boards and over all lines up to length 12, and with the samples and the corpus.
 """
 import os
 import random
