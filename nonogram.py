@@ -434,7 +434,7 @@ def restated(puzzle):
 KEYS = 'width', 'height', 'rows', 'columns'
 SKIPPED = 'catalogue', 'title', 'by', 'copyright', 'license', 'color', 'goal'
 MOST = 99999  # the largest size, and the longest run
-NO_CLUE = 'is no clue and no key; 0 is an empty clue'
+EMPTY = '0 is an empty clue'
 WRITE_0 = 'write 0 if this blank line is an empty'
 
 CODES = {'.': ['?']}
@@ -516,7 +516,7 @@ def read_by_keys(numbered):
                 raise BadInput(f'line {line}: a second `{word}`')
             if word not in KEYS + SKIPPED:
                 if key in ('rows', 'columns'):
-                    raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
+                    raise BadInput(f'line {line}: {shown(text)} is no clue and no key; {EMPTY}')
                 place, found = line, shown(word)
             key = word
             text = after[1:].lstrip() if after[:1] == ':' else after  # `width: 3` is `width 3`
@@ -568,11 +568,11 @@ def read_clue(text, line):
     try:
         tokens = tokens_of(text, line)
     except BadInput:  # it asks for `.`, which is no run
-        raise BadInput(f'line {line}: nothing before a comma; 0 is an empty clue') from None
+        raise BadInput(f'line {line}: nothing before a comma; {EMPTY}') from None
     if tokens == ['?']:
         return None
     if not all(map(is_number, tokens)):
-        raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
+        raise BadInput(f'line {line}: {shown(text)} is no clue; {EMPTY}')
     runs = [read_number(token, line, 0, MOST) for token in tokens]
     return tuple([run for run in runs if run])  # programs fill up clues with 0
 

@@ -115,7 +115,7 @@ MISTAKES = {
         ('3 2\n1\n1 1\n1\n1\n1\n', 'line 1: the runs add up with 2 rows of 3, the sizes say 3 of 2: swapped?'),
         ('width 1\nheight 2\nrows\n1\nx\ncolumns\n1\n', "line 5: 'x' is no clue and no key; 0 is an empty clue"),
         ('width 1 height 2\nrows\n1\n0\ncolumns\n1\n', "line 1: '1 height 2' is not a number from 1 to 99999"),
-        ('width 1\nheight 1\nrows\n-\ncolumns\n0\n', "line 4: '-' is no clue and no key; 0 is an empty clue"),
+        ('width 1\nheight 1\nrows\n-\ncolumns\n0\n', "line 4: '-' is no clue; 0 is an empty clue"),
         ('width 2\nheight 2\nrows\n\n1\n\ncolumns\n1\n0\n', 'line 4: write 0 if this blank line is an empty row'),
         ('widht: 2\n', "line 1: expected `width`, found 'widht'"),
         ('width x\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: 'x' is not a number from 1 to 99999"),

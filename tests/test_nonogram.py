@@ -743,7 +743,7 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_lines_that_are_no_clues(self):
         """A line that is no clue is named, wherever it stands, also if there are too many or too few lines with it."""
         for word in '-', 'x', '1 x', '1;1', '.', '""':
-            fault = f'{word!r} is no clue and no key; 0 is an empty clue'
+            fault = f'{word!r} is no clue; 0 is an empty clue'
             for at in range(5):
                 lines = ['1', '1', '1', '1']
                 lines.insert(at, word)
@@ -944,7 +944,7 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`, found the end'),
             (head + b'rows\n1\n1\nauthor me\ncolumns\n1\n1\n0\n', "line 6: 'author me' is no clue and no key"),
             (head + b'rows\n1\n1\ncolumns\n1\n1\nNone: x\n', "line 9: 'None: x' is no clue and no key"),
-            (head + b'rows\n1\n-\ncolumns\n1\n1\n0\n', "line 5: '-' is no clue and no key; 0 is an empty clue"),
+            (head + b'rows\n1\n-\ncolumns\n1\n1\n0\n', "line 5: '-' is no clue; 0 is an empty clue"),
             (b'width 3 height 2\nrows\n1\n1\n', "line 1: '3 height 2' is not a number from 1 to 99999"),
             (b'height 2 width 3\nrows\n1\n1\n', "line 1: '2 width 3' is not a number from 1 to 99999"),
             *[(size + b'\nheight 1\nrows\n1\ncolumns\n1\n', f'line 1: {shown!r} is not a number from 1 to 99999')
