@@ -62,7 +62,8 @@ class Puzzle:
         self.line = line
         self.own = n * m
         cells = range(1, n * m + 1)
-        cells_of = [cells[at:at + m] for at in range(0, n * m, m)] + [cells[at::m] for at in range(m)]
+        cells_of = [range(first, first + m) for first in cells[::m]]
+        cells_of += [cells[column::m] for column in range(m)]
         lines = enumerate(zip(clues, cells_of))
         self.lines = {index: line for index, line in lines if line[0] is not None}
 
