@@ -354,9 +354,9 @@ def search(puzzle, differing=False):
         if found is None:
             found = solver.solve(limit=conflicts * 5 // 2)
         conflicts += conflicts // 2
-    if found:  # `models` needs no dives, because most other solutions are close to this one
-        for _ in solver.models(range(2, last + 1), differing):
-            yield decode(puzzle, [solver.value(q) > 0 for q in literals])
+    # `models` needs no dives, because most other solutions are close to the first.
+    for _ in solver.models(range(2, last + 1), differing):
+        yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
 
 # --- decode ---
