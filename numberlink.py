@@ -434,10 +434,28 @@ def search(puzzle, differing=False):
             links = decode(apart, model)
             yield links
         # Any other, cut short and moved, would be a second one here.
-        if puzzle.may_be_empty and (not known or not known[1:] and all(links.values())):
+        if puzzle.may_be_empty and (not known or not known[1:] and not movable(puzzle, links)):
             return
     for model in models(puzzle, known, differing):
         yield decode(puzzle, model)
+
+
+def movable(puzzle, links):
+    """Return whether a path can go another way, over an area of empty cells that is beside two of its cells."""
+    numbers = fill(puzzle, links)
+    empty = {cell for cell in numbers if not numbers[cell]}
+    while empty:
+        area = [empty.pop()]
+        around = set()
+        for cell in area:
+            near = puzzle.joined[cell].keys()
+            around |= near
+            area += near & empty
+            empty -= near
+        beside = [numbers[cell] for cell in around.difference(area)]
+        if len({*beside}) < len(beside):
+            return True
+    return False
 
 
 def models(puzzle, known=(), differing=False):
