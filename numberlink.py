@@ -43,7 +43,7 @@ Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 import gc
 import os
 import sys
-from itertools import chain, combinations, islice
+from itertools import accumulate, chain, combinations, islice
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
@@ -92,6 +92,8 @@ class Puzzle:
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
+    if rule not in RULES:
+        raise ValueError(f'no rule {rule!r}')
     lines = as_list(lines)
     tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
     if not tokens:
@@ -120,7 +122,8 @@ def read_forms(tokens):
     for head in heads_of(tokens):
         cells = tokens[head:]
         forms = [(rows_of(cells), head > 0), (cells, False)]
-        if sum([len(word) for _, word in cells]) < 2 * len(cells):  # the likelier form is last, for its fault
+        in_rows = [word for _, word in cells if len(word) > 1 + is_number(word)]
+        if 2 * len(in_rows) < len(cells):  # the likelier form is last, for its fault
             forms.reverse()
         for rows, may_wrap in forms:
             try:
@@ -170,20 +173,28 @@ def read_board(head, rows, may_wrap):
     if not head:
         n = len({*lines})
         m = sorted(lengths)[len(rows) // 2]
-        says = f'expected {n} of {m}; write sizes as N M'
+        says = f'others have {m}; write sizes as N M'
         begins = sorted({*lines} - {line + 1 for line in lines})
         if 1 < len(begins) < n:
             raise bad_line(begins[1], 'a second board')
+        for line, after in zip(lines, lines[1:]):
+            if line == after:
+                raise bad_line(line, 'a blank in a row of characters')
     if n != m == len(rows) > 1 and {*lengths} == {n}:
         raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
-    wrapped = may_wrap and (len(rows) != n or lines[0] == head[-1][0])
-    if not wrapped or sum(lengths) != n * m:
-        for row, (line, length) in enumerate(zip(lines, lengths), 1):
-            if length != m or row > n:
+    sums = [*accumulate(lengths)]
+    whole = n * m in sums
+    end = sums.index(n * m) + 1 if whole else len(rows)
+    wrapped = may_wrap and (end != n or lines[0] == head[-1][0])
+    if not wrapped or not whole:
+        for row, length in enumerate(lengths[:end], 1):
+            if length != m:
                 hint = '; . is a blank' * (length < m)
-                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
-        if len(rows) < n:
-            raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
+                raise bad_line(lines[row - 1], f'row {row} has {count_of(length, "cell")}, {says}{hint}')
+    if not whole:
+        raise bad_line([*head, *rows][-1][0], f'row {end + 1} of {n} is missing')
+    if end < len(rows):
+        raise bad_line(lines[end], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
 
 
@@ -353,7 +364,7 @@ def hopeless(puzzle):
         excess += (-1) ** (row + column) * (1 if number else 2)
     if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
         return None
-    return 'no paths can cover all cells'
+    return 'no paths can cover all cells, even with --touching'
 
 
 # --- propagate ---
@@ -691,10 +702,19 @@ def main():
                             'empty': 'the same, and cells may be empty',
                             'sure': 'print the numbers that all solutions share, or .'})
     puzzles = read_puzzles(options, 'touching' if options.touching else 'empty' if options.empty else None)
-    for reason in map(hopeless, puzzles):
+
+    def texts_of(puzzle):
+        reason = hopeless(puzzle)
+        for text in answer(puzzle, options, shared=common):
+            yield text
+            found = not any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
+        if not found and not puzzle.may_touch and not options.model:
+            reason = reason or 'paths may not touch themselves: see --touching'
         if reason and os.isatty(2):
+            tell('')
             say(f'{NAME}: {reason}\n')
-    write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
+
+    write_texts(texts_of, puzzles)
 
 
 # region input
