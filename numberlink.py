@@ -122,9 +122,9 @@ def read_forms(tokens):
     for head in heads_of(tokens):
         cells = tokens[head:]
         forms = [(rows_of(cells), head > 0), (cells, False)]
-        in_rows = [word for _, word in cells if len(word) > 1 + is_number(word)]
-        if 2 * len(in_rows) < len(cells):  # the likelier form is last, for its fault
-            forms.reverse()
+        _, word = (tokens[:1] + cells[:1 if head else 2])[-1]  # without sizes, a heading may come first
+        if len(word) < 2 + is_number(word):
+            forms.reverse()  # the likelier form is last, for its fault
         for rows, may_wrap in forms:
             try:
                 n, m, numbers = read_board(tokens[:head], rows, may_wrap)
@@ -177,22 +177,17 @@ def read_board(head, rows, may_wrap):
         begins = sorted({*lines} - {line + 1 for line in lines})
         if 1 < len(begins) < n:
             raise bad_line(begins[1], 'a second board')
-        for line, after in zip(lines, lines[1:]):
-            if line == after:
-                raise bad_line(line, 'a blank in a row of characters')
     if n != m == len(rows) > 1 and {*lengths} == {n}:
         raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
-    sums = [*accumulate(lengths)]
-    whole = n * m in sums
-    end = sums.index(n * m) + 1 if whole else len(rows)
-    wrapped = may_wrap and (end != n or lines[0] == head[-1][0])
-    if not wrapped or not whole:
-        for row, length in enumerate(lengths[:end], 1):
+    end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
+    wrapped = may_wrap and (end != n or lines[:1] == [head[-1][0]])
+    if not wrapped or sum(lengths[:end]) != n * m:
+        for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
                 hint = '; . is a blank' * (length < m)
-                raise bad_line(lines[row - 1], f'row {row} has {count_of(length, "cell")}, {says}{hint}')
-    if not whole:
-        raise bad_line([*head, *rows][-1][0], f'row {end + 1} of {n} is missing')
+                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
+        if len(rows) < n:
+            raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
     if end < len(rows):
         raise bad_line(lines[end], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
@@ -707,8 +702,8 @@ def main():
         reason = hopeless(puzzle)
         for text in answer(puzzle, options, shared=common):
             yield text
-            found = not any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
-        if not found and not puzzle.may_touch and not options.model:
+            none = any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
+        if none and not puzzle.may_touch and not options.model:
             reason = reason or 'paths may not touch themselves: see --touching'
         if reason and os.isatty(2):
             tell('')
