@@ -20,15 +20,15 @@ Variables: for each edge same[a][b], "a and b have the same number", and with --
 list, empty[a], if a may be empty; turns; the binary digits of each cell's number; "this digit differs" for each edge;
 the arcs of two trees.
 
-Rules, and where they are in the formula (families of clauses, each a function), the search and `check` (its words):
-    a terminal has one joined edge,  1. degrees      degrees, sweep      has .. joined edges
+Rules:
+    rule                             clauses of `encode`         the search                     `check` says
+    a terminal has one joined edge,  1. degrees                  degrees, sweep                 has .. joined edges
     others two, or none if empty
-    joined cells have one number     2. neighbours,  neighbours, sweep,  joined to another number
-                                     4. labels       Paths.join
-    no path touches itself           3. turns        turns, Paths.join   touches its own path
-    no path is closed                5. trees        Paths.join, sweep   is on a loop
-A new rule is a new family, in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But
-where cells may be empty, `search` and `turns` rely on it that paths can be cut short and moved.
+    joined cells have one number     2. neighbours, 4. labels    neighbours, sweep, Paths.join  joined to another number
+    no path touches itself           3. turns, labels, hopeless  turns, Paths.join, hopeless    touches its own path
+    no path is closed                5. trees                    sweep, Paths.join              is on a loop
+A new rule is a family in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But where
+cells may be empty, `search`, `movable` and `turns` rely on it that paths can be cut short and moved.
 
 Solving: under the wider rules, `search` begins with a puzzle in which no path touches itself (`apart`). So a change of
 the default rule alone reaches --touching and --empty, too. `sweep` finds edges of all solutions.
@@ -38,6 +38,8 @@ Names, in the example:
     given: {6: 1, 7: 0, ..}, cell -> its number, 0 if it is free
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
+As a module: parse(lines, rule) returns [puzzle]; rule is None, 'touching' or 'empty'. search(puzzle) yields links,
+check(puzzle, links) returns None or what is wrong.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
