@@ -52,16 +52,7 @@ TITLE = 'Numberlink'
 NONE = 'UNSATISFIABLE'
 
 
-# --- parse ---
-
-LARGEST = 999999999  # size or number
-# Codes of an address: `a` is 10, `-1f` is 31.
-CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
-
-# A rule: whether paths may touch themselves, and whether cells may be empty.
-RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
-ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
-
+# --- board ---
 
 class Puzzle:
     """A board. The numbers of its cells leave room for a border: a column on the left, a row above and below."""
@@ -89,148 +80,7 @@ class Puzzle:
         self.edges = {self.joined[a][b]: (a, b) for a, b in pairs}
 
 
-# The rows may come after K and sizes, after sizes, or alone. A row is one word for each cell, or a word with a
-# character for each. Exactly one of these forms must fit: two rows `12` are refused, they may have one cell or two.
-
-def parse(lines, rule=None):
-    """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
-    if rule not in RULES:
-        raise ValueError(f'no rule {rule!r}')
-    lines = as_list(lines)
-    tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
-    if not tokens:
-        raise bad_line(len(lines), 'expected a board')
-    begin, first = tokens[0]
-    address = read_address(first, begin, [*ADDRESSES])
-    for line, token in tokens[1:]:
-        if address or '/' in token:
-            raise bad_line(line, 'a second board')
-    if address:
-        n, m, _, name = address
-        rule = rule or ADDRESSES[name]
-        numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)], LARGEST)
-    else:
-        n, m, numbers = read_forms(tokens)
-    return [Puzzle(n, m, numbers, *RULES[rule], begin)]
-
-
-def bad_line(line, fault):
-    return BadInput(f'line {line}: {fault}')
-
-
-def read_forms(tokens):
-    """Return (n, m, numbers) by the one form that fits."""
-    boards = {}
-    for head in heads_of(tokens):
-        cells = tokens[head:]
-        forms = [(rows_of(cells), head > 0), (cells, False)]
-        _, word = (tokens[:1] + cells[:1 if head else 2])[-1]  # without sizes, a heading may come first
-        if len(word) < 2 + is_number(word):
-            forms.reverse()  # the likelier form is last, for its fault
-        for rows, may_wrap in forms:
-            try:
-                n, m, numbers = read_board(tokens[:head], rows, may_wrap)
-                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
-            except BadInput as error:
-                fault = error
-    if len(boards) == 1:
-        return min(boards)
-    if boards:
-        fault = bad_line(tokens[0][0], f'{", or ".join(boards.values())}? write N M on a line of its own')
-    raise fault
-
-
-def heads_of(tokens):
-    """Return how many numbers may come before the cells, K N M (3), N M (2) or none; the likeliest last."""
-    lengths = [len(row) for _, row in rows_of(tokens)]
-    if lengths[:2] == [1, 2]:
-        return [3]
-    if not tokens[1:] or not all([is_number(token) for _, token in tokens[:2]]):
-        return [0]
-    if lengths[0] == 2:
-        return [2]
-    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
-
-
-def rows_of(tokens):
-    """Return [(line, its tokens), ..]."""
-    rows = {}
-    for line, token in tokens:
-        rows.setdefault(line, []).append(token)
-    return [*rows.items()]
-
-
-def read_board(head, rows, may_wrap):
-    """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
-
-    Wrapped rows have more or fewer lines, or begin on that of the sizes.
-    """
-    sizes = [LARGEST, 0, 0]
-    for i, (line, token) in enumerate(head, 3 - len(head)):
-        sizes[i] = read_number(token, line, min(i, 1), LARGEST)
-    k, n, m = sizes
-    says = f'the sizes say {n} of {m}'
-    lines = [line for line, _ in rows]
-    lengths = [len(row) for _, row in rows]
-    if not head:
-        n = len({*lines})
-        m = sorted(lengths)[len(rows) // 2]
-        says = f'others have {m}; write sizes as N M'
-        begins = sorted({*lines} - {line + 1 for line in lines})
-        if 1 < len(begins) < n:
-            raise bad_line(begins[1], 'a second board')
-    if n != m == len(rows) > 1 and {*lengths} == {n}:
-        raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
-    end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
-    wrapped = may_wrap and (end != n or lines[:1] == [head[-1][0]])
-    if not wrapped or sum(lengths[:end]) != n * m:
-        for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
-            if length != m:
-                hint = '; . is a blank' * (length < m)
-                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
-        if len(rows) < n:
-            raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
-    if end < len(rows):
-        raise bad_line(lines[end], f'row {end + 1} is more after the last row, {says}')
-    return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
-
-
-def numbers_of(cells, k):
-    """Return the cells' numbers, 0 for a blank. If there are letters, count by first appearance."""
-    numbers = []
-    blank = None
-    terminals = {}  # number or letter -> its lines
-    for line, token in cells:
-        number = read_cell(token, line, k)
-        numbers.append(number)
-        if number:
-            terminals.setdefault(number, []).append(line)
-            continue
-        blank = blank or token
-        if token != blank:
-            raise bad_line(line, f'{token} beside {blank}; write . for a blank')
-    for number, at in terminals.items():
-        if len(at) != 2:
-            times = count_of(len(at), 'time')
-            raise bad_line(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
-    if any([isinstance(number, str) for number in terminals]):
-        counted = {number: count for count, number in enumerate(terminals, 1)}
-        numbers = [counted.get(number, 0) for number in numbers]
-    return tuple(numbers)
-
-
-def read_cell(token, line, k):
-    """Return a number from 1 to k, a letter, or 0 for a blank."""
-    if token in ('.', '0', '_', '-'):
-        return 0
-    if len(token) == 1 and token.isalpha() and token.isascii():
-        return token
-    if is_number(token) and 1 <= int(token) <= k:
-        return int(token)
-    raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
-
-
-# --- encode ---
+# --- rules ---
 
 def encode(puzzle):
     num_vars, clauses = formula(puzzle, degrees, neighbours, turns, labels, trees)
@@ -362,6 +212,29 @@ def hopeless(puzzle):
     if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
         return None
     return 'no paths can cover all cells, even with --touching'
+
+
+def check(puzzle, links):
+    given = puzzle.given
+    pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
+    if links != linked(puzzle, pairs):
+        return 'not {cell: joined neighbours, in order}'
+    numbers = fill(puzzle, links)
+    for cell, joined in links.items():
+        where = 'row %d, column %d' % divmod(cell, puzzle.stride)
+        right = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
+        if len(joined) not in right:  # 1. degrees
+            return f'{where} has {count_of(len(joined), "joined edge")}'
+        if not joined:
+            continue
+        if not numbers[cell]:  # 5. trees
+            return f'{where} is on a loop'
+        alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
+        if not alike.issuperset(joined):  # 2. neighbours, 4. labels
+            return f'{where} is joined to another number'
+        if not puzzle.may_touch and (len(alike) > len(joined) or given[cell] and given[joined[0]]):  # 3. turns
+            return f'{where} touches its own path'
+    return None
 
 
 # --- propagate ---
@@ -584,7 +457,7 @@ def connect(x, y, ends):
         ends[y] = x
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     return linked(puzzle, [pair for v, pair in puzzle.edges.items() if model[v]])
@@ -608,29 +481,6 @@ def fill(puzzle, links):
                 numbers[other] = numbers[cell]
                 reached.append(other)
     return numbers
-
-
-def check(puzzle, links):
-    given = puzzle.given
-    pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
-    if links != linked(puzzle, pairs):
-        return 'not {cell: joined neighbours, in order}'
-    numbers = fill(puzzle, links)
-    for cell, joined in links.items():
-        where = 'row %d, column %d' % divmod(cell, puzzle.stride)
-        right = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
-        if len(joined) not in right:  # 1. degrees
-            return f'{where} has {count_of(len(joined), "joined edge")}'
-        if not joined:
-            continue
-        if not numbers[cell]:  # 5. trees
-            return f'{where} is on a loop'
-        alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
-        if not alike.issuperset(joined):  # 2. neighbours, 4. labels
-            return f'{where} is joined to another number'
-        if not puzzle.may_touch and (len(alike) > len(joined) or given[cell] and given[joined[0]]):  # 3. turns
-            return f'{where} touches its own path'
-    return None
 
 
 def common(puzzle, known):
@@ -690,6 +540,158 @@ def picture(puzzle, solution):
     texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
     layers.append((f'fill="#000" font-size="{font_size:g}"', texts))
     return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
+
+
+# --- parse ---
+
+LARGEST = 999999999  # size or number
+# Codes of an address: `a` is 10, `-1f` is 31.
+CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
+
+# A rule: whether paths may touch themselves, and whether cells may be empty.
+RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
+ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
+
+
+# The rows may come after K and sizes, after sizes, or alone. A row is one word for each cell, or a word with a
+# character for each. Exactly one of these forms must fit: two rows `12` are refused, they may have one cell or two.
+
+def parse(lines, rule=None):
+    """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
+    if rule not in RULES:
+        raise ValueError(f'no rule {rule!r}')
+    lines = as_list(lines)
+    tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
+    if not tokens:
+        raise bad_line(len(lines), 'expected a board')
+    begin, first = tokens[0]
+    address = read_address(first, begin, [*ADDRESSES])
+    for line, token in tokens[1:]:
+        if address or '/' in token:
+            raise bad_line(line, 'a second board')
+    if address:
+        n, m, _, name = address
+        rule = rule or ADDRESSES[name]
+        numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)], LARGEST)
+    else:
+        n, m, numbers = read_forms(tokens)
+    return [Puzzle(n, m, numbers, *RULES[rule], begin)]
+
+
+def bad_line(line, fault):
+    return BadInput(f'line {line}: {fault}')
+
+
+def read_forms(tokens):
+    """Return (n, m, numbers) by the one form that fits."""
+    boards = {}
+    for head in heads_of(tokens):
+        cells = tokens[head:]
+        forms = [(rows_of(cells), head > 0), (cells, False)]
+        _, word = (tokens[:1] + cells[:1 if head else 2])[-1]  # without sizes, a heading may come first
+        if len(word) < 2 + is_number(word):
+            forms.reverse()  # the likelier form is last, for its fault
+        for rows, may_wrap in forms:
+            try:
+                n, m, numbers = read_board(tokens[:head], rows, may_wrap)
+                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
+            except BadInput as error:
+                fault = error
+    if len(boards) == 1:
+        return min(boards)
+    if boards:
+        fault = bad_line(tokens[0][0], f'{", or ".join(boards.values())}? write N M on a line of its own')
+    raise fault
+
+
+def heads_of(tokens):
+    """Return how many numbers may come before the cells, K N M (3), N M (2) or none; the likeliest last."""
+    lengths = [len(row) for _, row in rows_of(tokens)]
+    if lengths[:2] == [1, 2]:
+        return [3]
+    if not tokens[1:] or not all([is_number(token) for _, token in tokens[:2]]):
+        return [0]
+    if lengths[0] == 2:
+        return [2]
+    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
+
+
+def rows_of(tokens):
+    """Return [(line, its tokens), ..]."""
+    rows = {}
+    for line, token in tokens:
+        rows.setdefault(line, []).append(token)
+    return [*rows.items()]
+
+
+def read_board(head, rows, may_wrap):
+    """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
+
+    Wrapped rows have more or fewer lines, or begin on that of the sizes.
+    """
+    sizes = [LARGEST, 0, 0]
+    for i, (line, token) in enumerate(head, 3 - len(head)):
+        sizes[i] = read_number(token, line, min(i, 1), LARGEST)
+    k, n, m = sizes
+    says = f'the sizes say {n} of {m}'
+    lines = [line for line, _ in rows]
+    lengths = [len(row) for _, row in rows]
+    if not head:
+        n = len({*lines})
+        m = sorted(lengths)[len(rows) // 2]
+        says = f'others have {m}; write sizes as N M'
+        begins = sorted({*lines} - {line + 1 for line in lines})
+        if 1 < len(begins) < n:
+            raise bad_line(begins[1], 'a second board')
+    if n != m == len(rows) > 1 and {*lengths} == {n}:
+        raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
+    end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
+    wrapped = may_wrap and (end != n or lines[:1] == [head[-1][0]])
+    if not wrapped or sum(lengths[:end]) != n * m:
+        for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
+            if length != m:
+                hint = '; . is a blank' * (length < m)
+                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
+        if len(rows) < n:
+            raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
+    if end < len(rows):
+        raise bad_line(lines[end], f'row {end + 1} is more after the last row, {says}')
+    return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
+
+
+def numbers_of(cells, k):
+    """Return the cells' numbers, 0 for a blank. If there are letters, count by first appearance."""
+    numbers = []
+    blank = None
+    terminals = {}  # number or letter -> its lines
+    for line, token in cells:
+        number = read_cell(token, line, k)
+        numbers.append(number)
+        if number:
+            terminals.setdefault(number, []).append(line)
+            continue
+        blank = blank or token
+        if token != blank:
+            raise bad_line(line, f'{token} beside {blank}; write . for a blank')
+    for number, at in terminals.items():
+        if len(at) != 2:
+            times = count_of(len(at), 'time')
+            raise bad_line(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
+    if any([isinstance(number, str) for number in terminals]):
+        counted = {number: count for count, number in enumerate(terminals, 1)}
+        numbers = [counted.get(number, 0) for number in numbers]
+    return tuple(numbers)
+
+
+def read_cell(token, line, k):
+    """Return a number from 1 to k, a letter, or 0 for a blank."""
+    if token in ('.', '0', '_', '-'):
+        return 0
+    if len(token) == 1 and token.isalpha() and token.isascii():
+        return token
+    if is_number(token) and 1 <= int(token) <= k:
+        return int(token)
+    raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
 
 
 # --- main ---
