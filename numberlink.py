@@ -384,7 +384,7 @@ def backbone(puzzle):
         seen += len(states)
         work[chosen] = len(states) * left
         if not work[chosen]:
-            [joined] = states.values() or [-1]
+            [joined] = states.values() or [-1]  # without a solution, all bits
             return [[v] for v in puzzle.edges if (joined >> v) & 1]
     return []
 
@@ -483,10 +483,10 @@ def fill(puzzle, links):
     return numbers
 
 
-def common(puzzle, known):
+def common(puzzle, found):
     """Return the links between neighbours whose number is the same in all solutions."""
     pairs = puzzle.edges.values()
-    for links in known:
+    for links in found:
         numbers = fill(puzzle, links)
         pairs = [(a, b) for a, b in pairs if numbers[a] == numbers[b]]
     numbers = fill(puzzle, linked(puzzle, pairs))
@@ -553,8 +553,10 @@ RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
 ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
 
 
-# The rows may come after K and sizes, after sizes, or alone. A row is one word for each cell, or a word with a
-# character for each. Exactly one of these forms must fit: two rows `12` are refused, they may have one cell or two.
+# Exactly one of the forms must fit: two rows `12` are refused, they may have one cell or two.
+#   board: address | K N M rows | N M rows | rows      parse, read_forms, heads_of
+#   rows:  a word for each cell | a word for each row  read_board; below sizes, they may wrap
+#   cell:  1 .. K | letter | . | 0 | _ | -             read_cell, numbers_of
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
