@@ -22,8 +22,7 @@ the arcs of two trees.
 
 Rules:
     rule                             clauses of `encode`         the search                     `check` says
-    a terminal has one joined edge,  1. degrees                  degrees, sweep                 has .. joined edges
-    others two, or none if empty
+    terminals have 1 edge, others 2  1. degrees                  degrees, sweep                 has .. joined edges
     joined cells have one number     2. neighbours, 4. labels    neighbours, sweep, Paths.join  joined to another number
     no path touches itself           3. turns, labels, hopeless  turns, Paths.join, hopeless    touches its own path
     no path is closed                5. trees                    sweep, Paths.join              is on a loop
@@ -31,14 +30,14 @@ A new rule is a family in `encode` and in `models`. If it only forbids, `hopeles
 cells may be empty, `search`, `movable` and `turns` rely on it that paths can be cut short and moved.
 
 Solving: under the wider rules, `search` begins with a puzzle in which no path touches itself (`apart`). So a change of
-the default rule alone reaches --touching and --empty, too. `sweep` finds edges of all solutions.
+the default rule alone reaches --touching and --empty, too.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
     given: {6: 1, 7: 0, ..}, cell -> its number, 0 if it is free
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
-As a module: parse(lines, rule) returns [puzzle]; rule is None, 'touching' or 'empty'. search(puzzle) yields links,
+As a module: parse(lines, rule) returns [puzzle], by a rule of `RULES`; search(puzzle) yields links, and
 check(puzzle, links) returns None or what is wrong.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
@@ -143,11 +142,11 @@ def turns(puzzle, new):
             after = cell + i + j
             if not a or not b:
                 continue
-            if given[after]:
+            if given[after]:  # a terminal
                 implied = [-joined[after][after - i], -joined[after][after - j]]
             elif puzzle.may_be_empty and i + j > 0:
                 implied = []
-            elif after in turn:
+            elif after in turn:  # it turns, too
                 implied = [turn[after]]
             else:
                 continue
@@ -203,7 +202,8 @@ def trees(puzzle, new):
 def hopeless(puzzle):
     """Return why there is no solution, if a look at the board shows it, otherwise None."""
     given = puzzle.given
-    if not puzzle.may_touch and any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()]):
+    beside = [given[a] for a, b in puzzle.edges.values() if given[a] == given[b]]
+    if any(beside) and not puzzle.may_touch:
         return 'two terminals of one number are neighbours: see --touching'
     excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
     for cell, number in given.items():
@@ -232,7 +232,8 @@ def check(puzzle, links):
         alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
         if not alike.issuperset(joined):  # 2. neighbours, 4. labels
             return f'{where} is joined to another number'
-        if not puzzle.may_touch and (len(alike) > len(joined) or given[cell] and given[joined[0]]):  # 3. turns
+        touches = len(alike) > len(joined) or given[cell] and given[joined[0]]
+        if touches and not puzzle.may_touch:  # 3. turns
             return f'{where} touches its own path'
     return None
 
@@ -371,7 +372,8 @@ def backbone(puzzle):
     Of four sweeps, one from each side, that with the least work left goes on: states times squares.
     """
     stride = puzzle.stride
-    rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
+    begins = range(0, stride * (puzzle.n + 2), stride)
+    rows = [range(begin, begin + stride + 1) for begin in begins]
     turned = [row[::-1] for row in rows[::-1]]
     work = {}
     for lines in rows, turned, [*zip(*rows)], [*zip(*turned)]:
@@ -611,7 +613,8 @@ def heads_of(tokens):
     lengths = [len(row) for _, row in rows_of(tokens)]
     if lengths[:2] == [1, 2]:
         return [3]
-    if not tokens[1:] or not all([is_number(token) for _, token in tokens[:2]]):
+    numbers = [token for _, token in tokens[:2] if is_number(token)]
+    if not numbers[1:]:
         return [0]
     if lengths[0] == 2:
         return [2]
@@ -648,14 +651,16 @@ def read_board(head, rows, may_wrap):
     if n != m == len(rows) > 1 and {*lengths} == {n}:
         raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
     end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
-    wrapped = may_wrap and (end != n or lines[:1] == [head[-1][0]])
+    line_of_sizes = [line for line, _ in head[-1:]]
+    wrapped = may_wrap and (end != n or lines[:1] == line_of_sizes)
     if not wrapped or sum(lengths[:end]) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
                 hint = '; . is a blank' * (length < m)
                 raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
         if len(rows) < n:
-            raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
+            last, _ = (head + rows)[-1]
+            raise bad_line(last, f'row {len(rows) + 1} of {n} is missing')
     if end < len(rows):
         raise bad_line(lines[end], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
@@ -702,7 +707,7 @@ def main():
     options = read_options({**OPTIONS, 'touching': 'paths may touch themselves, and terminals be joined',
                             'empty': 'the same, and cells may be empty',
                             'sure': 'print the numbers that all solutions share, or .'})
-    puzzles = read_puzzles(options, 'touching' if options.touching else 'empty' if options.empty else None)
+    puzzles = read_puzzles(options, options.touching and 'touching' or options.empty and 'empty')
 
     def texts_of(puzzle):
         reason = hopeless(puzzle)
