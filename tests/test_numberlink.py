@@ -365,7 +365,6 @@ class Checker(unittest.TestCase):
         """One path: the numbers of Hamiltonian paths of grid graphs (OEIS A096969 halved)."""
         self.assertEqual([sum(1 for _ in coverings(n, n, 1)) for n in (2, 3, 4)], [4, 20, 276])
 
-
     def test_drawings(self):
         """Counted by hand, and without empty cells as by `coverings`."""
         self.assertEqual(drawings(2, 2, (1, 0, 0, 1)), {(1, 1, 0, 1), (1, 0, 1, 1)})
@@ -787,14 +786,6 @@ class EmptyCells(unittest.TestCase):
         self.assertEqual(self.script.check(puzzle, self.script.linked(puzzle, [(a, b)] + ring)),
                          'row 2, column 2 is on a loop')
 
-    def test_easy_first(self):
-        """A solution that covers all cells comes first, if there is one; another one comes near it."""
-        for n, m, seed in ((6, 6, 1), (8, 8, 2), (10, 10, 3)):
-            board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
-            puzzle, = self.script.parse(board.split('\n'), 'empty')
-            first = next(self.script.search(puzzle))
-            self.assertNotIn(0, self.numbers(puzzle, first))
-
     def test_sweeps(self):
         """Sweeps know of no empty cells. So only --touching may add what they find; here it does so at once."""
         solve = self.script.Solver.solve
@@ -809,28 +800,34 @@ class EmptyCells(unittest.TestCase):
                 found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle)}
                 self.assertEqual(found, {solution for solution in known if 0 not in solution})
 
-    def test_later_questions(self):
-        """Where the first solution is easy, the edges of all solutions are found for the second question."""
-        solve, backbone = self.script.Solver.solve, self.script.backbone
-        board = 1, 0, 2, 0, 0, 0, 0, 0, 0, 1, 0, 2      # four solutions, in all of which paths touch themselves
-        for differing in False, True:
-            asked, swept = [], []
+    def test_movable(self):
+        """If one solution has no path that touches itself, there are others where a path of it can move."""
+        rng, counts = random.Random(10), [0, 0]
+        boards = [*self.all_boards((1, 4), (2, 3), (3, 3)), *some_boards(rng, 100, self.SIZES[:5], 300)]
+        for n, m, board, known in rng.sample(boards, 600):
+            apart = self.script.Puzzle(n, m, board, False, True)
+            found = [self.script.decode(apart, model) for model in self.script.models(apart)]
+            if len(found) == 1:
+                self.assertEqual(self.script.movable(apart, found[0]), len(known) > 1, (n, m, board))
+                counts[len(known) > 1] += 1
+        self.assertGreater(min(counts), 20)
 
-            def impatient(solver, assumptions=(), limit=float('inf')):
-                asked.append(limit)
-                return None if limit == 500 and asked.count(500) == 2 else solve(solver, assumptions, limit)
-
-            def counted(puzzle):
-                swept.append(asked.count(500))
-                return backbone(puzzle)
-
-            with mock.patch.object(self.script.Solver, 'solve', impatient), \
-                    mock.patch.object(self.script, 'backbone', counted):
-                puzzle = self.script.Puzzle(4, 3, board, True)
-                found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle, differing)}
-            known = {numbers for numbers in drawings(4, 3, board) if 0 not in numbers}
-            self.assertTrue(found == known or differing and found < known)
-            self.assertEqual(swept, [0] if differing else [2])
+    def test_areas_that_stay_empty(self):
+        """A large area that no path can enter, or that is beside each path once, does not keep the search busy."""
+        blank = [' '.join('.' * 9)] * 9
+        room = [f'{i} {i} {"  .  " * 8}' for i in range(10, 18)]
+        frame = [f'{i:2} {i:2}' + ' .' * 6 + f' {i + 8} {i + 8}' for i in range(1, 9)]
+        corner = ['1 . 1' + ' .' * 7, '. . .' + ' .' * 7, *[' '.join('.' * 10)] * 7]
+        for rows, verdict in (blank, 'UNIQUE'), (room, 'UNIQUE'), (frame, 'UNIQUE'), (corner, 'MULTIPLE'):
+            board = '\n'.join(rows).encode() + b'\n'
+            found = helpers.run(SCRIPT, '--empty', '--unique', stdin=board).stdout.decode()
+            self.assertEqual(found.split('\n')[0], verdict)
+            if verdict == 'UNIQUE':
+                solution = '\n'.join(' '.join(row.split()) for row in rows) + '\n'
+                self.assertEqual(found, 'UNIQUE\n' + solution)
+                self.assertEqual(helpers.run(SCRIPT, '--empty', '--sure', stdin=board).stdout.decode(), solution)
+                every = helpers.run(SCRIPT, '--empty', '--all', stdin=board).stdout.decode()
+                self.assertEqual(every, solution + 'SOLUTIONS 1\n')
 
 
 class Formula(unittest.TestCase):
@@ -1316,7 +1313,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'\n1 . 1\n2 . 2\n\n\n3 . 3\n\n', 'line 6: a second board'),
             (b'1.1\n2.2\nhttps://puzz.link/p?numlin/3/1/1g1\n', 'line 3: a second board'),
             (b'1 . 1 puzz.link/p?numlin/3/1/1g1\n', 'line 1'),
-            (b'2 3\n1 . 1\n2 . 2\n2 3\n1 . 1\n2 . 2\n', 'line 4: row 3 is more after the last row, the sizes say 2 of 3'),
+            (b'2 3\n1 . 1\n2 . 2\n2 3\n1 . 1\n2 . 2\n', 'line 4: row 3 is more after the last row, the sizes say'),
             (b'2 3\n1 . 1\n2 . 2\n. . .\n', 'line 4: row 3 is more after the last row, the sizes say 2 of 3'),
             (b'2 4\n1 . . 1 2\n. . 2\n', 'line 2: row 1 has 5 cells, the sizes say 2 of 4'),
             (b'2\n2 4\n1 . . 1\n2 . . 2 .\n', 'line 4: row 2 has 5 cells, the sizes say 2 of 4'),
@@ -1394,15 +1391,6 @@ class EmptyOptions(Sure, CommandLine, unittest.TestCase):
             self.assertEqual(text.count('h1M') + text.count('h1"'), 1)
         text = self.ok('--svg', stdin=b'2 2\n. .\n. .\n').decode()
         self.assertIn('<title>Numberlink</title>', text)
-
-    def test_proof(self):
-        """With UNIQUE a proof for the formula of --cnf --model, also if cells are empty."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'proof')
-            for arguments, board in ([], self.UNSOLVABLE), (['--unique'], b'1 4\n1 1 . .\n'):
-                self.ok(*arguments, '--proof', path, stdin=board)
-                self.assertTrue(helpers.read(path).endswith(b'0\n'))
-                os.remove(path)
 
     def test_large_puzzle(self):
         """A made board of 14x14 has a solution near the one that covers all cells."""
