@@ -12,12 +12,17 @@ Example:
 
 Variables: one for each white cell, from 1 in reading order: the cell holds a bulb.
 
-Clauses: 1. light, 2. shade, 3. clue: see `encode`.
+Rules:
+    rule                             clauses of `encode`   `check` says
+    every white cell is lit          1. light              in the light of 0 other bulbs
+    no bulb shines on another one    2. shade              in the light of 1 other bulb
+    a number counts bulbs beside it  3. clue               has 2 bulbs beside it
+The search uses the clauses, too. If `check` lacks a rule, nobody notices a mistake in its clauses.
 
 Names, with their values in the example:
     cells     {(0, 0): '2', (0, 1): '.', ..}
     number    {(0, 1): 1, (1, 0): 2, (1, 1): 3}, the variables of the white cells
-    solution  {(0, 0): '2', (0, 1): '*', ..}
+    solution  {(0, 0): '2', (0, 1): '*', ..}: what `search` yields and `check` takes; `parse` returns one Puzzle
 Source: Nikoli published the puzzle in 2001.
 """
 import gc
@@ -91,6 +96,7 @@ def check(puzzle, solution):
 # --- search ---
 
 def search(puzzle):
+    # For a rule that would take too many clauses, such as "the white cells are connected", see test_connected.py.
     num_vars, clauses = encode(puzzle)
     solver = Solver(num_vars, clauses)
     for model in solver.models(range(1, puzzle.own + 1)):
