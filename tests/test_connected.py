@@ -43,7 +43,7 @@ def parts_of(cells, beside):
 def solver_of(solver_class, clauses, beside):
     """Return a solver for these clauses and the rule that the true cells are connected."""
     def refuse(solver):
-        """Return a clause for each part but the largest: a cell of each is in the set only if one around the part is."""
+        """Return a clause for each part but the largest: its cells and the others are joined by a cell around it."""
         model, clauses = solver.model(), []
         *others, largest = parts_of([cell for cell in beside if model[cell]], beside) or [set()]
         for part in others:
