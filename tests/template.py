@@ -22,7 +22,9 @@ The search uses the clauses, too. If `check` lacks a rule, nobody notices a mist
 Names, with their values in the example:
     cells     {(0, 0): '2', (0, 1): '.', ..}
     number    {(0, 1): 1, (1, 0): 2, (1, 1): 3}, the variables of the white cells
-    solution  {(0, 0): '2', (0, 1): '*', ..}: what `search` yields and `check` takes; `parse` returns one Puzzle
+    solution  {(0, 0): '2', (0, 1): '*', ..}
+As a module: `parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, `check(puzzle, solution)` returns None
+or what is wrong.
 Source: Nikoli published the puzzle in 2001.
 """
 import gc
@@ -132,6 +134,7 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
+#   row row ..  parse: each row a word of .#01234, on any lines
 
 def parse(lines):
     rows = token_rows(lines)
