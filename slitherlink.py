@@ -826,8 +826,7 @@ class Options:
 # At most one of a group may be given.
 CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
            'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
-           'cnf all conflict fewer sure odds', 'model solver odds',
-           'model unique all conflict fewer sure']
+           'model solver odds', 'model unique all conflict fewer sure']
 
 
 def read_options(known, default=None):
@@ -879,6 +878,7 @@ def parsed(known, words):
 
 # region questions
 # The script has NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
+# NONE stands in place of a solution; {0.n} is the puzzle's n.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -910,7 +910,7 @@ def read_puzzles(options, *more):
 def answer(puzzle, options, show=None, head='', shared=None):
     """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
 
-    shared(puzzle, solutions) is for --sure.
+    shared(puzzle, found) is for --sure.
     """
     if options.cnf:  # with --model, the formula of the other solutions
         known = solutions(puzzle, options, 1) if options.model else ()
@@ -1227,8 +1227,8 @@ class Solver:
     A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and
     returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver) returns an
     undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns clauses, some of
-    them broken; without any, it is a model. They call neither `add_clause`
-    nor `solve`, which would change the assignment: a function that probes asks a second solver.
+    them broken; without any, it is a model. They may set phases, but not `add_clause` or `solve`: to probe, they ask
+    a second solver.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication
     point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1276,19 +1276,18 @@ class Solver:
             self.attach(clause)
 
     def attach(self, clause):
-        """Watch the first two literals, which became false last or are not false. Go back to where one is not false.
+        """Watch the first two literals: those that are not false, or became so last. Assign the first if it follows.
 
-        If it is the only one there, assign it.
+        This goes back to the last level at which the clause has a literal that is not false.
         """
         if not clause:
             self.consistent = False
             return
         for q in clause[:2]:
             self.watches[q].append(clause)
-        second = self.false_since(clause[1]) if len(clause) > 1 else 0
-        is_unit = self.false_since(clause[0]) > second
-        self.backtrack(second if is_unit else second - 1)
-        if is_unit and not self.value(clause[0]):
+        first, second = [*map(self.false_since, clause[:2]), 0][:2]
+        self.backtrack(second - (first == second))
+        if first > second and not self.value(clause[0]):
             self.assign(clause[0], clause)
 
     def false_since(self, q):
@@ -1305,7 +1304,7 @@ class Solver:
             if conflict is not None:
                 self.learn(conflict)
             elif len(self.trail_lim) < len(self.assumptions):
-                if not self.decide(self.assumptions[len(self.trail_lim)]):
+                if self.decide(self.assumptions[len(self.trail_lim)]) < 0:
                     return False
             elif len(self.trail) == self.num_vars:
                 if self.accepts():
@@ -1314,8 +1313,8 @@ class Solver:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
-            else:
-                self.decide(self.choose(self) or self.most_active())
+            elif self.decide(self.choose(self) or self.most_active()):
+                raise ValueError('a decision is assigned')
         return False
 
     def propagate_all(self):
@@ -1323,11 +1322,13 @@ class Solver:
         conflict = self.propagate()
         while conflict is None and self.told < len(self.trail):
             start, self.told = self.told, len(self.trail)
-            conflict = self.imply(self, start) or self.propagate()
+            conflict = self.imply(self, start)
+            if conflict is None:  # an empty clause is a conflict, too
+                conflict = self.propagate()
         return conflict
 
     def accepts(self):
-        """Return whether `refuse` finds nothing wrong with the assignment; otherwise add its clauses."""
+        """Return whether `refuse` finds nothing wrong; otherwise add its clauses."""
         self.keep_phases()
         clauses = [*self.refuse(self)]
         for clause in clauses:
@@ -1358,7 +1359,7 @@ class Solver:
         return [value > 0 for value in self.values[:self.num_vars + 1]]
 
     def learn(self, conflict):
-        """Learn a clause from a conflict."""
+        """Learn a clause from a falsified one."""
         self.conflicts += 1
         self.backtrack(max([self.levels[q] for q in conflict], default=0))
         if not self.trail_lim:
@@ -1398,14 +1399,16 @@ class Solver:
         for watching in self.watches:
             watching[:] = filter(None, watching)
 
-    def decide(self, literal):
-        """Open a level, and assign the literal there if it is undefined. Return False if it is false."""
+    def decide(self, q):
+        """Open a level, and assign the literal there if it is undefined. Return the value that it had."""
+        if abs(q) not in self.variables:
+            raise ValueError(f'{q}: no such variable')
         self.trail_lim.append(len(self.trail))
         self.passed.append(self.passed[-1])
-        value = self.value(literal)
+        value = self.value(q)
         if not value:
-            self.assign(literal, None)
-        return value >= 0
+            self.assign(q, None)
+        return value
 
     def most_active(self):
         """Return an undefined literal of the highest activity."""

@@ -1032,6 +1032,6 @@ class Sure:
         self.assertIn(b'<svg', self.ok('--sure', '--svg', stdin=self.SOLVABLE))
 
     def test_sure_usage(self):
-        for other in (['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--conflict'], ['--proof', 'x']):
+        for other in (['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--conflict']):
             process = helpers.run(self.SCRIPT, '--sure', *other, stdin=self.SOLVABLE)
             self.assertEqual((process.returncode, process.stdout), (2, b''), other)

@@ -23,7 +23,7 @@ from tools import bench
 
 SCRIPT = 'cardpuzzle.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
-                          sure=None, proof=None)
+                          sure=None)
 
 
 def read(board):

@@ -1,20 +1,21 @@
 """Tests of certified answers.
 
-"No solution" and "no other solution" come with a proof, by a script or by CaDiCaL. The checker, tools/proof.py, accepts
-it, and refuses changed proofs. So you need to trust the formula and the checker, but no solver.
+The formulas of "no solution" and of "no other solution" are refuted by proofs, of CaDiCaL and of the embedded solver.
+The checker, tools/proof.py, accepts them, and refuses changed ones. So you need to trust the formula and the checker,
+but no solver.
 """
 import os
 import random
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 
 import helpers
+from formulas import parse_dimacs
 from parallel import load_tests
-from test_solver import pigeonhole
-from tools import bench, proof
+from test_solver import Proving
+from tools import proof
 
 CHECKER = os.path.join(helpers.TESTS, 'tools', 'proof.py')
 # For each script, an input without a solution and one with a single solution, or the names of such samples.
@@ -29,19 +30,6 @@ BOARDS = {
     'cardpuzzle.py': ('no_way', None),      # a solution turned over is another one
     'solitaire.py': ('twelve_rows_never', 'take_one'),
 }
-
-
-def cards_of(num_vars, clauses):
-    """Return a card puzzle that has a solution if and only if the clauses have a model.
-
-    Card v covers place p of the first column if clause p has v, and of the second if it has -v. One more card covers
-    the whole second column; turned over, it leaves the opposites of all models.
-    """
-    rows = [['1'] * (2 * len(clauses)) for _ in range(num_vars)] + [['1'] * len(clauses) + ['0'] * len(clauses)]
-    for place, clause in enumerate(clauses):
-        for literal in clause:
-            rows[abs(literal) - 1][place + len(clauses) * (literal < 0)] = '0'
-    return f'{len(clauses)} {len(rows)}\n' + ''.join(' '.join(row) + '\n' for row in rows)
 
 
 class Files(unittest.TestCase):
@@ -78,9 +66,48 @@ class Files(unittest.TestCase):
         self.write_formula(script, board, '--model', self.answer)
 
 
+class Formulas:
+    """The formulas of --cnf and of --cnf --model are refuted by a proof. `prove` writes it."""
+
+    def check_proof(self):
+        """Check the proof; return (its lemmas, how many of them are refused with a literal or a line changed)."""
+        self.prove()
+        process = helpers.run(CHECKER, self.formula, self.proof)
+        self.assertEqual((process.returncode, process.stdout), (0, b'VERIFIED\n'))
+        clauses, steps = proof.read_clauses(self.formula, formula=True), proof.read_clauses(self.proof)
+        self.assertIsNotNone(proof.fault([], steps))
+        refused, rng = 0, random.Random(3)
+        lemmas = len(steps) - 1
+        for _ in range(min(lemmas, 20 if helpers.LONG else 2)):
+            at = rng.randrange(lemmas)
+            wrong = type(steps[at])(steps[at])
+            wrong[0] = -wrong[0]
+            refused += proof.fault(clauses, steps[:at] + [wrong] + steps[at + 1:]) is not None
+            refused += proof.fault(clauses, steps[:at] + steps[at + 1:]) is not None
+        return lemmas, refused
+
+    def check_counts(self, counts):
+        self.assertGreater(sum(lemmas for lemmas, _ in counts), 20)
+        self.assertGreater(sum(refused for _, refused in counts), 3)
+
+    def test_no_solution(self):
+        counts = []
+        for script, board in self.cases(False):
+            self.write_formula(script, board)
+            counts.append(self.check_proof())
+        self.check_counts(counts)
+
+    def test_no_other_solution(self):
+        counts = []
+        for script, board in self.cases(True):
+            self.write_formula_of_others(script, board)
+            counts.append(self.check_proof())
+        self.check_counts(counts)
+
+
 @unittest.skipUnless(shutil.which('cadical'), 'no cadical on PATH')
-class Certified(Files):
-    """Formulas by a script, proofs by CaDiCaL."""
+class Certified(Formulas, Files):
+    """Proofs by CaDiCaL."""
 
     def solve(self, *arguments):
         """Run CaDiCaL with its output in the file `answer`; return whether the formula has a model."""
@@ -89,24 +116,26 @@ class Certified(Files):
         self.assertIn(code, (10, 20))
         return code == 10
 
-    def check_proof(self):
+    def prove(self):
         self.assertFalse(self.solve('--plain', '--no-binary', self.formula, self.proof))
-        process = helpers.run(CHECKER, self.formula, self.proof)
-        self.assertEqual((process.returncode, process.stdout), (0, b'VERIFIED\n'))
-        # The checker refuses the proof for another formula.
-        with open(self.formula, 'w') as file:
-            file.write('p cnf 1 0\n')
-        self.assertEqual(helpers.run(CHECKER, self.formula, self.proof).returncode, 1)
 
-    def test_no_solution(self):
-        for script, board in self.cases(False):
-            self.write_formula(script, board)
-            self.check_proof()
 
-    def test_no_other_solution(self):
-        for script, board in self.cases(True):
-            self.write_formula_of_others(script, board)
-            self.check_proof()
+class Embedded(Formulas, Files):
+    """Proofs by the scripts' own solver: the clauses that it learns."""
+
+    def solve(self, formula):
+        process = helpers.run(os.path.join(helpers.TESTS, 'tools', 'dimacs_solver.py'), formula)
+        with open(self.answer, 'wb') as file:
+            file.write(process.stdout)
+        self.assertIn(process.returncode, (10, 20))
+        return process.returncode == 10
+
+    def prove(self):
+        with open(self.formula) as file:
+            solver = Proving(*parse_dimacs(file.read()))
+        self.assertIs(solver.solve(), False)
+        with open(self.proof, 'w') as file:
+            file.writelines([' '.join([*map(str, clause), '0\n']) for clause in solver.proof + [[]]])
 
 
 class Checker(Files):
@@ -138,147 +167,7 @@ class Checker(Files):
             self.assertEqual((code, out, error[:10]), (1, '', 'proof.py: '))
 
 
-class OwnProofs(Files):
-    """--proof, for the formulas of --cnf and of --cnf --model."""
-
-    def solve(self, formula):
-        process = helpers.run(os.path.join(helpers.TESTS, 'tools', 'dimacs_solver.py'), formula)
-        with open(self.answer, 'wb') as file:
-            file.write(process.stdout)
-        self.assertIn(process.returncode, (10, 20))
-        return process.returncode == 10
-
-    def proves(self, script, board, *arguments):
-        """Run the script with --proof; return (its output, whether there is a file)."""
-        arguments = ['--solve'] * (script == 'sudoku_cnf.py') + [*arguments]
-        shown = self.ok(script, *arguments, stdin=board)
-        self.assertEqual(self.ok(script, *arguments, '--proof', self.proof, stdin=board), shown)
-        return shown, os.path.exists(self.proof)
-
-    def check_proof(self):
-        """Check the proof; return (its lemmas, how many of them are refused with a literal or a line changed)."""
-        clauses, steps = proof.read_clauses(self.formula, formula=True), proof.read_clauses(self.proof)
-        self.assertEqual(steps[-1], [])
-        self.assertIsNone(proof.fault(clauses, steps))
-        refused, rng = 0, random.Random(3)
-        lemmas = len(steps) - 1
-        for _ in range(min(lemmas, 20 if helpers.LONG else 2)):
-            at = rng.randrange(lemmas)
-            wrong = type(steps[at])(steps[at])
-            wrong[0] = -wrong[0]
-            refused += proof.fault(clauses, steps[:at] + [wrong] + steps[at + 1:]) is not None
-            refused += proof.fault(clauses, steps[:at] + steps[at + 1:]) is not None
-        self.assertIsNotNone(proof.fault([], steps))
-        return lemmas, refused
-
-    def test_no_solution(self):
-        counts = []     # (lemmas of a proof, changed proofs that were refused)
-        for script, board in self.cases(False):
-            if script == 'minesweeper_cnf.py':
-                continue
-            self.assertTrue(self.proves(script, board)[1])
-            self.write_formula(script, board)
-            counts.append(self.check_proof())
-            os.remove(self.proof)
-            output, found = self.proves(script, board, '--unique')
-            self.assertIn(b'UNSATISFIABLE', output)
-            self.assertTrue(found)
-            os.remove(self.proof)
-        self.assertGreater(sum(lemmas for lemmas, _ in counts), 20)
-        self.assertGreater(sum(refused for _, refused in counts), 3)
-
-    def test_no_other_solution(self):
-        counts = []
-        for script, board in self.cases(True):
-            self.assertFalse(self.proves(script, board)[1])
-            output, found = self.proves(script, board, '--unique')
-            self.assertIn(b'UNIQUE', output)
-            self.assertTrue(found)
-            self.write_formula_of_others(script, board)
-            counts.append(self.check_proof())
-            os.remove(self.proof)
-        self.assertGreater(sum(lemmas for lemmas, _ in counts), 20)
-        self.assertGreater(sum(refused for _, refused in counts), 3)
-
-    def test_several_solutions(self):
-        for arguments in (), ('--unique',):
-            self.assertFalse(self.proves('slitherlink.py', b'2 2 .. ..\n', *arguments)[1])
-
-    def test_forgotten_clauses(self):
-        """A proof of many conflicts has the clauses that the solver has forgotten on the way, too.
-
-        Seven pigeons do not fit into six holes. To find that out took the solver 1,200 to 1,700 conflicts, by the
-        order of the clauses, and it first forgets clauses after 1,000.
-        """
-        script, forgotten = helpers.load('cardpuzzle.py'), []
-
-        class Counted(script.Solver):
-            def reduce(self):
-                before = len(self.learnt)
-                super().reduce()
-                forgotten.append(before - len(self.learnt))
-
-        script.Solver = Counted
-        clauses = pigeonhole(7, 6)[1]
-        random.Random(3).shuffle(clauses)
-        boards = [cards_of(42, clauses)]
-        if helpers.LONG:
-            boards.append(''.join(bench.cards_of_random_3sat(130, 600, 1)))
-        for board in boards:
-            (puzzle,) = script.parse(board.split('\n'))
-            forgotten.clear()
-            script.write_proof(puzzle, self.proof, 0)
-            self.assertGreater(sum(forgotten), 500)
-            self.write_formula('cardpuzzle.py', board.encode())
-            steps = proof.read_clauses(self.proof)
-            self.assertIsNone(proof.fault(proof.read_clauses(self.formula, formula=True), steps))
-            self.assertGreater(len(steps), 1000)
-            os.remove(self.proof)
-
-    def test_no_file_is_lost(self):
-        """FILE is new: a regular file is bad usage, before anything is read. Without a proof there is no FILE."""
-        board = self.proof + '.in'
-        with open(board, 'w') as file:
-            file.write('1 1 .\n')
-        liar = f'{helpers.SHELL} -c "echo s UNSATISFIABLE"'
-        for arguments, code, message in (([], 0, ''), (['--solver', '/nonexistent/solver'], 1, 'nonexistent'),
-                                         (['--solver', liar], 1, 'a model exists')):
-            process = helpers.run('slitherlink.py', '--proof', self.proof, *arguments, board)
-            self.assertEqual(process.returncode, code, process)
-            self.assertIn(message, process.stderr.decode())
-            self.assertFalse(os.path.exists(self.proof), arguments)
-        os.symlink(board, self.proof)
-        for path in board, self.proof:
-            for more in [], [board], ['no/such/file']:
-                process = helpers.run('slitherlink.py', '--proof', path, *more)
-                self.assertEqual((process.returncode, process.stdout), (2, b''))
-                self.assertEqual(process.stderr.decode(),
-                                 f'slitherlink.py: --proof: {path} exists, or its folder does not; see --help\n')
-        self.assertEqual(helpers.read(board), b'1 1 .\n')
-        self.assertTrue(os.path.islink(self.proof))
-
-    def test_file_of_another(self):
-        """A file that came while the script was solving stays; a device is written to, and stays."""
-        script = helpers.load('slitherlink.py')
-        puzzle, = script.parse(['2 2 00 00'])
-        with open(self.proof, 'w') as file:
-            file.write('of another')
-        self.assertRaises(FileExistsError, script.write_proof, puzzle, self.proof, 0)
-        self.assertEqual(helpers.read(self.proof), b'of another')
-        script.write_proof(puzzle, os.devnull, 0)
-        self.assertTrue(os.path.exists(os.devnull))
-
-    @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
-    def test_half_a_proof(self):
-        """A file that cannot be written to the end is not left behind."""
-        board = BOARDS['slitherlink.py'][0]
-        command = f'ulimit -f 0; exec "$@" --proof {self.proof}'
-        script = os.path.join(helpers.TOP, 'slitherlink.py')
-        process = subprocess.run([helpers.SHELL, '-c', f'trap "" XFSZ; {command}', 'sh', sys.executable, script],
-                                 input=b'2 2 00 00\n', stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        self.assertEqual((process.returncode, process.stdout), (1, b'2 2 00 00\n2 2 UNSATISFIABLE\n'), process)
-        self.assertFalse(os.path.exists(self.proof))
-
+class OtherPrograms(Files):
     def test_bytes_of_other_programs(self):
         """An answer may begin with UTF-8's byte order mark, and is not in UTF-16; an address is an input."""
         for encoding, code in ('utf-8-sig', 0), ('utf-16', 1):
@@ -288,27 +177,6 @@ class OwnProofs(Files):
             self.assertEqual(process.returncode, code, process)
         text = self.ok('slitherlink.py', 'https://puzz.link/p?slither_play/1/1/4', stdin=b'')
         self.assertEqual(text, b'1 1 4\n1 1 1 11 1\n')
-
-    @helpers.long
-    def test_no_proof(self):
-        """If the proof takes too many conflicts, the answer is printed all the same."""
-        script = helpers.load('cardpuzzle.py')
-        board = ''.join(bench.cards_of_random_3sat(40, 100, 2)).splitlines()
-        puzzle = script.parse(board)[0]
-        script.Solver.solve = lambda self, limit=None: None
-        self.assertRaisesRegex(script.BadInput, 'no proof within', script.write_proof, puzzle, self.proof, 0)
-        self.assertFalse(os.path.exists(self.proof))
-
-    def test_nowhere_to_write(self):
-        board = BOARDS['slitherlink.py'][0]
-        for path in os.path.join(self.proof, 'nowhere'), os.path.dirname(self.proof), '-':
-            process = helpers.run('slitherlink.py', '--proof', path, stdin=board)
-            self.assertEqual((process.returncode, process.stdout), (2, b''), path)
-            self.assertIn('--proof: ' + path, process.stderr.decode())
-
-    def test_one_board(self):
-        process = helpers.run('slitherlink.py', '--proof', self.proof, stdin=b'1 1 4\n1 2 3.\n')
-        helpers.check_one_line_error(self, process, 'slitherlink.py', 'line 2: a second puzzle')
 
 
 if __name__ == '__main__':

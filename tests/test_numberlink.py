@@ -1358,15 +1358,6 @@ class EmptyOptions(Sure, CommandLine, unittest.TestCase):
         text = self.ok('--svg', stdin=b'2 2\n. .\n. .\n').decode()
         self.assertIn('<title>Numberlink</title>', text)
 
-    def test_proof(self):
-        """With UNIQUE a proof for the formula of --cnf --model, also if cells are empty."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'proof')
-            for arguments, board in ([], self.UNSOLVABLE), (['--unique'], b'1 4\n1 1 . .\n'):
-                self.ok(*arguments, '--proof', path, stdin=board)
-                self.assertTrue(helpers.read(path).endswith(b'0\n'))
-                os.remove(path)
-
     def test_large_puzzle(self):
         """A made board of 14x14 has a solution near the one that covers all cells."""
         board = make_numberlink.board(14, 14, make_numberlink.cover(14, 14, random.Random(3)))

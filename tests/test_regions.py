@@ -274,13 +274,13 @@ class Command(unittest.TestCase):
             self.assertIn(f"{script}: has the regions ['my own'], which ORDER", said)
 
     def test_order_of_regions(self):
-        text = regions.regions(regions.read(self.top, 'solitaire.py'))['proof']
+        text = regions.regions(regions.read(self.top, 'solitaire.py'))['pictures']
         self.edit('solitaire.py', text, '')
         self.assertEqual(self.command(), (0, '', ''))
         self.edit('solitaire.py', '# region SAT solver\n', text + '# region SAT solver\n')
         code, _, said = self.command()
         self.assertEqual(code, 1)
-        self.assertRegex(said, r"\Asolitaire\.py: has the regions \[.*'rows', 'proof', 'SAT solver'\], expected \[")
+        self.assertRegex(said, r"\Asolitaire\.py: has the regions \[.*'rows', 'pictures', 'SAT solver'\], expected \[")
 
     def test_open_region(self):
         for script, marker in ('cardpuzzle.py', '# endregion\n'), ('solitaire.py', '# region SAT solver\n'):

@@ -1043,7 +1043,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_progress_among_results(self):
-        """One terminal for both streams: the line makes room for each result and stands below it again."""
+        """One terminal for both streams: the line makes room for each result, and comes again within a second."""
         program = ' '.join([sys.executable, '-c', '"import time; time.sleep(.4); print(\'s UNSATISFIABLE\')"'])
         data = b'1 2 00\n' * 6
         with helpers.Terminal() as terminal:
@@ -1053,11 +1053,10 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         line = fr'\r{SCRIPT}: (\d) of 6, \d+ s *'
         self.assertRegex(text, fr'\A(1 2 00\n1 2 UNSATISFIABLE\n|{line}|\r +\r)+\Z')
         self.assertEqual(re.sub(fr'{line}|\r +\r', '', text).encode(), data.replace(b'\n', b'\n1 2 UNSATISFIABLE\n'))
-        # From the first time it shows it is there after every result but the last.
-        parts = text.split('UNSATISFIABLE\n')
-        begun = next(at for at, part in enumerate(parts) if SCRIPT in part)
-        self.assertTrue(all(part.startswith('\r' + SCRIPT) for part in parts[begun + 1:-1]), text)
-        self.assertRegex(parts[-1], r'\r +\r\Z')
+        shown = re.findall(line, text)
+        self.assertGreater(len(shown), 1)
+        self.assertEqual(shown, sorted({*shown}))
+        self.assertNotIn(SCRIPT, text.split('UNSATISFIABLE\n')[-1])
 
     @unittest.skipUnless(shutil.which('parallel'), 'no parallel on PATH')
     def test_parallel(self):

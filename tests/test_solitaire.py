@@ -16,7 +16,7 @@ from parallel import load_tests
 
 SCRIPT = 'solitaire.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
-                          sure=None, proof=None)
+                          sure=None)
 
 
 def text_of(board):

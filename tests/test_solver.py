@@ -20,12 +20,16 @@ Solver = numberlink.Solver
 
 
 class Proving(Solver):
-    """A solver that keeps its formula, and its proof, which is what `note` gets."""
+    """A solver that keeps its formula, and its proof: the clauses that it learns, in their order."""
 
     def __init__(self, num_vars, clauses=(), **functions):
         self.formula, self.proof = [], []
-        proof = self.proof              # a reference to the solver would be a cycle: the garbage collector is off
-        super().__init__(num_vars, clauses, note=lambda clause: proof.append(clause[:]), **functions)
+        super().__init__(num_vars, clauses, **functions)
+
+    def analyze(self, conflict):
+        clause = super().analyze(conflict)
+        self.proof.append(clause[:])
+        return clause
 
     def add_clause(self, literals):
         literals = list(literals)
@@ -38,7 +42,7 @@ class Checked(Proving):
 
     def __init__(self, *arguments, **functions):
         self.attached = []              # the clauses that `attach` got, and their literals at that time
-        self.rests = 0                  # how often unit propagation ended without a conflict
+        self.rests = 0                  # how often unit propagation ended without a conflict, with something new
         self.kept = 0                   # as much of the trail has stayed since the last call of `imply`
         super().__init__(*arguments, **functions)
 
@@ -90,7 +94,7 @@ class Checked(Proving):
         conflict = super().propagate()
         if conflict is None:
             assert self.head == len(self.trail)
-            self.rests += 1
+            self.rests += self.told < len(self.trail)
             self.check_at_rest()
         else:
             assert conflict and all(self.values[q] < 0 for q in conflict)
@@ -483,6 +487,17 @@ class AddClause(unittest.TestCase):
         # A variable that is known with another sign is not known to be one.
         self.assertTrue(solver_of(2, [[-1, -2], [1], (-2,)]).solve())
 
+    def test_unknown_assumptions(self):
+        for assumptions in [3], [-3], [0], (1, 0), [-1, 2, 3], [5], [-5]:
+            solver = solver_of(2, [[1, 2]])
+            for _ in range(2):
+                self.assertRaises(ValueError, solver.solve, assumptions)
+                self.assertRaises(ValueError, solver.solve, assumptions, 0)
+                self.assertTrue(solver.solve())
+                self.assertFalse(solver.solve([-1, -2]))
+                self.assertTrue(solver.solve([-1]))
+        self.assertRaises(ValueError, Solver(0).solve, [1])
+
     def test_after_a_contradiction(self):
         solver = solver_of(2, [[1], [-1]])
         solver.add_clause([2])
@@ -590,9 +605,9 @@ class Example(unittest.TestCase):
         class Traced(Checked):
             decided, found = (), ()
 
-            def decide(self, literal):
-                self.decided += (literal,)
-                return super().decide(literal)
+            def decide(self, q):
+                self.decided += (q,)
+                return super().decide(q)
 
             def analyze(self, conflict):
                 self.decided_before, self.follow, self.conflict = self.decided, self.trail[:], sorted(conflict)
@@ -686,53 +701,19 @@ class Calls(Cases):
             self.assertTrue(solver.solve())
             self.assertEqual(model(solver), {v if v % 2 == 0 else -v for v in range(1, 10)})
 
-    def test_assumptions_that_are_true(self):
+    def test_decisions(self):
+        """What `choose` returns must be an undefined literal; assumptions may be true already."""
+        for literal in 1, -1, 2, -2, 4, -4, 100, -100:
+            class Stubborn(Solver):
+                def most_active(self, literal=literal):
+                    return literal
+
+            solver = solver_of(3, [[1], [-1, 2]], Stubborn)
+            self.assertRaises(ValueError, solver.solve)
+            solver = solver_of(3, [[1], [-1, 2]], choose=lambda _, literal=literal: literal)
+            self.assertRaises(ValueError, solver.solve)
+        self.assertTrue(solver_of(3, [[1], [-1, 2]], choose=lambda _: 0).solve())    # 0 leaves it to the solver
         self.assertTrue(solver_of(3, [[1], [-1, 2]]).solve([1, 2, 2]))
-
-    def test_what_note_gets(self):
-        """Each learnt clause in its order, also unit ones, before it is stored; also if clauses are forgotten."""
-        def kind_of(base):
-            class Noting(base):
-                def analyze(self, conflict):
-                    found = super().analyze(conflict)
-                    events.append(('analyze', tuple(found)))
-                    return found
-
-                def assign(self, q, reason):
-                    if reason is not None:
-                        events.append(('assign', tuple(reason)))
-                    super().assign(q, reason)
-
-                def attach(self, clause):
-                    events.append(('attach', tuple(clause)))
-                    super().attach(clause)
-            return Noting
-
-        def note(clause):
-            events.append(('note', tuple(clause)))
-            steps.append(clause[:])
-
-        class Quick(Solver):
-            RESTART = 10
-
-            def restart(self):
-                self.room = 0
-                super().restart()
-
-        for base in Solver, Quick:
-            num_vars, clauses = 80, random_3sat(random.Random(9), 80, 380)
-            events, steps = [], []
-            solver = kind_of(base)(num_vars, clauses, note=note)
-            events.clear()
-            self.assertIs(solver.solve(), False)
-            learnt = [clause for name, clause in events if name == 'note']
-            self.assertEqual(events, [(name, clause) for clause in learnt
-                                      for name in ('analyze', 'note', 'attach', 'assign')])
-            self.assertEqual((len(steps), list(map(tuple, steps))), (solver.conflicts - 1, learnt))
-            self.assertIn(1, map(len, steps))
-            self.assertIsNone(proof.fault(clauses, steps + [[]]))
-            if base is Quick:
-                self.assertLess(len(solver.learnt), len(learnt) // 2)
 
     def test_what_reduce_keeps(self):
         """The clauses of the lowest glue; those that go are watched nowhere."""
@@ -1047,20 +1028,26 @@ class Implying(Cases):
                 solver = solver_of(num_vars, clauses[:pigeons], Checked, **puzzle.functions)
                 self.assertEqual(solver.solve(), verdict)
 
-    def test_without_news(self):
-        """It is called once for each decision and at the begin, also if there is nothing new."""
+    def test_only_news(self):
+        """It is called when unit propagation has ended, if the trail is longer than at the last call."""
         def imply(solver, start):
             calls.append((start, solver.trail[:]))
 
         calls = []
         solver = Solver(3, [[-1, 2]], imply=imply)
         self.assertTrue(solver.solve([1, 3]))
-        self.assertEqual(calls, [(0, []), (0, [1, 2]), (2, [1, 2, 3])])
+        self.assertEqual(calls, [(0, [1, 2]), (2, [1, 2, 3])])
         self.assertTrue(solver.solve([1]))
-        self.assertEqual(calls[3:5], [(0, []), (0, [1, 2])])
+        self.assertEqual(calls[2], (0, [1, 2]))
         solver.backtrack(1)
         self.assertIsNone(solver.solve([2], limit=0))
-        self.assertEqual(calls[-2:], [(0, []), (0, [2])])
+        self.assertEqual(calls[-1], (0, [2]))
+
+    def test_empty_clause(self):
+        """`imply` may return a clause without literals: there is no model."""
+        solver = Checked(2, imply=lambda solver, start: [] if start == 1 else None)
+        self.assertIs(solver.solve(), False)
+        self.assertEqual((solver.consistent, solver.conflicts), (False, 1))
 
 
 if __name__ == '__main__':
