@@ -150,7 +150,7 @@ class Steps(unittest.TestCase):
             self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         for module in 'test_module', 'test_certified':
             code, said = self.command('-m', 'unittest', 'discover', '-s', 'tests', '-p', module + '*', '-k', 'Module',
-                                      '-k', 'OwnProofs')
+                                      '-k', 'Embedded')
             self.assertEqual(code, 0, said)
             self.assertRegex(said, r'Ran [1-9]\d* tests')
         # 4. Samples.
