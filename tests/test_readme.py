@@ -126,9 +126,8 @@ class Readme(unittest.TestCase):
         self.assertEqual(checked('a = 2\na + 1   # 3\n1 + 1\n# 2\nb = 3  # 4\n'),
                          "a = 2\nassert (a + 1) == 3, 'a + 1'\nassert (1 + 1) == 2, '1 + 1'\nb = 3  # 4\n")
         found = [checked(block) for block in blocks('python')]
-        self.assertTrue(found)
+        self.assertTrue(any('assert' in block for block in found))
         for block in found:
-            self.assertIn('assert', block)
             process = subprocess.run([sys.executable, '-c', block], cwd=helpers.TOP, stdout=subprocess.PIPE,
                                      stderr=subprocess.STDOUT, timeout=helpers.SECONDS)
             self.assertEqual((process.returncode, process.stdout), (0, b''))
