@@ -711,9 +711,9 @@ class Options:
 
 
 # At most one of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
-           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
-           'model solver odds', 'model unique all conflict fewer sure']
+CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all svg', 'cnf draw svg conflict fewer',
+           'cnf conflict fewer sure solve', 'cnf solver', 'touching empty', 'model solver odds',
+           'model unique all conflict fewer sure']
 
 
 def read_options(known, default=None):
@@ -986,13 +986,7 @@ def svg(solution, n, m, *layers, left=0, top=0):
     y = -top - 1
     width = m - x
     height = n - y
-    title = TITLE
-    if solution is None:
-        title += ': no solution'
-        height += 1
-        width = max(width, 4)  # as wide as the text
-        text = x + width / 2, n, 'no solution'
-        layers += ('fill="#c00"', [text]),
+    title = TITLE + ': no solution' * (solution is None)
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
              f'width="{24 * width}" height="{24 * height}" role="img" fill="none" font-family="sans-serif" '
              'font-size=".6" text-anchor="middle" stroke-width=".04">',
@@ -1042,8 +1036,7 @@ def fewest_givens(puzzle, options):
     kept = givens(puzzle)
     found = count(kept)
     if found != wanted:
-        text = ('UNSATISFIABLE', 'SATISFIABLE', 'MULTIPLE')[found]
-        yield from answer(puzzle, options) if options.svg else [text + '\n']
+        yield ('UNSATISFIABLE', 'SATISFIABLE', 'MULTIPLE')[found] + '\n'
         return
     chunk = (len(kept) + 1) // 2
     while chunk:
@@ -1055,8 +1048,7 @@ def fewest_givens(puzzle, options):
             else:
                 at += chunk
         chunk //= 2
-    left = only(puzzle, kept)
-    yield (picture(left, None) if options.svg else restated(left)) + '\n'
+    yield restated(only(puzzle, kept)) + '\n'
 # endregion
 
 

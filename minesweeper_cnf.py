@@ -420,9 +420,9 @@ class Options:
 
 
 # At most one of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
-           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
-           'model solver odds', 'model unique all conflict fewer sure']
+CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all svg', 'cnf draw svg conflict fewer',
+           'cnf conflict fewer sure solve', 'cnf solver', 'touching empty', 'model solver odds',
+           'model unique all conflict fewer sure']
 
 
 def read_options(known, default=None):

@@ -334,7 +334,7 @@ class CommandLine(AnyScript):
         self.assertEqual([picture[picture.index('┌')], picture[-2]], ['┌', '┘'])
 
     def test_svg(self):
-        """--svg prints a picture; without a solution, a picture of the givens that says so, in its title too."""
+        """--svg prints a picture; without a solution, one of the givens, whose title says so."""
         for board, end in (self.SOLVABLE, ''), (self.UNSOLVABLE, ': no solution'):
             self.check_svg(self.ok('--svg', stdin=board), end)
 
@@ -353,14 +353,7 @@ class CommandLine(AnyScript):
             if element.tag.endswith('text'):
                 self.assertTrue(left < float(element.get('x')) < left + width)
                 self.assertTrue(top < float(element.get('y')) < top + height)
-        texts = [element for element in root.iter() if element.text == 'no solution']
-        self.assertEqual(len(texts), end != '')
-        for element in texts:       # below all that is drawn, in the middle; 11 letters, some .33 wide each
-            self.assertEqual(float(element.get('x')), left + width / 2)
-            self.assertGreaterEqual(width, 4)
-            others = [float(other.get('y')) for other in root.iter() if other.get('y') and other is not element]
-            self.assertTrue(max(others, default=0) < float(element.get('y')) < top + height)
-            self.assertIn(f'h{width:g}v{height:g}', root[1].get('d'))
+        self.assertIn(f'h{width:g}v{height:g}', root[1].get('d'))
         self.assertTrue(text.startswith(b'<svg ') and text.endswith(b'</svg>\n'))
 
     def test_sat_programs(self):
@@ -933,15 +926,8 @@ class Conflict:
         left = self.ok('--conflict', '--solver', 'minisat', stdin=board)
         self.assertEqual(left, self.ok('--conflict', stdin=board))
 
-    def test_conflict_as_picture(self):
-        """--conflict --svg draws the conflict as --svg draws a board; a board with a solution is drawn with it."""
-        for board in self.CONTRADICTIONS if helpers.LONG else self.CONTRADICTIONS[:2]:
-            left = self.ok('--conflict', stdin=board)
-            self.assertEqual(self.ok('--conflict', '--svg', stdin=board), self.ok('--svg', stdin=left))
-        self.assertEqual(self.ok('--conflict', '--svg', stdin=self.SOLVABLE), self.ok('--svg', stdin=self.SOLVABLE))
-
     def test_conflict_usage(self):
-        for other in (['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--draw']):
+        for other in ['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--draw'], ['--svg']:
             process = helpers.run(self.SCRIPT, '--conflict', *other, stdin=self.SOLVABLE)
             self.assertEqual((process.returncode, process.stdout), (2, b''), other)
 

@@ -360,9 +360,9 @@ class Options:
 
 
 # At most one of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all fewer svg', 'draw svg',
-           'cnf draw conflict fewer', 'cnf conflict fewer sure solve', 'cnf solver', 'touching empty',
-           'model solver odds', 'model unique all conflict fewer sure']
+CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all svg', 'cnf draw svg conflict fewer',
+           'cnf conflict fewer sure solve', 'cnf solver', 'touching empty', 'model solver odds',
+           'model unique all conflict fewer sure']
 
 
 def read_options(known, default=None):
@@ -635,13 +635,7 @@ def svg(solution, n, m, *layers, left=0, top=0):
     y = -top - 1
     width = m - x
     height = n - y
-    title = TITLE
-    if solution is None:
-        title += ': no solution'
-        height += 1
-        width = max(width, 4)  # as wide as the text
-        text = x + width / 2, n, 'no solution'
-        layers += ('fill="#c00"', [text]),
+    title = TITLE + ': no solution' * (solution is None)
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
              f'width="{24 * width}" height="{24 * height}" role="img" fill="none" font-family="sans-serif" '
              'font-size=".6" text-anchor="middle" stroke-width=".04">',
