@@ -156,7 +156,8 @@ class Boards:
                 ('-1 3 1\n1 1 1\n', 'line 1: expected the two sizes n m, but -1 times 3 is -3, and 4 follow'),
                 ('1 2 1\n1 -1 0\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 4 follow'),
                 ('1 2\n1\n1 -1\n', 'line 2: row 1 has 1 value, expected 2'),
-                ('1\n2 1\n1 -1\n', 'line 2: row 1 has 1 value, expected 2'),
+                ('1\n2 1\n1 -1\n',
+                 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 3 follow; a count of boards?'),
                 ('1\n2\n1\n1 -1\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 3 follow'),
                 ('2 3 1 -1 1\n-1 -1 -1 1\n', 'line 2: row 2 has 4 values, expected 3'),
                 # a cell is missing, and the third number would be the first cell
@@ -228,6 +229,7 @@ class Boards:
                 ('1 1 1 1\n1 -1 -1 1\n1 1 1 1\n', '1 times 1 is 1, and 10 follow'),
                 ('2\n-1 1\n-1 1\n', '2 times -1 is -2, and 3 follow'),
                 ('2\n1 1\n1 1\n', '2 times 1 is 2, and 3 follow; a count of boards?'),
+                ('2\n2 2\n# 1\n# 1\n2 2\n# 1\n# 1\n', '2 times 2 is 4, and 11 follow; a count of boards?'),
                 ('2 3 -1 1 -1 1 1 1 1 1\n', '2 times 3 is 6, and 8 follow'),
                 ('2 3 -1 1 -1 1 1\n', '2 times 3 is 6, and 5 follow'), ('2 3\n', '2 times 3 is 6, and 0 follow'),
                 ('\n2\n2\n1\n1\n1\n', '2 times 2 is 4, and 3 follow')):
