@@ -24,8 +24,8 @@ Rules:
 `numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
 numbers and the total alone: `parts`, `Layers` and all that is about untouched cells (`mines_of`, `common`) need that.
 
-Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver, with
-the clauses of `exactly`. If the number of mines is given, one solver has the whole board.
+Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver. If
+the number of mines is given, one solver has the whole board.
 
 As a module: `parse(lines, total=None)` returns [puzzle], `search(puzzle)` yields solutions, as below, and
 `check(puzzle, solution)` returns what is wrong, or None.
@@ -1081,9 +1081,9 @@ def read_board(lines):
     if first == 3 and others and row[0].isdigit():
         words = below == n or count != expected or value_of(rows[1][1][0], VALUES) is None
         third = third or others[0] == m or words and are_words(rows[1:], VALUES, n, m)
-    fits = third or count in (expected, n) or {*others} == {m}
+    hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)
+    fits = third or count in (expected, n) or {*others} == {m} and not hint
     if min(n, m) < 1 or doubtful and not fits:
-        hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)
         raise BadInput(
             f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow{hint}')
     total = next_number(rows, 'the number of mines', 0) if third else None

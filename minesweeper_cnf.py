@@ -29,7 +29,7 @@ positions. No clause is printed twice: in the example, the first 1 has the neigh
 The clause -2 -4 of the second is left out because the first has it, too; 2 4 is new.
 
 As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
-is wrong, or None. A solution is `puzzle.cells` with MINE or FREE, * or ., in the cells that have variables.
+is wrong, or None. A solution is `puzzle.cells` with * or . in the cells that have variables.
 
 Names, with their values in the example:
     cells    b'     #1# ##1     ': 6 and 11 are the cells with clauses, in the order of visits
@@ -535,9 +535,9 @@ def read_board(lines):
     if first == 3 and others and row[0].isdigit():
         words = below == n or count != expected or value_of(rows[1][1][0], VALUES) is None
         third = third or others[0] == m or words and are_words(rows[1:], VALUES, n, m)
-    fits = third or count in (expected, n) or {*others} == {m}
+    hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)
+    fits = third or count in (expected, n) or {*others} == {m} and not hint
     if min(n, m) < 1 or doubtful and not fits:
-        hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)
         raise BadInput(
             f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow{hint}')
     total = next_number(rows, 'the number of mines', 0) if third else None

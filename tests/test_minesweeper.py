@@ -156,7 +156,8 @@ class Boards:
                 ('-1 3 1\n1 1 1\n', 'line 1: expected the two sizes n m, but -1 times 3 is -3, and 4 follow'),
                 ('1 2 1\n1 -1 0\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 4 follow'),
                 ('1 2\n1\n1 -1\n', 'line 2: row 1 has 1 value, expected 2'),
-                ('1\n2 1\n1 -1\n', 'line 2: row 1 has 1 value, expected 2'),
+                ('1\n2 1\n1 -1\n',
+                 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 3 follow; a count of boards?'),
                 ('1\n2\n1\n1 -1\n', 'line 1: expected the two sizes n m, but 1 times 2 is 2, and 3 follow'),
                 ('2 3 1 -1 1\n-1 -1 -1 1\n', 'line 2: row 2 has 4 values, expected 3'),
                 # a cell is missing, and the third number would be the first cell
@@ -201,6 +202,23 @@ class Boards:
             self.assertEqual(self.cells('\n'.join([f'{n} {m}{total}', *spoilt])),
                              f'line {at + 2}: row {at + 1} has {len(spoilt[at])} values, expected {m}')
 
+    def test_words_or_cells(self):
+        """The first word and the number of words decide; 01 is a cell, and -1 is no row."""
+        for text, cells in (('2 3 ##1 #11', '2 3\n# # 1\n# 1 1'), ('2 3\n##1 #11', '2 3\n# # 1\n# 1 1'),
+                            ('2 1\n01\n1\n', '2 1\n1\n1'), ('1 2\n01 +1\n', '1 2\n1 1'), ('1 2\n01\n', '1 2\n0 1'),
+                            ('2 2\n00\n0#\n', '2 2\n0 0\n0 #'), ('1 3\n-01 00 -1\n', '1 3\n-1 0 -1')):
+            self.assertEqual(self.cells(text), self.cells(cells), text)
+            self.assertIsInstance(self.cells(text), bytes)
+        for text, fault in (('2 2\n1#\n-1\n', 'line 3: row 2 has 1 value, expected 2'),
+                            ('2 3\n001\n1##\n#\n', 'line 4: more after the last row; the sizes say 2 rows'),
+                            ('2 3 1\n001\n1##\n#\n', 'line 4: more after the last row; the sizes say 2 rows'),
+                            ('2 3\nx 1 1\n1 1\n', 'line 3: row 2 has 2 values, expected 3')):
+            self.assertEqual(self.cells(text), fault)
+        script = helpers.load(self.SCRIPT)
+        if self.SCRIPT == 'minesweeper.py':
+            for text in '2 2 1\n01\n1#\n', '1 2 1\n01\n', '1 2 1\n1#\n':
+                self.assertEqual(script.parse(text.splitlines())[0].total, 1)
+
     def test_first_line(self):
         """The message says if the first line may belong to the board, or what else is wrong with the sizes."""
         for text, message in (
@@ -211,6 +229,7 @@ class Boards:
                 ('1 1 1 1\n1 -1 -1 1\n1 1 1 1\n', '1 times 1 is 1, and 10 follow'),
                 ('2\n-1 1\n-1 1\n', '2 times -1 is -2, and 3 follow'),
                 ('2\n1 1\n1 1\n', '2 times 1 is 2, and 3 follow; a count of boards?'),
+                ('2\n2 2\n# 1\n# 1\n2 2\n# 1\n# 1\n', '2 times 2 is 4, and 11 follow; a count of boards?'),
                 ('2 3 -1 1 -1 1 1 1 1 1\n', '2 times 3 is 6, and 8 follow'),
                 ('2 3 -1 1 -1 1 1\n', '2 times 3 is 6, and 5 follow'), ('2 3\n', '2 times 3 is 6, and 0 follow'),
                 ('\n2\n2\n1\n1\n1\n', '2 times 2 is 4, and 3 follow')):
