@@ -16,17 +16,27 @@ Example:
 Variables: black cells, from 1 in reading order; then "the run starts here", for each run of the rows and then of the
 columns, and each cell that leaves room for the other runs.
 
-Clauses: 1. starts somewhere, 2. does not duplicate, 3. run to cell, 4. cell to run, 5. run order: see `encode`.
+Rules (for each, `check` says that a line `has the runs`):
+    rule                         clauses of `encode`      the search
+    each run is there once       1. starts somewhere,     order_clauses, places_of
+                                 2. does not duplicate
+    its cells are black          3. run to cell           the same, unbalanced
+    other cells are white        4. cell to run           the same, unbalanced
+    runs in order, with a gap    5. run order             the same, white_places
+The gap is `run + 1` in `white_places`, by which `encode`, `messages_of`, `order_clauses` and `room` place runs. In
+`places_of`, all other places are black. `order_clauses` has the gap again, `check` splits lines at it, and
+`read_by_address` has the most runs that fit. `unbalanced` and `dive` need the sums of clues.
 
-Solving: `deduce` solves each line by itself, again whenever one of its cells becomes known. A SAT solver finds the
-others by the clauses of `order_clauses`, with decisions of its own or by `dive`. The gap of runs is in `white_places`.
+Solving: `deduce` solves line by line. For the rest, a SAT solver and `dive` decide in turn.
 
 Names, with their values in the example:
     n, m      1, 3: the numbers of rows and columns
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
     lines     {0: ((1, 1), range(1, 4)), 1: ((1,), range(1, 4, 3)), ..}: each line with a clue, and its variables
-    values    [-1, 1, -1, 1]: whether a variable's cell is black (1), white (-1) or unknown (0); there is no cell 0
+    values    [-1, 1, -1, 1] by variable: 1 is black, -1 white, 0 unknown; there is no cell 0
     solution  ['101']: a string for each row
+
+`parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, `check(puzzle, solution)` returns None or a text.
 """
 import gc
 import os
@@ -40,25 +50,7 @@ TITLE = 'Nonogram'
 NONE = 'UNSATISFIABLE'
 
 
-# --- parse ---
-# The first line that is not blank tells which form the input has. Lines that begin with `#` are comments.
-#   Keys: each begins a line, such as `width 3` or `width: 3`, in any order. Clues are below `rows` and `columns`. Other
-#     keys are skipped with the lines below them; among clues, only the words in SKIPPED are such keys.
-#   Sizes: `n m`, then the clues of the n rows and of the m columns.
-#   An address: the columns first, and each clue backwards, with blanks up to the most runs that fit: in a line of 6
-#     cells, (3, 1) is `1`, `3` and a blank. A run is a hexadecimal digit, or `-` and two; an unknown clue is `.`.
-# A clue is a line of runs, with blanks or commas between them; `0` if it has none, `?` if they are unknown.
-
-KEYS = 'width', 'height', 'rows', 'columns'
-SKIPPED = 'catalogue', 'title', 'by', 'copyright', 'license', 'color', 'goal'
-MOST = 99999  # the largest size, and the longest run
-NO_CLUE = 'is no clue and no key; 0 is an empty clue'
-WRITE_0 = 'write 0 if this blank line is an empty'
-
-CODES = {'.': ['?']}
-for number in range(256):
-    CODES['%x' % number] = CODES['-%02x' % number] = [str(number)]
-
+# --- board ---
 
 class Puzzle:
     """A board of n rows and m columns. `clues` has those of the rows, then those of the columns."""
@@ -76,139 +68,6 @@ class Puzzle:
         self.lines = {index: line for index, line in lines if line[0] is not None}
 
 
-def parse(lines):
-    """Return a list with the one puzzle in the lines of an input."""
-    numbered = enumerate(map(str.strip, as_list(lines)), 1)
-    numbered = [(line, text) for line, text in numbered if text[:1] != '#']
-    numbered = [*dropwhile(lambda entry: not entry[1], numbered)] or [(1, '')]
-    line, text = numbered[0]
-    word, *_ = text.split() or ['']
-    address = read_address(word, line, ['nonogram'])
-    if address:
-        places = [place for place, text in numbered for _ in text.split()]
-        if places[1:]:
-            raise BadInput(f'line {places[1]}: more after the address')
-        n, sections = read_by_address(address, line)
-    elif text[:1].isalpha():
-        n, sections = read_by_keys(numbered)
-    else:
-        n, sections = read_by_sizes(numbered)
-    entries = [*chain(*sections)]
-    clues = [read_clue(text, line) for line, text in entries]
-    puzzle = Puzzle(n, clues, line)
-    m = puzzle.m
-    sums_differ = unbalanced(n, clues)
-    if sums_differ and not sections[1:] and not unbalanced(m, clues):
-        raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
-    for index, (clue, cells) in puzzle.lines.items():
-        least = white_places(clue)[-1] - 1
-        if least > len(cells):
-            line = entries[index][0]
-            name = name_of(puzzle, index)
-            raise BadInput(f'line {line}: {name} needs {least} cells but has {len(cells)}')
-    ends = [section[at] for section in sections for at in (0, -1)]
-    blank = [line for line, text in ends if not text]
-    if sums_differ and blank and None not in clues:
-        raise BadInput(f'line {blank[0]}: the runs of rows and columns do not add up; {WRITE_0} clue')
-    return [puzzle]
-
-
-def read_by_address(address, line):
-    """Return n, and the clues as (line, text): a list of rows and one of columns, or one list of both."""
-    n, m, codes, _ = address
-    lengths = [n] * m + [m] * n
-    most = [(length + 1) // 2 for length in lengths]
-    runs_and_blanks = iter(cells_of_address((1, sum(most), codes), line, CODES))
-    entries = []
-    for count in most:
-        runs = [run for run in islice(runs_and_blanks, count) if run != '.']
-        entries.append((line, ' '.join(reversed(runs)) or '0'))
-    return n, [entries[m:], entries[:m]]
-
-
-def read_by_sizes(numbered):
-    """Return the same for an input that begins with `n m`."""
-    line, text = numbered[0]
-    sizes = tokens_of(text, line)
-    if len(sizes) != 2 or not all(map(is_number, sizes)):
-        text = shown(text) if text else 'the end of the input'
-        raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
-    n, m = [read_number(word, line, 1, MOST) for word in sizes]
-    return n, [clue_lines(numbered, n + m, 'clue')]
-
-
-def read_by_keys(numbered):
-    """Return the same for an input of keys."""
-    sections = {}  # such as {'width': [(1, '3'), (2, '')]}: the text after the key, and the lines below it
-    key = None
-    place, found = numbered[-1][0], 'the end of the input'  # what is there instead of a missing key
-    for line, text in numbered:
-        if text[:1].isalpha():
-            word = text.replace(':', ' ').split()[0]
-            after = text[len(word):].lstrip()
-            word = word.lower()
-            if word in KEYS and word in sections:
-                raise BadInput(f'line {line}: a second `{word}`')
-            if word not in KEYS + SKIPPED:
-                if key in ('rows', 'columns'):
-                    raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
-                place, found = line, shown(word)
-            key = word
-            text = after[after[:1] == ':':].lstrip()  # `width: 3` is `width 3`
-            sections[key] = []
-        sections[key].append((line, text))
-    sizes = []
-    for key in 'height', 'width':
-        if key in sections:
-            texts = [text for _, text in sections[key] if text]
-            sizes.append(read_number(' '.join(texts), sections[key][0][0], 1, MOST))
-    for key in KEYS:
-        if key not in sections:
-            raise BadInput(f'line {place}: expected `{key}`, found {found}')
-    clues = []
-    for key, needed in zip(('rows', 'columns'), sizes):
-        section = sections[key]
-        line, text = section[0]
-        if text:
-            raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
-        clues.append(clue_lines(section, needed, key[:-1]))
-    return sizes[0], clues
-
-
-def clue_lines(section, needed, noun):
-    """Return the lines of a section that are clues, (line, text) for each. The first line is its head and no clue.
-
-    If there are too few others, blank lines between clues are empty clues, and of those at the beginning and at the
-    end as many as are needed. If different choices reach the right number, the input is refused.
-    """
-    (head, _), *section = section
-    entries = [entry for entry in section if entry[1]]
-    filled = [at for at, (_, text) in enumerate(section) if text] or [0]
-    # Blank lines are clues if `needed` lines in succession have all filled ones among them. These lines can begin at:
-    first = max(0, filled[-1] + 1 - needed)
-    last = min(filled[0], len(section) - needed)
-    if first < last:
-        raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
-    if first == last:
-        entries = section[first:first + needed]
-    if len(entries) != needed:
-        count = count_of(len(entries), noun)
-        raise BadInput(f'line {head}: found {count}, expected {needed}, a line each')
-    return entries
-
-
-def read_clue(text, line):
-    """Return the runs in a text such as `3,1`, or None if they are unknown."""
-    tokens = tokens_of(text, line)
-    if tokens == ['?']:
-        return None
-    if tokens == ['0']:
-        tokens = []
-    if not all(map(is_number, tokens)):
-        raise BadInput(f'line {line}: {shown(text)} {NO_CLUE}')
-    return tuple([read_number(token, line, 1, MOST) for token in tokens])
-
-
 def givens(puzzle):
     return [*puzzle.lines]
 
@@ -220,10 +79,10 @@ def only(puzzle, kept):
     return Puzzle(puzzle.n, clues, puzzle.line)
 
 
-def restated(puzzle):
-    texts = [*map(symbols, puzzle.clues)]
-    texts.insert(puzzle.n, 'columns')
-    return '\n'.join([f'width {puzzle.m}', f'height {puzzle.n}', 'rows', *texts])
+def name_of(puzzle, index):
+    if index < puzzle.n:
+        return f'row {index + 1}'
+    return f'column {index - puzzle.n + 1}'
 
 
 def symbols(clue):
@@ -232,13 +91,7 @@ def symbols(clue):
     return ','.join(map(str, clue)) or '0'
 
 
-def name_of(puzzle, index):
-    if index < puzzle.n:
-        return f'row {index + 1}'
-    return f'column {index - puzzle.n + 1}'
-
-
-# --- encode ---
+# --- rules ---
 
 def white_places(clue):
     """Return the places of the white cells in the pattern of a clue, from 0.
@@ -249,12 +102,17 @@ def white_places(clue):
     return [0, *accumulate([run + 1 for run in clue])]
 
 
+def room(clue, length):
+    """Return by how many cells the runs can move right in a line of that length. Negative: it is too short."""
+    return length + 1 - white_places(clue)[-1]
+
+
 def encode(puzzle):
     variables = puzzle.own
     clauses = []
     for clue, cells in puzzle.lines.values():
         whites = white_places(clue)
-        choices = len(cells) + 2 - whites[-1]
+        choices = room(clue, len(cells)) + 1
         earlier = ()  # the starts of the run before
         coverings = [[-cell] for cell in cells]
         for run, first in zip(clue, whites):
@@ -276,6 +134,64 @@ def encode(puzzle):
         # 4. cell to run: if a cell is black, a run covers it
         clauses += coverings
     return variables, clauses
+
+
+def check(puzzle, solution):
+    others = ''.join(solution).strip('01')
+    lengths = [*map(len, solution)]
+    if others or lengths != [puzzle.m] * puzzle.n:
+        return f'expected {puzzle.n}x{puzzle.m} cells, 0 or 1'
+    lines = [*solution, *map(''.join, zip(*solution))]
+    for index, (clue, _) in puzzle.lines.items():
+        runs = tuple([len(black) for black in lines[index].split('0') if black])
+        if runs != clue:
+            return f'{name_of(puzzle, index)} has the runs {symbols(runs)}'
+    return None
+
+
+def order_clauses(puzzle, values, literals, variables):
+    """Return how many variables the search has, and its clauses: an order encoding of where runs start.
+
+    Learnt clauses get much shorter. Literal 1 is true. For (2,) in seven cells, of which 1 and 5 are white, the run can
+    start at cells 2, 3 and 6, and has two variables, such as 7 and 8:
+
+        started  [-1, 7, 8, 8, 8, 1, 1]    the run starts at this cell or before
+        ended    [-1, -1, -1, 7, 8, 8, 8]  the run ends before this cell: it starts two cells earlier or before
+    """
+    clauses = []
+    for clue, cells in puzzle.lines.values():
+        known = [values[v] for v in cells]
+        if 0 not in known:
+            continue
+        _, places = places_of(clue, known)
+        line = [literals[v] for v in cells]
+        previous = [1] * len(cells)  # the previous run ends before this cell
+        for run, white in zip([*clue, 1], white_places(clue)):  # a further run, behind the line, ends the last gap
+            can_start = [(here >> (white + 1)) & 1 for here in places]
+            own = range(variables + 1, variables + sum(can_start))
+            ordered = [-1, *own, 1]  # by how many starts there are so far
+            variables += len(own)
+            started = [ordered[count] for count in accumulate(can_start)]
+            ended = [-1] * run + started
+            before = [-1, *started]
+            new = [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
+            new += [(-x, y) for x, y in zip(started[1:], previous)]  # a run starts after a gap
+            new += [(-x, y, cell) for x, y, cell in zip(started, ended, line)]  # in a run: black
+            new += [(-y, x, -cell) for x, y, cell in zip(started, previous, line)]  # between runs: white
+            clauses += [clause for clause in new if 1 not in clause]
+            previous = ended
+    return variables, clauses
+
+
+def unbalanced(n, clues):
+    """Whether n rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
+    m = len(clues) - n
+    black = [sum(clue or ()) for clue in clues]
+    rows = sum(black[:n])
+    columns = sum(black[n:])
+    most_of_rows = rows + clues[:n].count(None) * m
+    most_of_columns = columns + clues[n:].count(None) * n
+    return rows > most_of_columns or columns > most_of_rows
 
 
 # --- deduce ---
@@ -330,22 +246,22 @@ def deduce(puzzle):
 
 # --- propagate ---
 
-def messages_of(clue, values, told, most):
-    """Return the messages of a line, given the solver's values of its cells and the messages it was told.
+def messages_of(clue, values, incoming, most):
+    """Return the messages that a line sends, given the values of its cells and the messages that it received.
 
-    This is belief propagation (Pearl 1982). Each line tells each line that crosses it the logarithm of the odds that
+    This is belief propagation (Pearl 1982). Each line sends each line that crosses it the logarithm of the odds that
     their common cell is black: the weight of the ways to fill the line in which the cell is black, divided by that of
-    the others, and at most e^most. The weight of a way is the product of the odds that the line was told for its other
-    black cells. For example, (2,) in three cells is 110 or 011. If the line was told 0, even odds, it tells 0, most, 0.
+    the others, and at most e^most. The weight of a way is the product of the odds that the line received for its other
+    black cells. For example, (2,) in three cells is 110 or 011. If the line received 0, even odds, it sends 0, most, 0.
     """
     if 0 not in values:
         return [0] * len(values)
     certain = [0, most, -1e3]  # by value; exp(-1e3) is 0, so no message outweighs that a cell is white
-    known = [certain[value] or x for value, x in zip(values, told)]
+    known = [certain[value] or x for value, x in zip(values, incoming)]
     sums = [0, *accumulate(known)]
     # From the left: for each start of a run, the weight of all ways to place the runs up to it.
     whites = white_places(clue)
-    choices = len(values) + 2 - whites[-1]
+    choices = room(clue, len(values)) + 1
     runs = []
     before = [1] * choices
     for run, first in zip(clue, whites):
@@ -357,7 +273,7 @@ def messages_of(clue, values, told, most):
         before = [*accumulate(weights)]
     total = before[-1]
     if not 0 < total < 1e300:
-        return told
+        return incoming
     # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
     # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
     change = [0] * (len(values) + 1)
@@ -372,8 +288,8 @@ def messages_of(clue, values, told, most):
     change[0] += excess
     total += 2 * excess
     odds = [black / (total - black) for black in accumulate(change)]
-    # A line does not tell what it was told.
-    new = map(sub, map(log, odds), told)
+    # A line does not send back what it received.
+    new = map(sub, map(log, odds), incoming)
     return [max(-most, min(x, most)) for x in new]
 
 
@@ -385,25 +301,24 @@ def dive(puzzle, literals, messages, solver):
     # Odds are at most a million. A line weighs at most e^575, 1e249, so that sums do not overflow.
     most_black = max([sum(clue or ()) for clue in puzzle.clues])
     most = min(14, 575 / (most_black + 1))
-    lines = [*puzzle.lines.items()]
-    rounds = 8  # six or twelve were slower on 102 tournament boards
+    to_rows, to_columns = messages
+    rounds = 8  # six or twelve were slower
     while True:
         values = [*map(solver.value, literals)]
-        for index, (clue, cells) in lines * rounds:
-            told, telling = messages if index < puzzle.n else reversed(messages)
-            known = [values[v] for v in cells]
-            heard = [told[v] for v in cells]
-            new = messages_of(clue, known, heard, most)
-            # Mix messages with the last ones so that they do not oscillate.
-            for v, x in zip(cells, new):
-                telling[v] = .8 * x + .2 * telling[v]  # chosen on picture-30x30, checked on the survey
+        for _ in range(rounds):
+            for index, (clue, cells) in puzzle.lines.items():
+                incoming, outgoing = (to_rows, to_columns) if index < puzzle.n else (to_columns, to_rows)
+                new = messages_of(clue, [values[v] for v in cells], [incoming[v] for v in cells], most)
+                # Mix messages with the last ones so that they do not oscillate.
+                for v, x in zip(cells, new):
+                    outgoing[v] = .8 * x + .2 * outgoing[v]
         rounds = 1
         odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
         for q, value, x, y in zip(literals, values, *messages):
             belief = x + y
             if not value:
                 odds[q if belief >= 0 else -q] = abs(belief)
-        fifth = len(odds) // 5 + 1  # a third or a tenth was slower on 51 tournament boards
+        fifth = len(odds) // 5 + 1  # a third or a tenth was slower
         surest = sorted(odds, key=odds.get)[-fifth:]
         for q in reversed(surest):
             if not solver.value(q):
@@ -413,51 +328,6 @@ def dive(puzzle, literals, messages, solver):
 
 
 # --- search ---
-
-def order_clauses(puzzle, values, literals, variables):
-    """Return how many variables the search has, and its clauses: an order encoding of where runs start.
-
-    Learnt clauses get much shorter. Literal 1 is true. For (2,) in seven cells, of which 1 and 5 are white, the run can
-    start at cells 2, 3 and 6, and has two variables, such as 7 and 8:
-
-        started  [-1, 7, 8, 8, 8, 1, 1]    the run starts at this cell or before
-        ended    [-1, -1, -1, 7, 8, 8, 8]  the run ends before this cell: it starts two cells earlier or before
-    """
-    clauses = []
-    for clue, cells in puzzle.lines.values():
-        known = [values[v] for v in cells]
-        if 0 not in known:
-            continue
-        _, places = places_of(clue, known)
-        line = [literals[v] for v in cells]
-        previous = [1] * len(cells)  # the previous run ends before this cell
-        for run, white in zip([*clue, 1], white_places(clue)):  # a further run, behind the line, ends the last gap
-            can_start = [(here >> (white + 1)) & 1 for here in places]
-            own = range(variables + 1, variables + sum(can_start))
-            ordered = [-1, *own, 1]  # by how many starts there are so far
-            variables += len(own)
-            started = [ordered[count] for count in accumulate(can_start)]
-            ended = [-1] * run + started
-            before = [-1, *started]
-            new = [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
-            new += [(-x, y) for x, y in zip(started[1:], previous)]  # a run starts after a gap
-            new += [(-x, y, cell) for x, y, cell in zip(started, ended, line)]  # in a run: black
-            new += [(-y, x, -cell) for x, y, cell in zip(started, previous, line)]  # between runs: white
-            clauses += [clause for clause in new if 1 not in clause]
-            previous = ended
-    return variables, clauses
-
-
-def unbalanced(n, clues):
-    """Whether n rows need more black cells than the columns can have, or the reverse. Clauses hardly show it."""
-    m = len(clues) - n
-    black = [sum(clue or ()) for clue in clues]
-    rows = sum(black[:n])
-    columns = sum(black[n:])
-    most_of_rows = rows + clues[:n].count(None) * m
-    most_of_columns = columns + clues[n:].count(None) * n
-    return rows > most_of_columns or columns > most_of_rows
-
 
 def search(puzzle, differing=False):
     """Yield all solutions. If differing, stop when no solution differs in a cell in which all before agree."""
@@ -470,12 +340,10 @@ def search(puzzle, differing=False):
         last += not value
         literals.append(value or last)
     variables, clauses = order_clauses(puzzle, values, literals, last)
-    even = [0] * len(literals)
-    messages = [even, even[:]]
+    messages = [[0] * len(literals) for _ in range(2)]
     decisions = iter(())  # of a dive
     solver = Solver(variables, [(1,), *clauses], choose=lambda _: next(decisions, None))
-    # Beliefs and activity take turns to decide, each a quarter longer than the last. The first turns were chosen on 102
-    # tournament boards, and checked on 102 others and the survey.
+    # Beliefs and activity take turns to decide. Both turns grow by a half each time.
     conflicts = 60
     found = None
     while found is None:
@@ -485,13 +353,13 @@ def search(puzzle, differing=False):
         decisions = iter(())
         if found is None:
             found = solver.solve(limit=conflicts * 5 // 2)
-        conflicts += conflicts * 9 // 16
-    if found:  # `models` needs no dives, because most other solutions are close to this one
-        for _ in solver.models(range(2, last + 1), differing):
-            yield decode(puzzle, [solver.value(q) > 0 for q in literals])
+        conflicts += conflicts // 2
+    # `models` needs no dives, because most other solutions are close to the first.
+    for _ in solver.models(range(2, last + 1), differing):
+        yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     m = puzzle.m
@@ -499,23 +367,10 @@ def decode(puzzle, model):
     return [text[first:first + m] for first in range(0, puzzle.own, m)]
 
 
-def check(puzzle, solution):
-    others = ''.join(solution).strip('01')
-    lengths = [*map(len, solution)]
-    if others or lengths != [puzzle.m] * puzzle.n:
-        return f'expected {puzzle.n}x{puzzle.m} cells, 0 or 1'
-    lines = [*solution, *map(''.join, zip(*solution))]
-    for index, (clue, _) in puzzle.lines.items():
-        runs = tuple([len(black) for black in lines[index].split('0') if black])
-        if runs != clue:
-            return f'{name_of(puzzle, index)} has the runs {symbols(runs)}'
-    return None
-
-
-def common(puzzle, several):
-    """Return the cells that several solutions share, and `.` for others."""
+def common(puzzle, found):
+    """Return the cells that the solutions share, and `.` for others."""
     shared = []
-    for rows in zip(*several):
+    for rows in zip(*found):
         row = ''
         for colours in map(set, zip(*rows)):
             row += colours.pop() if len(colours) == 1 else '.'
@@ -560,6 +415,167 @@ def picture(puzzle, solution):
                ('fill="#000"', numbers),
                left=max(map(len, runs_of[:n])),
                top=max(map(len, runs_of[n:])))
+
+
+def restated(puzzle):
+    texts = [*map(symbols, puzzle.clues)]
+    texts.insert(puzzle.n, 'columns')
+    return '\n'.join([f'width {puzzle.m}', f'height {puzzle.n}', 'rows', *texts])
+
+
+# --- parse ---
+# The first line that is not blank tells the form. `#` begins a comment line.
+#   n m; n + m lines of clues     read_by_sizes
+#   width, height, rows, columns  read_by_keys: in any order, `width 3` or `width: 3`. Other keys are skipped with the
+#                                 lines below them; among clues, only the words in SKIPPED are such keys
+#   address                       read_by_address: columns first, each clue backwards, with blanks up to the most runs
+#                                 that fit: in a line of 6 cells, (3, 1) is `1`, `3` and a blank
+#   clue: runs, 0, ? or nothing   read_clue: blanks or commas between runs; `?` is an unknown clue
+
+KEYS = 'width', 'height', 'rows', 'columns'
+SKIPPED = 'catalogue', 'title', 'by', 'copyright', 'license', 'color', 'goal'
+MOST = 99999  # the largest size, and the longest run
+EMPTY = '0 is an empty clue'
+WRITE_0 = 'write 0 if this blank line is an empty'
+
+CODES = {'.': ['?']}
+for number in range(256):
+    CODES['%x' % number] = CODES['-%02x' % number] = [str(number)]
+
+
+def parse(lines):
+    """Return a list with the one puzzle in the lines of an input."""
+    numbered = enumerate(map(str.strip, as_list(lines)), 1)
+    numbered = [(line, text) for line, text in numbered if text[:1] != '#']
+    numbered = [*dropwhile(lambda entry: not entry[1], numbered)] or [(1, '')]
+    line, text = numbered[0]
+    word, *_ = text.split() or ['']
+    address = read_address(word, line, ['nonogram'])
+    has_keys = text[:1].isalpha()
+    if address:
+        places = [place for place, text in numbered for _ in text.split()]
+        if places[1:]:
+            raise BadInput(f'line {places[1]}: more after the address')
+        n, entries = read_by_address(address, line)
+    elif has_keys:
+        n, entries = read_by_keys(numbered)
+    else:
+        n, entries = read_by_sizes(numbered)
+    clues = [read_clue(text, line) for line, text in entries]
+    puzzle = Puzzle(n, clues, line)
+    m = puzzle.m
+    sums_differ = unbalanced(n, clues)
+    if sums_differ and not (address or has_keys or unbalanced(m, clues)):
+        raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+    for index, (clue, cells) in puzzle.lines.items():
+        length = len(cells)
+        needed = length - room(clue, length)
+        if needed > length:
+            line = entries[index][0]
+            raise BadInput(f'line {line}: {name_of(puzzle, index)} needs {needed} cells but has {length}')
+    for at in 0, n - 1, n, -1:  # where a blank line often means nothing
+        line, text = entries[at]
+        if sums_differ and not text and None not in clues:
+            raise BadInput(f'line {line}: the runs of rows and columns do not add up; {WRITE_0} clue')
+    return [puzzle]
+
+
+def read_by_address(address, line):
+    """Return n, and a list of all clues as (line, text)."""
+    n, m, codes, _ = address
+    most = [(n + 1) // 2] * m + [(m + 1) // 2] * n
+    runs_and_blanks = iter(cells_of_address((1, sum(most), codes), line, CODES))
+    entries = []
+    for count in most:
+        runs = [run for run in islice(runs_and_blanks, count) if run != '.']
+        entries.append((line, ' '.join(reversed(runs)) or '0'))
+    return n, entries[m:] + entries[:m]
+
+
+def read_by_sizes(numbered):
+    """Return the same for an input that begins with `n m`."""
+    line, text = numbered[0]
+    sizes = tokens_of(text, line)
+    if len(sizes) != 2 or not all(map(is_number, sizes)):
+        text = shown(text) if text else 'the end of the input'
+        raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
+    n, m = [read_number(word, line, 1, MOST) for word in sizes]
+    return n, clue_lines(numbered, n + m, 'clue')
+
+
+def read_by_keys(numbered):
+    """Return the same for an input of keys."""
+    sections = {}  # such as {'width': [(1, '3'), (2, '')]}: the text after the key, and the lines below it
+    key = None
+    place, found = numbered[-1][0], 'the end of the input'  # what is there instead of a missing key
+    for line, text in numbered:
+        if text[:1].isalpha():
+            word = text.replace(':', ' ').split()[0]
+            after = text[len(word):].lstrip()
+            word = word.lower()
+            if word in KEYS and word in sections:
+                raise BadInput(f'line {line}: a second `{word}`')
+            if word not in KEYS + SKIPPED:
+                if key in ('rows', 'columns'):
+                    raise BadInput(f'line {line}: {shown(text)} is no clue and no key; {EMPTY}')
+                place, found = line, shown(word)
+            key = word
+            text = after[1:].lstrip() if after[:1] == ':' else after  # `width: 3` is `width 3`
+            sections[key] = []
+        sections[key].append((line, text))
+    sizes = []
+    for key in 'height', 'width':
+        if key in sections:
+            texts = [text for _, text in sections[key] if text]
+            sizes.append(read_number(' '.join(texts), sections[key][0][0], 1, MOST))
+    for key in KEYS:
+        if key not in sections:
+            raise BadInput(f'line {place}: expected `{key}`, found {found}')
+    entries = []
+    for key, needed in zip(('rows', 'columns'), sizes):
+        section = sections[key]
+        line, text = section[0]
+        if text:
+            raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
+        entries += clue_lines(section, needed, key[:-1])
+    return sizes[0], entries
+
+
+def clue_lines(section, needed, noun):
+    """Return the lines of a section that are clues, (line, text) for each. The first line is its head and no clue.
+
+    Blank lines are no clues, unless there are too few others. Then all between others are clues, and as many at both
+    ends as are needed. If there is a choice, the input is refused.
+    """
+    (head, _), *section = section
+    entries = [entry for entry in section if entry[1]]
+    filled = [at for at, (_, text) in enumerate(section) if text] or [0]
+    # The first and the last place where `needed` lines can begin that have all filled ones among them:
+    first = max(0, filled[-1] + 1 - needed)
+    last = min(filled[0], len(section) - needed)
+    if first == last:
+        entries = section[first:first + needed]
+    if len(entries) != needed:
+        for line, text in section:
+            read_clue(text, line)  # a line that is no clue is the fault
+        if first < last:
+            raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
+        raise BadInput(f'line {head}: found {count_of(len(entries), noun)}, expected {needed}, a line each')
+    return entries
+
+
+def read_clue(text, line):
+    """Return the runs in a text such as `3,1`, or None if they are unknown."""
+    try:
+        tokens = tokens_of(text, line)
+    except BadInput:  # it asks for `.`, which is no run
+        raise BadInput(f'line {line}: nothing before a comma; {EMPTY}') from None
+    if tokens == ['?']:
+        return None
+    if not all(map(is_number, tokens)):
+        raise BadInput(f'line {line}: {shown(text)} is no clue; {EMPTY}')
+    runs = [read_number(token, line, 0, MOST) for token in tokens]
+    return tuple([run for run in runs if run])  # programs fill up clues with 0
 
 
 # --- main ---

@@ -20,46 +20,38 @@ Variables: for each edge same[a][b], "a and b have the same number", and with --
 list, empty[a], if a may be empty; turns; the binary digits of each cell's number; "this digit differs" for each edge;
 the arcs of two trees.
 
-Rules, and where they are in the formula (families of clauses, each a function), the search and `check` (its words):
-    a terminal has one joined edge,  1. degrees      degrees, sweep      has .. joined edges
-    others two, or none if empty
-    joined cells have one number     2. neighbours,  neighbours, sweep,  joined to another number
-                                     4. labels       Paths.join
-    no path touches itself           3. turns        turns, Paths.join   touches its own path
-    no path is closed                5. trees        Paths.join, sweep   is on a loop
-A new rule is a new family, in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But
-where cells may be empty, `search` and `turns` rely on it that paths can be cut short and moved.
+Rules:
+    rule                             clauses of `encode`         the search                     `check` says
+    terminals have 1 edge, others 2  1. degrees                  degrees, sweep                 has .. joined edges
+    joined cells have one number     2. neighbours, 4. labels    neighbours, sweep, Paths.join  joined to another number
+    no path touches itself           3. turns, labels, hopeless  turns, Paths.join, hopeless    touches its own path
+    no path is closed                5. trees                    sweep, Paths.join              is on a loop
+A new rule is a family in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But where
+cells may be empty, `search`, `movable` and `turns` rely on it that paths can be cut short and moved.
 
 Solving: under the wider rules, `search` begins with a puzzle in which no path touches itself (`apart`). So a change of
-the default rule alone reaches --touching and --empty, too. `sweep` finds edges of all solutions.
+the default rule alone reaches --touching and --empty, too.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
     given: {6: 1, 7: 0, ..}, cell -> its number, 0 if it is free
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
+As a module: parse(lines, rule) returns [puzzle], by a rule of `RULES`; search(puzzle) yields links, and
+check(puzzle, links) returns None or what is wrong.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
 import os
 import sys
-from itertools import chain, combinations, islice
+from itertools import accumulate, chain, combinations, islice
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
 NONE = 'UNSATISFIABLE'
 
 
-# --- parse ---
-
-LARGEST = 999999999  # size or number
-# Codes of an address: `a` is 10, `-1f` is 31.
-CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
-
-# A rule: whether paths may touch themselves, and whether cells may be empty.
-RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
-ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
-
+# --- board ---
 
 class Puzzle:
     """A board. The numbers of its cells leave room for a border: a column on the left, a row above and below."""
@@ -87,142 +79,7 @@ class Puzzle:
         self.edges = {self.joined[a][b]: (a, b) for a, b in pairs}
 
 
-# The rows may come after K and sizes, after sizes, or alone. A row is one word for each cell, or a word with a
-# character for each. Exactly one of these forms must fit: two rows `12` are refused, they may have one cell or two.
-
-def parse(lines, rule=None):
-    """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
-    lines = as_list(lines)
-    tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
-    if not tokens:
-        raise bad_line(len(lines), 'expected a board')
-    begin, first = tokens[0]
-    address = read_address(first, begin, [*ADDRESSES])
-    for line, token in tokens[1:]:
-        if address or '/' in token:
-            raise bad_line(line, 'a second board')
-    if address:
-        n, m, _, name = address
-        rule = rule or ADDRESSES[name]
-        numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)], LARGEST)
-    else:
-        n, m, numbers = read_forms(tokens)
-    return [Puzzle(n, m, numbers, *RULES[rule], begin)]
-
-
-def bad_line(line, fault):
-    return BadInput(f'line {line}: {fault}')
-
-
-def read_forms(tokens):
-    """Return (n, m, numbers) by the one form that fits."""
-    boards = {}
-    for head in heads_of(tokens):
-        cells = tokens[head:]
-        forms = [(rows_of(cells), head > 0), (cells, False)]
-        if sum([len(word) for _, word in cells]) < 2 * len(cells):  # the likelier form is last, for its fault
-            forms.reverse()
-        for rows, may_wrap in forms:
-            try:
-                n, m, numbers = read_board(tokens[:head], rows, may_wrap)
-                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
-            except BadInput as error:
-                fault = error
-    if len(boards) == 1:
-        return min(boards)
-    if boards:
-        fault = bad_line(tokens[0][0], f'{", or ".join(boards.values())}? write N M on a line of its own')
-    raise fault
-
-
-def heads_of(tokens):
-    """Return how many numbers may come before the cells, K N M (3), N M (2) or none; the likeliest last."""
-    lengths = [len(row) for _, row in rows_of(tokens)]
-    if lengths[:2] == [1, 2]:
-        return [3]
-    if not tokens[1:] or not all([is_number(token) for _, token in tokens[:2]]):
-        return [0]
-    if lengths[0] == 2:
-        return [2]
-    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
-
-
-def rows_of(tokens):
-    """Return [(line, its tokens), ..]."""
-    rows = {}
-    for line, token in tokens:
-        rows.setdefault(line, []).append(token)
-    return [*rows.items()]
-
-
-def read_board(head, rows, may_wrap):
-    """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
-
-    Wrapped rows have more or fewer lines, or begin on that of the sizes.
-    """
-    sizes = [LARGEST, 0, 0]
-    for i, (line, token) in enumerate(head, 3 - len(head)):
-        sizes[i] = read_number(token, line, min(i, 1), LARGEST)
-    k, n, m = sizes
-    says = f'the sizes say {n} of {m}'
-    lines = [line for line, _ in rows]
-    lengths = [len(row) for _, row in rows]
-    if not head:
-        n = len({*lines})
-        m = sorted(lengths)[len(rows) // 2]
-        says = f'expected {n} of {m}; write sizes as N M'
-        begins = sorted({*lines} - {line + 1 for line in lines})
-        if 1 < len(begins) < n:
-            raise bad_line(begins[1], 'a second board')
-    if n != m == len(rows) > 1 and {*lengths} == {n}:
-        raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
-    wrapped = may_wrap and (len(rows) != n or lines[0] == head[-1][0])
-    if not wrapped or sum(lengths) != n * m:
-        for row, (line, length) in enumerate(zip(lines, lengths), 1):
-            if length != m or row > n:
-                hint = '; . is a blank' * (length < m)
-                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
-        if len(rows) < n:
-            raise bad_line([*head, *rows][-1][0], f'row {len(rows) + 1} of {n} is missing')
-    return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
-
-
-def numbers_of(cells, k):
-    """Return the cells' numbers, 0 for a blank. If there are letters, count by first appearance."""
-    numbers = []
-    blank = None
-    terminals = {}  # number or letter -> its lines
-    for line, token in cells:
-        number = read_cell(token, line, k)
-        numbers.append(number)
-        if number:
-            terminals.setdefault(number, []).append(line)
-            continue
-        blank = blank or token
-        if token != blank:
-            raise bad_line(line, f'{token} beside {blank}; write . for a blank')
-    for number, at in terminals.items():
-        if len(at) != 2:
-            times = count_of(len(at), 'time')
-            raise bad_line(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
-    if any([isinstance(number, str) for number in terminals]):
-        counted = {number: count for count, number in enumerate(terminals, 1)}
-        numbers = [counted.get(number, 0) for number in numbers]
-    return tuple(numbers)
-
-
-def read_cell(token, line, k):
-    """Return a number from 1 to k, a letter, or 0 for a blank."""
-    if token in ('.', '0', '_', '-'):
-        return 0
-    if len(token) == 1 and token.isalpha() and token.isascii():
-        return token
-    if is_number(token) and 1 <= int(token) <= k:
-        return int(token)
-    raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
-
-
-# --- encode ---
+# --- rules ---
 
 def encode(puzzle):
     num_vars, clauses = formula(puzzle, degrees, neighbours, turns, labels, trees)
@@ -285,11 +142,11 @@ def turns(puzzle, new):
             after = cell + i + j
             if not a or not b:
                 continue
-            if given[after]:
+            if given[after]:  # a terminal
                 implied = [-joined[after][after - i], -joined[after][after - j]]
             elif puzzle.may_be_empty and i + j > 0:
                 implied = []
-            elif after in turn:
+            elif after in turn:  # it turns, too
                 implied = [turn[after]]
             else:
                 continue
@@ -345,7 +202,8 @@ def trees(puzzle, new):
 def hopeless(puzzle):
     """Return why there is no solution, if a look at the board shows it, otherwise None."""
     given = puzzle.given
-    if not puzzle.may_touch and any([given[a] == given[b] != 0 for a, b in puzzle.edges.values()]):
+    beside = [given[a] for a, b in puzzle.edges.values() if given[a] == given[b]]
+    if any(beside) and not puzzle.may_touch:
         return 'two terminals of one number are neighbours: see --touching'
     excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
     for cell, number in given.items():
@@ -353,7 +211,31 @@ def hopeless(puzzle):
         excess += (-1) ** (row + column) * (1 if number else 2)
     if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
         return None
-    return 'no paths can cover all cells'
+    return 'no paths can cover all cells, even with --touching'
+
+
+def check(puzzle, links):
+    given = puzzle.given
+    pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
+    if links != linked(puzzle, pairs):
+        return 'not {cell: joined neighbours, in order}'
+    numbers = fill(puzzle, links)
+    for cell, joined in links.items():
+        where = 'row %d, column %d' % divmod(cell, puzzle.stride)
+        right = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
+        if len(joined) not in right:  # 1. degrees
+            return f'{where} has {count_of(len(joined), "joined edge")}'
+        if not joined:
+            continue
+        if not numbers[cell]:  # 5. trees
+            return f'{where} is on a loop'
+        alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
+        if not alike.issuperset(joined):  # 2. neighbours, 4. labels
+            return f'{where} is joined to another number'
+        touches = len(alike) > len(joined) or given[cell] and given[joined[0]]
+        if touches and not puzzle.may_touch:  # 3. turns
+            return f'{where} touches its own path'
+    return None
 
 
 # --- propagate ---
@@ -434,10 +316,28 @@ def search(puzzle, differing=False):
             links = decode(apart, model)
             yield links
         # Any other, cut short and moved, would be a second one here.
-        if puzzle.may_be_empty and (not known or not known[1:] and all(links.values())):
+        if puzzle.may_be_empty and (not known or not known[1:] and not movable(puzzle, links)):
             return
     for model in models(puzzle, known, differing):
         yield decode(puzzle, model)
+
+
+def movable(puzzle, links):
+    """Return whether a path can go another way, over an area of empty cells that is beside two of its cells."""
+    numbers = fill(puzzle, links)
+    empty = {cell for cell in numbers if not numbers[cell]}
+    while empty:
+        area = [empty.pop()]
+        around = set()
+        for cell in area:
+            near = puzzle.joined[cell].keys()
+            around |= near
+            area += near & empty
+            empty -= near
+        beside = [numbers[cell] for cell in around.difference(area)]
+        if len({*beside}) < len(beside):
+            return True
+    return False
 
 
 def models(puzzle, known=(), differing=False):
@@ -472,7 +372,8 @@ def backbone(puzzle):
     Of four sweeps, one from each side, that with the least work left goes on: states times squares.
     """
     stride = puzzle.stride
-    rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
+    begins = range(0, stride * (puzzle.n + 2), stride)
+    rows = [range(begin, begin + stride + 1) for begin in begins]
     turned = [row[::-1] for row in rows[::-1]]
     work = {}
     for lines in rows, turned, [*zip(*rows)], [*zip(*turned)]:
@@ -485,7 +386,7 @@ def backbone(puzzle):
         seen += len(states)
         work[chosen] = len(states) * left
         if not work[chosen]:
-            [joined] = states.values() or [-1]
+            [joined] = states.values() or [-1]  # without a solution, all bits
             return [[v] for v in puzzle.edges if (joined >> v) & 1]
     return []
 
@@ -558,7 +459,7 @@ def connect(x, y, ends):
         ends[y] = x
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     return linked(puzzle, [pair for v, pair in puzzle.edges.items() if model[v]])
@@ -584,33 +485,10 @@ def fill(puzzle, links):
     return numbers
 
 
-def check(puzzle, links):
-    given = puzzle.given
-    pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
-    if links != linked(puzzle, pairs):
-        return 'not {cell: joined neighbours, in order}'
-    numbers = fill(puzzle, links)
-    for cell, joined in links.items():
-        where = 'row %d, column %d' % divmod(cell, puzzle.stride)
-        right = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
-        if len(joined) not in right:  # 1. degrees
-            return f'{where} has {count_of(len(joined), "joined edge")}'
-        if not joined:
-            continue
-        if not numbers[cell]:  # 5. trees
-            return f'{where} is on a loop'
-        alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
-        if not alike.issuperset(joined):  # 2. neighbours, 4. labels
-            return f'{where} is joined to another number'
-        if not puzzle.may_touch and (len(alike) > len(joined) or given[cell] and given[joined[0]]):  # 3. turns
-            return f'{where} touches its own path'
-    return None
-
-
-def common(puzzle, known):
+def common(puzzle, found):
     """Return the links between neighbours whose number is the same in all solutions."""
     pairs = puzzle.edges.values()
-    for links in known:
+    for links in found:
         numbers = fill(puzzle, links)
         pairs = [(a, b) for a, b in pairs if numbers[a] == numbers[b]]
     numbers = fill(puzzle, linked(puzzle, pairs))
@@ -666,17 +544,183 @@ def picture(puzzle, solution):
     return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
 
 
+# --- parse ---
+
+LARGEST = 999999999  # size or number
+# Codes of an address: `a` is 10, `-1f` is 31.
+CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
+
+# A rule: whether paths may touch themselves, and whether cells may be empty.
+RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
+ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
+
+
+# Exactly one of the forms must fit: two rows `12` are refused, they may have one cell or two.
+#   board: address | K N M rows | N M rows | rows      parse, read_forms, heads_of
+#   rows:  a word for each cell | a word for each row  read_board; below sizes, they may wrap
+#   cell:  1 .. K | letter | . | 0 | _ | -             read_cell, numbers_of
+
+def parse(lines, rule=None):
+    """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
+    if rule not in RULES:
+        raise ValueError(f'no rule {rule!r}')
+    lines = as_list(lines)
+    tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
+    if not tokens:
+        raise bad_line(len(lines), 'expected a board')
+    begin, first = tokens[0]
+    address = read_address(first, begin, [*ADDRESSES])
+    for line, token in tokens[1:]:
+        if address or '/' in token:
+            raise bad_line(line, 'a second board')
+    if address:
+        n, m, _, name = address
+        rule = rule or ADDRESSES[name]
+        numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)], LARGEST)
+    else:
+        n, m, numbers = read_forms(tokens)
+    return [Puzzle(n, m, numbers, *RULES[rule], begin)]
+
+
+def bad_line(line, fault):
+    return BadInput(f'line {line}: {fault}')
+
+
+def read_forms(tokens):
+    """Return (n, m, numbers) by the one form that fits."""
+    boards = {}
+    for head in heads_of(tokens):
+        cells = tokens[head:]
+        forms = [(rows_of(cells), head > 0), (cells, False)]
+        _, word = (tokens[:1] + cells[:1 if head else 2])[-1]  # without sizes, a heading may come first
+        if len(word) < 2 + is_number(word):
+            forms.reverse()  # the likelier form is last, for its fault
+        for rows, may_wrap in forms:
+            try:
+                n, m, numbers = read_board(tokens[:head], rows, may_wrap)
+                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
+            except BadInput as error:
+                fault = error
+    if len(boards) == 1:
+        return min(boards)
+    if boards:
+        fault = bad_line(tokens[0][0], f'{", or ".join(boards.values())}? write N M on a line of its own')
+    raise fault
+
+
+def heads_of(tokens):
+    """Return how many numbers may come before the cells, K N M (3), N M (2) or none; the likeliest last."""
+    lengths = [len(row) for _, row in rows_of(tokens)]
+    if lengths[:2] == [1, 2]:
+        return [3]
+    numbers = [token for _, token in tokens[:2] if is_number(token)]
+    if not numbers[1:]:
+        return [0]
+    if lengths[0] == 2:
+        return [2]
+    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
+
+
+def rows_of(tokens):
+    """Return [(line, its tokens), ..]."""
+    rows = {}
+    for line, token in tokens:
+        rows.setdefault(line, []).append(token)
+    return [*rows.items()]
+
+
+def read_board(head, rows, may_wrap):
+    """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
+
+    Wrapped rows have more or fewer lines, or begin on that of the sizes.
+    """
+    sizes = [LARGEST, 0, 0]
+    for i, (line, token) in enumerate(head, 3 - len(head)):
+        sizes[i] = read_number(token, line, min(i, 1), LARGEST)
+    k, n, m = sizes
+    says = f'the sizes say {n} of {m}'
+    lines = [line for line, _ in rows]
+    lengths = [len(row) for _, row in rows]
+    if not head:
+        n = len({*lines})
+        m = sorted(lengths)[len(rows) // 2]
+        says = f'others have {m}; write sizes as N M'
+        begins = sorted({*lines} - {line + 1 for line in lines})
+        if 1 < len(begins) < n:
+            raise bad_line(begins[1], 'a second board')
+    if n != m == len(rows) > 1 and {*lengths} == {n}:
+        raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
+    end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
+    line_of_sizes = [line for line, _ in head[-1:]]
+    wrapped = may_wrap and (end != n or lines[:1] == line_of_sizes)
+    if not wrapped or sum(lengths[:end]) != n * m:
+        for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
+            if length != m:
+                hint = '; . is a blank' * (length < m)
+                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
+        if len(rows) < n:
+            last, _ = (head + rows)[-1]
+            raise bad_line(last, f'row {len(rows) + 1} of {n} is missing')
+    if end < len(rows):
+        raise bad_line(lines[end], f'row {end + 1} is more after the last row, {says}')
+    return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
+
+
+def numbers_of(cells, k):
+    """Return the cells' numbers, 0 for a blank. If there are letters, count by first appearance."""
+    numbers = []
+    blank = None
+    terminals = {}  # number or letter -> its lines
+    for line, token in cells:
+        number = read_cell(token, line, k)
+        numbers.append(number)
+        if number:
+            terminals.setdefault(number, []).append(line)
+            continue
+        blank = blank or token
+        if token != blank:
+            raise bad_line(line, f'{token} beside {blank}; write . for a blank')
+    for number, at in terminals.items():
+        if len(at) != 2:
+            times = count_of(len(at), 'time')
+            raise bad_line(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
+    if any([isinstance(number, str) for number in terminals]):
+        counted = {number: count for count, number in enumerate(terminals, 1)}
+        numbers = [counted.get(number, 0) for number in numbers]
+    return tuple(numbers)
+
+
+def read_cell(token, line, k):
+    """Return a number from 1 to k, a letter, or 0 for a blank."""
+    if token in ('.', '0', '_', '-'):
+        return 0
+    if len(token) == 1 and token.isalpha() and token.isascii():
+        return token
+    if is_number(token) and 1 <= int(token) <= k:
+        return int(token)
+    raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
+
+
 # --- main ---
 
 def main():
     options = read_options({**OPTIONS, 'touching': 'paths may touch themselves, and terminals be joined',
                             'empty': 'the same, and cells may be empty',
                             'sure': 'print the numbers that all solutions share, or .'})
-    puzzles = read_puzzles(options, 'touching' if options.touching else 'empty' if options.empty else None)
-    for reason in map(hopeless, puzzles):
+    puzzles = read_puzzles(options, options.touching and 'touching' or options.empty and 'empty')
+
+    def texts_of(puzzle):
+        reason = hopeless(puzzle)
+        for text in answer(puzzle, options, shared=common):
+            yield text
+            none = any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
+        if none and not puzzle.may_touch and not options.model:
+            reason = reason or 'paths may not touch themselves: see --touching'
         if reason and os.isatty(2):
+            tell('')
             say(f'{NAME}: {reason}\n')
-    write_texts(lambda puzzle: answer(puzzle, options, shared=common), puzzles)
+
+    write_texts(texts_of, puzzles)
 
 
 # region input

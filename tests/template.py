@@ -12,12 +12,19 @@ Example:
 
 Variables: one for each white cell, from 1 in reading order: the cell holds a bulb.
 
-Clauses: 1. light, 2. shade, 3. clue: see `encode`.
+Rules:
+    rule                             clauses of `encode`   `check` says
+    every white cell is lit          1. light              in the light of 0 other bulbs
+    no bulb shines on another one    2. shade              in the light of 1 other bulb
+    a number counts bulbs beside it  3. clue               has 2 bulbs beside it
+The search uses the clauses, too. If `check` lacks a rule, nobody notices a mistake in its clauses.
 
 Names, with their values in the example:
     cells     {(0, 0): '2', (0, 1): '.', ..}
     number    {(0, 1): 1, (1, 0): 2, (1, 1): 3}, the variables of the white cells
     solution  {(0, 0): '2', (0, 1): '*', ..}
+As a module: `parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, `check(puzzle, solution)` returns None
+or what is wrong.
 Source: Nikoli published the puzzle in 2001.
 """
 import gc
@@ -30,7 +37,7 @@ TITLE = 'Light Up (Akari)'
 NONE = 'UNSATISFIABLE'
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """A board: `cells` maps (row, column), from 0, to characters, `number` white cells to their variables."""
@@ -45,20 +52,6 @@ class Puzzle:
         self.own = len(white)
 
 
-def parse(lines):
-    rows = token_rows(lines)
-    begin, first = next_row(rows, 'a row of the board')
-    board = []
-    for line, row in rows:
-        for word in row:
-            if word.strip('.#01234') or len(word) != len(first[0]):
-                raise BadInput(f'line {line}: {shown(word)} is not a row of as many .#01234 as the first')
-            board.append(word)
-    return [Puzzle(board, begin)]
-
-
-# --- encode ---
-
 def sight(puzzle, r, c):
     """Return the numbers of the white cells that a cell sees up, left, right and down; and of those beside it."""
     seen, near = [], []
@@ -71,6 +64,8 @@ def sight(puzzle, r, c):
             cell = cell[0] + down, cell[1] + right
     return seen, near
 
+
+# --- rules ---
 
 def encode(puzzle):
     clauses = []
@@ -87,22 +82,6 @@ def encode(puzzle):
     return puzzle.own, clauses
 
 
-# --- search ---
-
-def search(puzzle):
-    num_vars, clauses = encode(puzzle)
-    solver = Solver(num_vars, clauses)
-    for model in solver.models(range(1, puzzle.own + 1)):
-        yield decode(puzzle, model)
-
-
-# --- decode, check ---
-
-def decode(puzzle, model):
-    bulbs = {cell: '*' for cell, v in puzzle.number.items() if model[v]}
-    return {**puzzle.cells, **bulbs}
-
-
 def check(puzzle, solution):
     cells = {cell: '.' if value == '*' else value for cell, value in dict(solution).items()}
     if cells != puzzle.cells:
@@ -114,6 +93,23 @@ def check(puzzle, solution):
             return f'row {r + 1}, column {c + 1} is in the light of {count_of(len(seen), "other bulb")}'
         if value.isdigit() and len(near) != int(value):
             return f'row {r + 1}, column {c + 1} has {count_of(len(near), "bulb")} beside it'
+
+
+# --- search ---
+
+def search(puzzle):
+    # For a rule that would take too many clauses, such as "the white cells are connected", see test_connected.py.
+    num_vars, clauses = encode(puzzle)
+    solver = Solver(num_vars, clauses)
+    for model in solver.models(range(1, puzzle.own + 1)):
+        yield decode(puzzle, model)
+
+
+# --- decode ---
+
+def decode(puzzle, model):
+    bulbs = {cell: '*' for cell, v in puzzle.number.items() if model[v]}
+    return {**puzzle.cells, **bulbs}
 
 
 # --- render ---
@@ -135,6 +131,21 @@ def picture(puzzle, solution):
     texts = [(c, r, value.replace('*', '●')) for (r, c), value in cells.items() if value not in '.#']
     return svg(solution, puzzle.n, puzzle.m, ('fill="#bbb"', ''.join(walls)),
                ('stroke="#888"', lattice(puzzle.n, puzzle.m)), ('fill="#000"', texts))
+
+
+# --- parse ---
+#   row row ..  parse: each row a word of .#01234, on any lines
+
+def parse(lines):
+    rows = token_rows(lines)
+    begin, first = next_row(rows, 'a row of the board')
+    board = []
+    for line, row in rows:
+        for word in row:
+            if word.strip('.#01234') or len(word) != len(first[0]):
+                raise BadInput(f'line {line}: {shown(word)} is not a row of as many .#01234 as the first')
+            board.append(word)
+    return [Puzzle(board, begin)]
 
 
 # --- main ---

@@ -26,11 +26,9 @@ def write(text, *path):
         file.write(text)
 
 
-# (page or test, what it must have, how the message calls that); {script} is the file, {module} its name without .py
+# (page or test, what it must have, how the message calls that); {script} is the file
 ENTRIES = [
     ('README.md', r'^\| `{script}` \|', 'row for {script} in the table at its top'),
-    ('README.md', r'^\| `{module}` \|', 'row for {module} in the table of "A script as a module"'),
-    ('tests/README.md', r'^\| `{script}` \|', 'row for {script} in the table of "Boards"'),
     ('tests/test_module.py', r"^    '{script}': ", 'board of {script} in TEXTS'),
     ('tests/test_certified.py', r"^    '{script}': ", 'boards of {script} in BOARDS'),
 ]
@@ -42,17 +40,15 @@ def missing(top):
     tests = [text_of(top, 'tests', name) for name in os.listdir(os.path.join(top, 'tests'))
              if re.match(r'test_\w+\.py\Z', name)]
     for script in sorted(name for name in os.listdir(top) if name.endswith('.py')):
-        own, module, name = text_of(top, script), script[:-len('.py')], helpers.folder_of(script)
+        own, name = text_of(top, script), helpers.folder_of(script)
         folder = os.path.join(top, 'samples', name)
         names = set(os.listdir(folder)) if os.path.isdir(folder) else set()
         made = any(name.endswith('.in') and name[:-len('in')] + 'out' in names for name in names)
         if not made or 'README.md' not in names:
             said.append(f'samples/{name}: no NAME.in with its NAME.out for {script}, or no README.md')
         for path, entry, words in ENTRIES:
-            needed = '{module}' not in entry or 'def search(' in own
-            entry = entry.format(script=re.escape(script), module=re.escape(module))
-            if needed and not re.search(entry, texts[path], re.MULTILINE):
-                said.append(f'{path}: no {words.format(script=script, module=module)}')
+            if not re.search(entry.format(script=re.escape(script)), texts[path], re.MULTILINE):
+                said.append(f'{path}: no {words.format(script=script)}')
         if not any(re.search(r'^class \w+\(.*\b(CommandLine|AnyScript|Streams)\b', text, re.MULTILINE)
                    and re.search(fr"^ *SCRIPT = '{re.escape(script)}'$", text, re.MULTILINE) for text in tests):
             said.append(f'tests/test_{name}.py: no test case with CommandLine or AnyScript '
@@ -143,15 +139,11 @@ class Steps(unittest.TestCase):
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
         self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py')), (0, ''))
-        rows = [('README.md', r'`solitaire\.py` \|',
-                 f'`{script}` | a Light Up | its bulbs | [one]({samples}/one.in) |'),
-                ('README.md', r'`solitaire` \|', f'`{self.new}` | `..` | `{{}}` | the cells |'),
-                ('tests/README.md', r'`solitaire\.py` \|', f'`{script}` | (row, column) | | a bulb |')]
-        for path, entry, row in rows:
-            last = re.search(fr'^\| {entry}.*\n', text_of(self.top, path), re.MULTILINE)[0]
-            self.edit(path, last, last + f'| {row}\n')
-            places.remove(path)
-            self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        last = re.search(r'^\| `solitaire\.py` \|.*\n', text_of(self.top, 'README.md'), re.MULTILINE)[0]
+        row = f'| `{script}` | a Light Up | its bulbs | [one]({samples}/one.in) |\n'
+        self.edit('README.md', last, last + row)
+        places.remove('README.md')
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         for path, last, row in (('tests/test_module.py', "    'solitaire.py': ", r"'2.1\n..#\n'"),
                                 ('tests/test_certified.py', "    'solitaire.py': ", r"(b'4\n', b'.\n')")):
             self.edit(path, last, f"    '{script}': {row},\n{last}")
@@ -159,7 +151,7 @@ class Steps(unittest.TestCase):
             self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         for module in 'test_module', 'test_certified':
             code, said = self.command('-m', 'unittest', 'discover', '-s', 'tests', '-p', module + '*', '-k', 'Module',
-                                      '-k', 'OwnProofs')
+                                      '-k', 'Embedded')
             self.assertEqual(code, 0, said)
             self.assertRegex(said, r'Ran [1-9]\d* tests')
         # 4. Samples.

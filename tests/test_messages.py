@@ -27,7 +27,7 @@ BOUNDS = [
     ('nonogram.py', '{} 1', 1, 99999), ('nonogram.py', '1 {}', 1, 99999),
     ('nonogram.py', 'height 1\nrows\n1\ncolumns\n1\nwidth {}', 1, 99999),
     ('nonogram.py', 'width 1\nrows\n1\ncolumns\n1\nheight {}', 1, 99999),
-    ('nonogram.py', 'width 1\nheight 1\ncolumns\n1\nrows\n1,{}', 1, 99999),
+    ('nonogram.py', 'width 1\nheight 1\ncolumns\n1\nrows\n1,{}', 0, 99999),
     ('cardpuzzle.py', '{} 1', 1, 1000000), ('cardpuzzle.py', '1 {}', 0, 1000000),
     ('solitaire.py', '{}', 1, 999999999),
     *((script, f'{SITE}{name}/{sizes}/1', 1, 99999) for script, name in (

@@ -1,8 +1,8 @@
 """Tests of nonogram.py.
 
 The rule: the runs of black cells in each row and column are those of its clue, in this order; `?` allows any. `runs`
-knows this rule alone. The script is compared with a brute force over small boards and over all lines up to length 12,
-and with the samples and the corpus.
+knows this rule alone, and `fits` is the checker; `way` knows the gap between runs, too. The script is compared with a
+brute force over small boards and over all lines up to length 12, and with the samples and the corpus.
 """
 import os
 import random
@@ -250,19 +250,8 @@ class Lines(unittest.TestCase):
         self.assertIsNone(forced({1: -1, 300: -1}))
 
 
-class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
-    SCRIPT = SCRIPT
-    OPTIONS = [b'--conflict', b'--sure']
-    SOLVABLE = (b'title "Two of them"\nwidth 3\nheight 4\n\nrows\n1\n1 1\n1\n0\n\ncolumns\n2\n1\n1\n'
-                b'\ngoal "010101100000"\n')
-    SURE_BOARDS = [b'width 3\nheight 3\nrows\n1\n?\n1\ncolumns\n?\n?\n1\n']
-    UNSOLVABLE = b'width 3\nheight 3\nrows\n1,1\n0\n1,1\ncolumns\n2\n0\n2\n'
-    CONTRADICTIONS = [UNSOLVABLE, b'width 2\nheight 2\nrows\n?\n2\ncolumns\n0\n?\n',
-                      b'width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n2\n1\n']
-    CONTRADICTIONS += [board for name, board, expected in helpers.samples('nonogram') if expected.startswith(b'UNS')]
-
-    ONE_SOLUTION = [b'width 3\nheight 3\nrows\n1,1\n0\n1\ncolumns\n1,1\n0\n1\n',
-                    b'width 1\nheight 2\nrows\n1\n0\ncolumns\n1\n']
+class Boards:
+    """What tests of whole boards share."""
 
     @classmethod
     def setUpClass(cls):
@@ -282,63 +271,16 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """Return the puzzle object with the clues (rows, columns)."""
         return self.script.Puzzle(len(both[0]), [*both[0], *both[1]], 1)
 
-    def givens(self, board):
-        rows, columns = read(board.decode())
-        return {('size', len(rows), len(columns)), *(
-            (section, at, clue) for section, clues in (('rows', rows), ('columns', columns))
-            for at, clue in enumerate(clues) if clue is not None)}
-
-    def fewer(self, board):
-        lines = board.decode().split('\n')
-        return ['\n'.join(lines[:at] + ['?'] + lines[at + 1:]).encode() for at, line in enumerate(lines)
-                if line[:1].isdigit()]
-
-    def read_solution(self, board, text):
-        rows = read_pbm(text)
-        self.assertTrue(fits(rows, read(board.decode())), text)
-        return tuple(map(tuple, rows))
-
-    def test_samples(self):
-        for name, board, expected in helpers.samples('nonogram'):
-            with self.subTest(name):
-                verdict = self.verdict(board, self.ok('--unique', stdin=board))
-                if verdict == 'MULTIPLE':
-                    self.assertIn(name, ('snowflake', 'two_solutions'))
-                    self.read_solution(board, self.ok(stdin=board).decode())
-                    self.read_solution(board, expected.decode())
-                else:
-                    self.assertEqual(self.ok(stdin=board), expected)
-                    self.assertEqual(verdict == 'UNSATISFIABLE', name in ('no_solution', 'sums_differ'))
-                for arguments in (), ('--unique',):
-                    self.assertEqual(self.ok('--draw', *arguments, stdin=board).count(b'UNS'), verdict[:3] == 'UNS')
-
-    def test_a_sample_needs_more_than_lines(self):
-        for name, board, expected in helpers.samples('nonogram'):
-            puzzle = self.parsed(board.decode())
-            values = self.script.deduce(puzzle)
-            if expected.startswith(b'P1') and values:
-                self.assertEqual(0 not in values, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
-
-    def test_sure_of_small_boards(self):
-        """What the differing solutions share is what all solutions share."""
-        rng, fewer = random.Random(41), 0
-        for _ in range(600 if helpers.LONG else 75):
-            rows = [[rng.randint(0, 1) for _ in range(rng.randint(2, 5))]]
-            rows += [[rng.randint(0, 1) for _ in rows[0]] for _ in range(rng.randint(1, 4))]
-            clues = [runs(line) for line in [*rows, *zip(*rows)]]
-            clues = [None if rng.random() < .3 else clue for clue in clues]
-            puzzle = self.script.Puzzle(len(rows), clues, 1)
-            found, expected = [list(self.script.search(puzzle, differing)) for differing in (True, False)]
-            shared = [self.shared([solution[r] for solution in expected]) for r in range(len(rows))]
-            self.assertEqual(self.script.common(puzzle, found), shared, clues)
-            fewer += len(found) < len(expected)
-        self.assertGreater(fewer, 10)
-
-    def solved(self, puzzle):
-        """Return all pictures that the script's own solver finds."""
-        found = [[list(map(int, row)) for row in solution] for solution in self.script.search(self.puzzle(puzzle))]
+    def solved(self, puzzle, most=None):
+        """Return the pictures that the script's own solver finds, at most so many."""
+        solutions = islice(self.script.search(self.puzzle(puzzle)), most)
+        found = [[list(map(int, row)) for row in solution] for solution in solutions]
         self.assertTrue(all(fits(rows, puzzle) for rows in found))
         return found
+
+
+class BruteForce(Boards, unittest.TestCase):
+    """Solutions, clauses, `check` and decisions against a brute force over all pictures, which knows the rule alone."""
 
     def test_all_small_boards(self):
         """For the clues of all pictures of at most 9 (long: 12) cells, and random ones, all solutions are found."""
@@ -376,19 +318,21 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 counts.add(min(len(found), 3))
         self.assertEqual(counts, {0, 1, 2, 3})
 
-    def test_options_without_clues(self):
-        """Each option on a board in which lines have no clue."""
-        board = b'width 3\nheight 2\nrows\n1,1\n?\ncolumns\n2\n?\n1\n'
-        one, other = b'P1\n3 2\n1 0 1\n1 0 0\n', b'P1\n3 2\n1 0 1\n1 1 0\n'
-        self.assertIn(self.ok(stdin=board), (one, other))
-        self.assertIn(self.ok('--all', stdin=board), [b''.join(pair) + b'SOLUTIONS 2\n'
-                                                      for pair in ((one, other), (other, one))])
-        self.assertEqual(self.verdict(board, self.ok('--unique', stdin=board)), 'MULTIPLE')
-        self.assertEqual(self.ok('--conflict', stdin=board), b'SATISFIABLE\n')
-        self.assertEqual(self.ok('--svg', stdin=board).count(b'>?</text>'), 2)
-        text = self.ok('--cnf', stdin=board).decode()
-        self.assertEqual(len({tuple(v for v in model if 0 < v < 7)
-                              for model in formulas.all_models(*formulas.read_dimacs(text))}), 2)
+    def test_sure_of_small_boards(self):
+        """What the differing solutions share is what all solutions share."""
+        rng, fewer = random.Random(41), 0
+        for _ in range(600 if helpers.LONG else 75):
+            rows = [[rng.randint(0, 1) for _ in range(rng.randint(2, 5))]]
+            rows += [[rng.randint(0, 1) for _ in rows[0]] for _ in range(rng.randint(1, 4))]
+            clues = [runs(line) for line in [*rows, *zip(*rows)]]
+            clues = [None if rng.random() < .3 else clue for clue in clues]
+            puzzle = self.script.Puzzle(len(rows), clues, 1)
+            found, expected = [list(self.script.search(puzzle, differing)) for differing in (True, False)]
+            shared = [''.join([cells[0] if len({*cells}) == 1 else '.' for cells in zip(*found_rows)])
+                      for found_rows in zip(*expected)]
+            self.assertEqual(self.script.common(puzzle, found), shared, clues)
+            fewer += len(found) < len(expected)
+        self.assertGreater(fewer, 10)
 
     def test_sums(self):
         """Rows with more black cells than columns can have are refused at once, also where lines have no clue."""
@@ -451,6 +395,158 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                       for to, t in starts[run + 1] if to < at + clue[run] + 1]
         return variables, some + one + covered + covers + order
 
+    def test_search(self):
+        """Random noise is left to the search; that and a search by the formula agree on solutions, up to three."""
+        rng, counts = random.Random(3), []
+        for _ in range(120 if helpers.LONG else 15):
+            rows = [[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]
+            puzzle = clues(rows)
+            if rng.random() < .3:
+                puzzle[1][3:5] = puzzle[1][4:2:-1]
+            found = self.solved(puzzle, 3)
+            self.assertEqual(len(found), len({str(rows) for rows in found}))
+            variables, formula = self.script.encode(self.puzzle(puzzle))
+            plain = self.script.Solver(variables)
+            for clause in formula:
+                plain.add_clause(clause)
+            count = sum(1 for _ in islice(plain.models(range(1, 145)), 3))
+            self.assertEqual(len(found), count)
+            counts.append((count, 0 in (self.script.deduce(self.puzzle(puzzle)) or ())))
+        self.assertGreater(sum(left for _, left in counts), len(counts) // 6)
+        self.assertEqual({count for count, _ in counts}, {0, 1, 2, 3})
+
+    def test_short_turns(self):
+        """If each turn ends at its first conflict, beliefs and activity alternate, and all solutions are found."""
+        script, rng, boards = helpers.load(SCRIPT), random.Random(3), 0
+
+        class Short(script.Solver):
+            def solve(self, assumptions=(), limit=None):
+                if limit is None:                           # `models`, behind the turns
+                    return super().solve(assumptions)
+                turns.append(self.choose(self))
+                return super().solve(assumptions, 1)
+
+        script.Solver = Short
+        while boards < (30 if helpers.LONG else 4):
+            puzzle, turns = clues([[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]), []
+            if rng.random() < .3:
+                puzzle[1][3:5] = puzzle[1][4:2:-1]
+            found = [[list(map(int, row)) for row in rows] for rows in islice(script.search(self.puzzle(puzzle)), 99)]
+            if len(turns) > 2:
+                boards += 1
+                self.assertNotIn(None, turns[::2])
+                self.assertEqual({*turns[1::2]}, {None})
+                if len(found) < 99:
+                    self.assertEqual(sorted(found), sorted(self.solved(puzzle)))
+
+    def test_decisions(self):
+        """A dive yields literals of cells that are unknown at the time, and None if and only if there are none.
+
+        Between decisions, other cells become known or unknown, as by propagation and by going back.
+        """
+        rng, none = random.Random(12), 0
+        for _ in range(60):
+            height, width = rng.randint(1, 4), rng.randint(1, 4)
+            puzzle = without_some_clues(clues([[rng.randint(0, 1) for _ in range(width)] for _ in range(height)]), rng)
+            values, literals = {1: 1}, [-1]
+            for v in range(2, height * width + 2):
+                literals.append(rng.choice([1, -1, v, v, v, v]))
+                if literals[-1] == v:
+                    values[v] = 0
+            solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1))
+            even = [[0] * len(literals) for _ in range(2)]
+            for q in islice(self.script.dive(self.puzzle(puzzle), literals, even, solver), 40):
+                unknown = [v for v, value in values.items() if not value]
+                self.assertIn(q and abs(q), unknown or [None], (puzzle, values))
+                if q:
+                    values[abs(q)] = 1 if q > 0 else -1
+                others = [v for v in values if v > 1]
+                for v in rng.sample(others, rng.randint(0, len(others) // 2)):
+                    values[v] = rng.choice([-1, 1, 1, 0] if q else [0])
+                none += q is None
+        self.assertGreater(none, 60)
+
+    def test_check(self):
+        """A picture is accepted if and only if it has the clues."""
+        pictures = [[''.join(map(str, row)) for row in rows] for rows in all_pictures(2, 3)]
+
+        def accepted(puzzle, picture):
+            return self.script.check(self.puzzle(puzzle), picture) is None
+
+        for rows in pictures:
+            puzzle = clues([list(map(int, row)) for row in rows])
+            for other in pictures:
+                found = clues([list(map(int, row)) for row in other])
+                self.assertEqual(accepted(puzzle, other), found == puzzle, (rows, other))
+                self.assertTrue(accepted(([None] * 2, [None] * 3), other))
+                self.assertEqual(accepted(([None, puzzle[0][1]], [None] * 3), other), found[0][1] == puzzle[0][1])
+
+
+class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
+    SCRIPT = SCRIPT
+    OPTIONS = [b'--conflict', b'--sure']
+    SOLVABLE = (b'title "Two of them"\nwidth 3\nheight 4\n\nrows\n1\n1 1\n1\n0\n\ncolumns\n2\n1\n1\n'
+                b'\ngoal "010101100000"\n')
+    SURE_BOARDS = [b'width 3\nheight 3\nrows\n1\n?\n1\ncolumns\n?\n?\n1\n']
+    UNSOLVABLE = b'width 3\nheight 3\nrows\n1,1\n0\n1,1\ncolumns\n2\n0\n2\n'
+    CONTRADICTIONS = [UNSOLVABLE, b'width 2\nheight 2\nrows\n?\n2\ncolumns\n0\n?\n',
+                      b'width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n2\n1\n']
+    CONTRADICTIONS += [board for name, board, expected in helpers.samples('nonogram') if expected.startswith(b'UNS')]
+
+    ONE_SOLUTION = [b'width 3\nheight 3\nrows\n1,1\n0\n1\ncolumns\n1,1\n0\n1\n',
+                    b'width 1\nheight 2\nrows\n1\n0\ncolumns\n1\n']
+
+    def givens(self, board):
+        rows, columns = read(board.decode())
+        return {('size', len(rows), len(columns)), *(
+            (section, at, clue) for section, clues in (('rows', rows), ('columns', columns))
+            for at, clue in enumerate(clues) if clue is not None)}
+
+    def fewer(self, board):
+        lines = board.decode().split('\n')
+        return ['\n'.join(lines[:at] + ['?'] + lines[at + 1:]).encode() for at, line in enumerate(lines)
+                if line[:1].isdigit()]
+
+    def read_solution(self, board, text):
+        rows = read_pbm(text)
+        self.assertTrue(fits(rows, read(board.decode())), text)
+        return tuple(map(tuple, rows))
+
+    def test_samples(self):
+        for name, board, expected in helpers.samples('nonogram'):
+            with self.subTest(name):
+                verdict = self.verdict(board, self.ok('--unique', stdin=board))
+                if verdict == 'MULTIPLE':
+                    self.assertIn(name, ('snowflake', 'two_solutions'))
+                    self.read_solution(board, self.ok(stdin=board).decode())
+                    self.read_solution(board, expected.decode())
+                else:
+                    self.assertEqual(self.ok(stdin=board), expected)
+                    self.assertEqual(verdict == 'UNSATISFIABLE', name in ('no_solution', 'sums_differ'))
+                for arguments in (), ('--unique',):
+                    self.assertEqual(self.ok('--draw', *arguments, stdin=board).count(b'UNS'), verdict[:3] == 'UNS')
+
+    def test_a_sample_needs_more_than_lines(self):
+        for name, board, expected in helpers.samples('nonogram'):
+            puzzle = self.parsed(board.decode())
+            values = self.script.deduce(puzzle)
+            if expected.startswith(b'P1') and values:
+                self.assertEqual(0 not in values, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
+
+    def test_options_without_clues(self):
+        """Each option on a board in which lines have no clue."""
+        board = b'width 3\nheight 2\nrows\n1,1\n?\ncolumns\n2\n?\n1\n'
+        one, other = b'P1\n3 2\n1 0 1\n1 0 0\n', b'P1\n3 2\n1 0 1\n1 1 0\n'
+        self.assertIn(self.ok(stdin=board), (one, other))
+        self.assertIn(self.ok('--all', stdin=board), [b''.join(pair) + b'SOLUTIONS 2\n'
+                                                      for pair in ((one, other), (other, one))])
+        self.assertEqual(self.verdict(board, self.ok('--unique', stdin=board)), 'MULTIPLE')
+        self.assertEqual(self.ok('--conflict', stdin=board), b'SATISFIABLE\n')
+        self.assertEqual(self.ok('--svg', stdin=board).count(b'>?</text>'), 2)
+        text = self.ok('--cnf', stdin=board).decode()
+        self.assertEqual(len({tuple(v for v in model if 0 < v < 7)
+                              for model in formulas.all_models(*formulas.read_dimacs(text))}), 2)
+
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
     @unittest.skipIf(sys.implementation.name == 'pypy', 'PyPy takes more')
     @helpers.long
@@ -463,36 +559,14 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual((process.returncode, process.stderr), (0, b''))
         self.assertEqual(process.stdout.split()[0], b'P1')
 
-    def test_search(self):
-        """Random noise is left to the search; that and a search by the formula agree on solutions, up to three."""
-        rng, counts = random.Random(3), []
-        for _ in range(120 if helpers.LONG else 15):
-            rows = [[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]
-            puzzle = clues(rows)
-            if rng.random() < .3:
-                puzzle[1][3:5] = puzzle[1][4:2:-1]
-            found = [''.join(rows) for rows in islice(self.script.search(self.puzzle(puzzle)), 3)]
-            self.assertEqual(len(found), len(set(found)))
-            for picture in found:
-                self.assertEqual(clues([[int(picture[at + j]) for j in range(12)] for at in range(0, 144, 12)]), puzzle)
-            variables, formula = self.script.encode(self.puzzle(puzzle))
-            plain = self.script.Solver(variables)
-            for clause in formula:
-                plain.add_clause(clause)
-            count = sum(1 for _ in islice(plain.models(range(1, 145)), 3))
-            self.assertEqual(len(found), count)
-            counts.append((count, 0 in (self.script.deduce(self.puzzle(puzzle)) or ())))
-        self.assertGreater(sum(left for _, left in counts), len(counts) // 6)
-        self.assertEqual({count for count, _ in counts}, {0, 1, 2, 3})
-
     def test_beliefs(self):
-        """The odds that a line tells of its unknown cells, by listing all ways to fill it."""
+        """The odds that a line sends of its unknown cells, by listing all ways to fill it."""
         rng, compared = random.Random(4), 0
         for _ in range(300):
             length = rng.randint(1, 9)
             clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
             odds = [rng.uniform(.2, 5) for _ in range(length)]
-            told = [log(x) for x in odds]
+            incoming = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
             black, white = [0.0] * length, [0.0] * length
             for cells in product((0, 1), repeat=length):
@@ -502,7 +576,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         weight *= x if cell and not value else 1
                     for place, cell in enumerate(cells):
                         (black if cell else white)[place] += weight
-            found = self.script.messages_of(clue, known, told, 14)
+            found = self.script.messages_of(clue, known, incoming, 14)
             for value, x, y, b, w in zip(known, odds, found, black, white):
                 if not value and b and w and clue:
                     self.assertAlmostEqual(y, log(b / w / x), delta=.01)
@@ -510,85 +584,16 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertGreater(compared, 100)
 
     def test_messages_at_the_edge(self):
-        """A known line tells nothing. One that cannot be filled repeats what it was told. Weights may be small."""
+        """A known line sends nothing. One that cannot be filled repeats what it received. Weights may be small."""
         self.assertEqual(self.script.messages_of((2,), [1, 1, -1], [3, 3, 3], 14), [0, 0, 0])
         self.assertEqual(self.script.messages_of((2,), [-1, 0, -1], [3, 2, 1], 14), [3, 2, 1])
         for x in self.script.messages_of((1,), [0, 0], [-3, -3], 14):
             self.assertAlmostEqual(x, 3, delta=.001)
 
-    def test_dive(self):
-        """The surest of the open cells are decided, each while it is open; None if no cell is open at the time."""
-        puzzle, values = self.puzzle(([(2,)], [None] * 3)), {1: 1, 2: 0, 3: 0, 4: 0}
-        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1))
-        messages = [[0] * 4, [0] * 4]
-        dive = self.script.dive(puzzle, [-1, 2, 3, 4], messages, solver)
-        self.assertEqual(next(dive), 3)                     # black in 110 and in 011
-        self.assertEqual(messages[0], [0] * 4)              # no column has a clue
-        self.assertEqual([round(x, 9) for x in messages[1]], [0, 0, round(14 * (1 - .2 ** 8), 9), 0])
-        values[3] = 1
-        self.assertIn(next(dive), (2, -2, 4, -4))
-        values.update({2: 1, 4: -1})
-        self.assertIsNone(next(dive))
-        self.assertIsNone(next(dive))
-        values.update({2: 0, 4: 0})
-        self.assertIn(next(dive), (2, -2, 4, -4))
-
-    def test_rounds(self):
-        """Before the first decision of a dive, lines exchange messages eight times, later once. Columns tell rows."""
-        script, told = helpers.load(SCRIPT), []
-
-        def messages_of(clue, values, messages, most):
-            told.append((clue, messages))
-            return [10] * len(values)
-
-        script.messages_of = messages_of
-        puzzle, messages = self.puzzle(([(2,)], [(1,), (), (1,)])), [[0] * 4, [0, 1, 2, 3]]
-        dive = script.dive(puzzle, [-1, 2, 3, 4], messages, SimpleNamespace(value=lambda q: -(q < 0)))
-        self.assertEqual(next(dive), 4)
-        self.assertEqual(told[:4], [((2,), [0, 0, 0]), ((1,), [.8 * 10 + .2 * 1]), ((), [.8 * 10 + .2 * 2]),
-                                    ((1,), [.8 * 10 + .2 * 3])])
-        self.assertEqual(told[4], ((2,), [8, 8, 8]))
-        self.assertEqual(len(told), 32)
-        next(dive)
-        self.assertEqual(len(told), 36)
-
     def test_long_runs(self):
         """Messages are so small that the weight of many known cells does not overflow."""
         for length in 62, 302, 1002:
             self.assertEqual(len(self.solved(([(length - 2,)], [None] * length))), 3)
-
-    def test_order_of_a_dive(self):
-        """A fifth of the open cells, the surest first. A cell that is known when its turn comes is left out."""
-        puzzle = self.puzzle(([None], [None] * 10))
-        values, messages = dict.fromkeys(range(1, 12), 0), [[0] * 11, [0, 3, -9, 5, -4, 6, 0, 1, -2, 8, 7]]
-        values[1] = 1
-        solver = SimpleNamespace(value=lambda q: values[abs(q)] * (1 if q > 0 else -1))
-        dive = self.script.dive(puzzle, [-1, *range(2, 12)], messages, solver)
-        self.assertEqual([next(dive) for _ in range(4)], [-3, 10, 11, -3])
-        values[10] = 1
-        self.assertEqual([next(dive) for _ in range(2)], [11, -3])
-
-    def test_turns(self):
-        """Dives, from level 0, and the periods between them grow by a quarter each, until one knows the answer."""
-        puzzle, script = self.puzzle(([(1,), (1,)], [(1,), (1,)])), helpers.load(SCRIPT)
-        for answer in False, True:
-            for count in range(1, 8):
-                turns = []
-
-                class Turns(self.script.Solver):
-                    def solve(self, limit=None):
-                        if limit is None:                   # `models` begins with this
-                            return self.begin()
-                        turns.append((limit, self.choose(self), len(self.trail_lim)))
-                        self.decide(self.most_active())
-                        return answer if len(turns) == count else None
-
-                    begin = self.script.Solver.solve
-
-                script.Solver, script.dive = Turns, lambda *_: iter(['a decision'])
-                self.assertEqual(len([*script.search(puzzle)]), 2 * answer)
-                self.assertEqual(turns, [(limit, None if at % 2 else 'a decision', at % 2) for at, limit in enumerate(
-                    [60, 150, 93, 232, 145, 362, 226])][:count])
 
     def test_generator(self):
         boards = (1, 7, 2), (4, 3, 4), (5, 3, 1), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6)
@@ -638,21 +643,6 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             lines, frame, rest = path.partition(f'M-.5-.5h{width}v{height}h-{width}z')
             self.assertTrue(frame and not rest)
             self.assertEqual(lines, self.script.lattice(height, width, 5))
-
-    def test_check(self):
-        """A picture is accepted if and only if it has the clues."""
-        pictures = [[''.join(map(str, row)) for row in rows] for rows in all_pictures(2, 3)]
-
-        def accepted(puzzle, picture):
-            return self.script.check(self.puzzle(puzzle), picture) is None
-
-        for rows in pictures:
-            puzzle = clues([list(map(int, row)) for row in rows])
-            for other in pictures:
-                found = clues([list(map(int, row)) for row in other])
-                self.assertEqual(accepted(puzzle, other), found == puzzle, (rows, other))
-                self.assertTrue(accepted(([None] * 2, [None] * 3), other))
-                self.assertEqual(accepted(([None, puzzle[0][1]], [None] * 3), other), found[0][1] == puzzle[0][1])
 
     def test_layouts(self):
         expected = ([(1,), (), (2,)], [(1, 1), (1,)])
@@ -713,6 +703,9 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                f'line {line + 4}: {refused}') for a, b, c, line in by_keys],
             (b'height 1\nwidth 2\ncolumns\n\n1\nrows\n2\n', f'line 4: {refused}'),
             (b'2 2\n\n1\n1\n1\n', f'line 2: {refused}'), (b'2 2\n1\n1\n1\n\n', f'line 5: {refused}'),
+            # The usual blank line between the clues of rows and columns: a column or a row is missing.
+            (b'2 3\n1 1\n2\n\n1\n2\n', f'line 4: {refused}'), (b'2 3\n1 1\n\n2\n1\n1\n', f'line 3: {refused}'),
+            (b'1 1\n\n1\n', f'line 2: {refused}'),
             # A clue that is too long for its line is the plainer fault.
             (b'1 2\n\n2\n1\n', 'line 3: column 1 needs 2 cells but has 1')])
         for text in ('width 3\nheight 3\nrows\n\n3\n\ncolumns\n1\n1\n1\n',
@@ -720,11 +713,52 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      'height 1\nwidth 1\nrows\n\ncolumns\n', '2 2\n\n1\n1\n',
                      # The runs do not add up, but somebody wrote the clues at the ends.
                      'width 3\nheight 3\nrows\n1\n\n3\ncolumns\n1\n3\n1\n',
-                     'width 3\nheight 3\nrows\n0\n1\n3\ncolumns\n1\n3\n1\n', '2 2\n1\n\n1\n1\n',
+                     'width 3\nheight 3\nrows\n0\n1\n3\ncolumns\n1\n3\n1\n',
+                     '3 2\n1\n\n1\n1\n2\n', '2 2\n1\n0\n1\n1\n', '1 3\n1\n1\n\n1\n',
                      # An unknown clue may be the missing one.
                      'width 3\nheight 3\nrows\n1\n3\n\ncolumns\n1\n?\n1\n',
-                     'width 3\nheight 3\nrows\n?\n3\n\ncolumns\n1\n1\n1\n', '1 2\n?\n1\n\n'):
+                     'width 3\nheight 3\nrows\n?\n3\n\ncolumns\n1\n1\n1\n', '1 2\n?\n1\n\n',
+                     '2 2\n1\n\n1\n?\n',
+                     # The runs add up, or no clue is missing.
+                     '2 2\n1\n\n\n1\n', '2 1\n1\n1\n\n1\n'):
             self.assertEqual(self.clues_of(text), read(text), text)
+
+    def test_clues_with_0(self):
+        """A 0 beside runs is nothing: some programs fill up all clues to one length, in front or behind."""
+        rng = random.Random(10)
+        for case in range(100):
+            puzzle = clues([[rng.randint(0, 1) for _ in range(5)] for _ in range(4)])
+            longest = max(map(len, sum(puzzle, [])))
+            filled = [[['0'] * (longest - len(clue)) + list(map(str, clue)), list(map(str, clue)) + ['0'] * (
+                longest - len(clue)), ['0', *map(str, clue)]][case % 3] for clue in sum(puzzle, [])]
+            texts = [rng.choice([' ', ',', ', ']).join(clue) for clue in filled]
+            for text in ('\n'.join(['4 5', *texts]), '\n'.join(
+                    ['width 5', 'height 4', 'rows', *texts[:4], 'columns', *texts[4:]])):
+                self.assertEqual(self.clues_of(text), puzzle, text)
+        self.assertEqual(self.clues_of('1 3\n1 0 1\n+0,1\n00\n-0 01'), ([(1, 1)], [(1,), (), (1,)]))
+        self.assertEqual(self.clues_of('https://puzz.link/p?nonogram/4/2/11111011'),
+                         ([(1,), (1, 1)], [(1,)] * 4))
+        self.check_bad_input([(b'1 1\n0 ?\n1\n', "line 2: '0 ?' is no clue")])
+
+    def test_lines_that_are_no_clues(self):
+        """A line that is no clue is named, wherever it stands, also if there are too many or too few lines with it."""
+        for word in '-', 'x', '1 x', '1;1', '.', '""':
+            fault = f'{word!r} is no clue; 0 is an empty clue'
+            for at in range(5):
+                lines = ['1', '1', '1', '1']
+                lines.insert(at, word)
+                for rest in lines, lines[:at + 1], [*lines[:at], word, '', '1', ''], ['', *lines[:at], word, '']:
+                    for line, text in (
+                            (rest.index(word) + 2, ['2 2', *rest]),
+                            (rest.index(word) + 4, ['width 1', 'height 4', 'rows', *rest, 'columns', '4']),
+                            (rest.index(word) + 6, ['width 4', 'height 1', 'rows', '4', 'columns', *rest])):
+                        # A word behind keys is a key.
+                        with self.subTest(text=text), self.assertRaises(self.script.BadInput) as caught:
+                            self.parsed('\n'.join(text))
+                        if word != 'x' or text[0] == '2 2':
+                            self.assertEqual(str(caught.exception), f'line {line}: {fault}')
+        self.check_bad_input([(b'1 2\n' + clue + b'\n1\n', 'line 2: nothing before a comma; 0 is an empty clue')
+                              for clue in (b',', b'1,,1')])
 
     def test_all_arrangements_of_blank_lines(self):
         """Sections of at most seven lines, blank or not, against all ways to leave out blank lines at both ends."""
@@ -766,7 +800,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'\n2 2\n1\n1\n1\n3\n', 'line 6: column 2 needs 3 cells but has 2'),
             (b'2 2\n1\n-\n1\n1\n', "line 3: '-' is no clue"),
             (b'2 2\n1\nx\n1\n1\n', "line 3: 'x' is no clue"),
-            (b'2 2\n1\n1 0\n1\n1\n', "line 3: '0' is not a number from 1 to 99999"),
+            (b'2 2\n1\n1 -1\n1\n1\n', "line 3: '-1' is not a number from 0 to 99999"),
             (b'2 1 1\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 1 1'"),
             (b'2\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2'"),
             (b'2 x\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 x'"),
@@ -884,7 +918,6 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (site + b'2/2/1311\n', 'line 1: column 2 needs 3 cells but has 2'),
             (site + b'2/2/1114\n', 'line 1: row 2 needs 4 cells but has 2'),
             (site + b'3/3/11gggggggg\n', 'line 1'),
-            (site + b'4/2/1111' + b'1011\n', "line 1: '0' is not a number from 1"),
             (site + b'2/2/1111\n\nx\n', 'line 3: more after the address'),
             (site + b'0/2/1111\n', "line 1: '0' is not a number"), (site + b'2/2\n', 'line 1', 'p?nonogram/'),
             (site + b'v:/2/2/1111\n', 'line 1', 'other rules'),
@@ -911,7 +944,7 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`, found the end'),
             (head + b'rows\n1\n1\nauthor me\ncolumns\n1\n1\n0\n', "line 6: 'author me' is no clue and no key"),
             (head + b'rows\n1\n1\ncolumns\n1\n1\nNone: x\n', "line 9: 'None: x' is no clue and no key"),
-            (head + b'rows\n1\n-\ncolumns\n1\n1\n0\n', "line 5: '-' is no clue and no key; 0 is an empty clue"),
+            (head + b'rows\n1\n-\ncolumns\n1\n1\n0\n', "line 5: '-' is no clue; 0 is an empty clue"),
             (b'width 3 height 2\nrows\n1\n1\n', "line 1: '3 height 2' is not a number from 1 to 99999"),
             (b'height 2 width 3\nrows\n1\n1\n', "line 1: '2 width 3' is not a number from 1 to 99999"),
             *[(size + b'\nheight 1\nrows\n1\ncolumns\n1\n', f'line 1: {shown!r} is not a number from 1 to 99999')
@@ -934,10 +967,10 @@ class Nonogram(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 3: found 2 rows, expected 3'),
             (head + b'rows\n1\n2,1\ncolumns\n1\n1\n1\n', 'line 5: row 2 needs 4 cells but has 3'),
             (head + b'rows\n1\n2\ncolumns\n3\n0\n0\n', 'line 7: column 1 needs 3 cells but has 2'),
-            (head + b'rows\n1\n0,1\ncolumns\n1\n1\n0\n', "line 5: '0' is not a number from 1 to 99999"),
             (head + b'rows\n1\n1a\ncolumns\n1\n1\n0\n', "line 5: '1a'"),
             (head + b'rows\n1\n-1\ncolumns\n1\n1\n0\n', "line 5: '-1'"),
-            *[(head + b'rows\n1\n' + clue + b'\ncolumns\n1\n1\n0\n', 'line 5: nothing before a comma; . is a blank')
+            *[(head + b'rows\n1\n' + clue + b'\ncolumns\n1\n1\n0\n',
+               'line 5: nothing before a comma; 0 is an empty clue')
               for clue in (b',1', b', 1', b'1,,1', b'1, ,1', b'1,,', b',', b',?', b',0')],
             (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
             (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', 'line 3: found 100000 rows, expected 2'),

@@ -365,7 +365,6 @@ class Checker(unittest.TestCase):
         """One path: the numbers of Hamiltonian paths of grid graphs (OEIS A096969 halved)."""
         self.assertEqual([sum(1 for _ in coverings(n, n, 1)) for n in (2, 3, 4)], [4, 20, 276])
 
-
     def test_drawings(self):
         """Counted by hand, and without empty cells as by `coverings`."""
         self.assertEqual(drawings(2, 2, (1, 0, 0, 1)), {(1, 1, 0, 1), (1, 0, 1, 1)})
@@ -787,14 +786,6 @@ class EmptyCells(unittest.TestCase):
         self.assertEqual(self.script.check(puzzle, self.script.linked(puzzle, [(a, b)] + ring)),
                          'row 2, column 2 is on a loop')
 
-    def test_easy_first(self):
-        """A solution that covers all cells comes first, if there is one; another one comes near it."""
-        for n, m, seed in ((6, 6, 1), (8, 8, 2), (10, 10, 3)):
-            board = make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
-            puzzle, = self.script.parse(board.split('\n'), 'empty')
-            first = next(self.script.search(puzzle))
-            self.assertNotIn(0, self.numbers(puzzle, first))
-
     def test_sweeps(self):
         """Sweeps know of no empty cells. So only --touching may add what they find; here it does so at once."""
         solve = self.script.Solver.solve
@@ -809,28 +800,34 @@ class EmptyCells(unittest.TestCase):
                 found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle)}
                 self.assertEqual(found, {solution for solution in known if 0 not in solution})
 
-    def test_later_questions(self):
-        """Where the first solution is easy, the edges of all solutions are found for the second question."""
-        solve, backbone = self.script.Solver.solve, self.script.backbone
-        board = 1, 0, 2, 0, 0, 0, 0, 0, 0, 1, 0, 2      # four solutions, in all of which paths touch themselves
-        for differing in False, True:
-            asked, swept = [], []
+    def test_movable(self):
+        """If one solution has no path that touches itself, there are others where a path of it can move."""
+        rng, counts = random.Random(10), [0, 0]
+        boards = [*self.all_boards((1, 4), (2, 3), (3, 3)), *some_boards(rng, 100, self.SIZES[:5], 300)]
+        for n, m, board, known in rng.sample(boards, 600):
+            apart = self.script.Puzzle(n, m, board, False, True)
+            found = [self.script.decode(apart, model) for model in self.script.models(apart)]
+            if len(found) == 1:
+                self.assertEqual(self.script.movable(apart, found[0]), len(known) > 1, (n, m, board))
+                counts[len(known) > 1] += 1
+        self.assertGreater(min(counts), 20)
 
-            def impatient(solver, assumptions=(), limit=float('inf')):
-                asked.append(limit)
-                return None if limit == 500 and asked.count(500) == 2 else solve(solver, assumptions, limit)
-
-            def counted(puzzle):
-                swept.append(asked.count(500))
-                return backbone(puzzle)
-
-            with mock.patch.object(self.script.Solver, 'solve', impatient), \
-                    mock.patch.object(self.script, 'backbone', counted):
-                puzzle = self.script.Puzzle(4, 3, board, True)
-                found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle, differing)}
-            known = {numbers for numbers in drawings(4, 3, board) if 0 not in numbers}
-            self.assertTrue(found == known or differing and found < known)
-            self.assertEqual(swept, [0] if differing else [2])
+    def test_areas_that_stay_empty(self):
+        """A large area that no path can enter, or that is beside each path once, does not keep the search busy."""
+        blank = [' '.join('.' * 9)] * 9
+        room = [f'{i} {i} {"  .  " * 8}' for i in range(10, 18)]
+        frame = [f'{i:2} {i:2}' + ' .' * 6 + f' {i + 8} {i + 8}' for i in range(1, 9)]
+        corner = ['1 . 1' + ' .' * 7, '. . .' + ' .' * 7, *[' '.join('.' * 10)] * 7]
+        for rows, verdict in (blank, 'UNIQUE'), (room, 'UNIQUE'), (frame, 'UNIQUE'), (corner, 'MULTIPLE'):
+            board = '\n'.join(rows).encode() + b'\n'
+            found = helpers.run(SCRIPT, '--empty', '--unique', stdin=board).stdout.decode()
+            self.assertEqual(found.split('\n')[0], verdict)
+            if verdict == 'UNIQUE':
+                solution = '\n'.join(' '.join(row.split()) for row in rows) + '\n'
+                self.assertEqual(found, 'UNIQUE\n' + solution)
+                self.assertEqual(helpers.run(SCRIPT, '--empty', '--sure', stdin=board).stdout.decode(), solution)
+                every = helpers.run(SCRIPT, '--empty', '--all', stdin=board).stdout.decode()
+                self.assertEqual(every, solution + 'SOLUTIONS 1\n')
 
 
 class Formula(unittest.TestCase):
@@ -935,23 +932,39 @@ class Options(Sure, CommandLine, unittest.TestCase):
             self.check_usage([(arguments, '--touching does not go with --empty')])
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
-    def test_neighbours(self):
-        """On a terminal a line says why there is no solution; elsewhere, and by other rules, nothing is said."""
-        for board, options, said in ((b'1\n1 2\n1 1\n', [], True), (b'2\n2 3\n1 . 2\n1 . 2\n', [], True),
-                                     (b'2\n2 3\n1 . 2\n1 . 2\n', ['--touching'], False),
-                                     (b'2\n2 3\n1 . 2\n1 . 2\n', ['--empty'], False),
-                                     (b'https://puzz.link/p?numlin/2/1/11\n', [], False),
-                                     (b'2\n2 3\n1 . 1\n2 . 2\n', [], False)):
-            self.ok(*options, stdin=board)      # no terminal: nothing on standard error
+    def test_hint(self):
+        """Where there is no solution, a line on a terminal says why, once and after the answer; else nothing is said.
+
+        For `odd`, a look at the board shows that no paths cover all cells.
+        """
+        narrow, beside, odd = b'1..\n...\n..1\n', b'2 3\n1 . 2\n1 . 2\n', b'.1.\n..1\n...\n'
+        crossing = b'1 . . 2\n. . . .\n. . . .\n2 . . 1\n'
+        (path,) = self.files(b'UNSAT\n')
+        none, touch = self.NONE.decode(), 'paths may not touch themselves: see --touching'
+        sides, count = 'neighbours: see --touching', 'no paths can cover all cells, even with --touching'
+        self.assertEqual(self.ok('--touching', stdin=narrow)[:3], b'1 1')
+        for board, options, answer, hint in (
+                (narrow, [], none, touch), (narrow, ['--unique'], none, touch), (narrow, ['--sure'], none, touch),
+                (narrow, ['--all'], 'SOLUTIONS 0\n', touch), (narrow, ['--draw'], none, touch),
+                (narrow, ['--svg'], '<svg ', touch), (narrow, ['--cnf'], 'p cnf ', ''),
+                (narrow, ['--touching'], '1 1', ''), (narrow, ['--empty', '--unique'], 'MULTIPLE', ''),
+                (narrow, ['--model', path], none, ''),
+                (beside, [], none, sides), (beside, ['--svg'], '<svg ', sides), (beside, ['--touching'], '1 ', ''),
+                (beside, ['--empty'], '1 ', ''), (odd, [], none, count), (odd, ['--touching'], none, count),
+                (odd, ['--empty'], '.', ''), (b'2 3\n1 . 1\n2 . 2\n', [], '1 1 1', ''),
+                (b'2 3\n1 . 1\n2 . 2\n', ['--svg'], '<svg ', ''), (b'1.1\n', ['--all'], '1 1 1', ''),
+                (crossing, [], none, touch), (crossing, ['--touching'], none, ''), (crossing, ['--empty'], none, ''),
+                (b'https://puzz.link/p?arukone/4/4/1h2n2h1', [], none, '')):
             with helpers.Terminal() as terminal:
                 process = subprocess.run([sys.executable, os.path.join(helpers.TOP, SCRIPT), *options], input=board,
-                                         stdout=subprocess.PIPE, stderr=terminal.end, timeout=helpers.SECONDS)
-                text = terminal.text()
-            self.assertEqual((process.returncode, process.stdout == self.NONE), (0, said))
-            if said:
-                self.assertRegex(text, r'\Anumberlink\.py: [^\n]*neighbours[^\n]*--touching\r?\n\Z')
-            else:
-                self.assertEqual(text, '')
+                                         stdout=terminal.end, stderr=terminal.end, timeout=helpers.SECONDS)
+                text = terminal.text().replace('\r\n', '\n')
+            self.assertEqual(process.returncode, 0)
+            self.assertTrue(text.startswith(answer), (board, options, text))
+            self.assertEqual(text.count(SCRIPT), hint != '', (board, options, text))
+            if hint:
+                self.assertRegex(text, rf'\nnumberlink\.py: [^\n]*{re.escape(hint)}\n\Z')
+        self.assertEqual(helpers.run(SCRIPT, stdin=narrow).stderr, b'')
 
     def test_addresses(self):
         """Boards that were written as addresses."""
@@ -1020,7 +1033,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             puzzle, = script.parse(['1 . 1'], rule)
             self.assertEqual((puzzle.may_touch, puzzle.may_be_empty), expected)
         for rule in 'apart', '', True:
-            self.assertRaises(KeyError, script.parse, ['1 . 1'], rule)
+            self.assertRaises(ValueError, script.parse, ['1 . 1'], rule)
 
     def test_bad_addresses(self):
         self.check_bad_input([
@@ -1203,16 +1216,16 @@ class Options(Sure, CommandLine, unittest.TestCase):
                 (b'2 2 1\n. . 1\n', f'line 1: sizes and 2 rows of 2, or 2 rows of 3? {write}'),
                 (b'2 2 1 . 1 .', f'line 1: 1 row of 6, or sizes and 2 rows of 2? {write}'),
                 (b'1 1 .', f'line 1: 1 row of 3, or sizes and 1 row of 1? {write}'),
-                (b'\n12\n12\n', f'line 2: 2 rows of 1, or 2 rows of 2? {write}'),
+                (b'\n12\n12\n', f'line 2: 2 rows of 2, or 2 rows of 1? {write}'),
                 (b'\n2 2 . . . .\n. .\n',
-                 'line 3: row 2 has 2 cells, expected 2 of 6; write sizes as N M; . is a blank'),
+                 'line 3: row 2 has 2 cells, others have 6; write sizes as N M; . is a blank'),
                 (b'2\n1.1\n2.2\n',
-                 'line 1: row 1 has 1 cell, expected 3 of 3; write sizes as N M; . is a blank'),
+                 'line 1: row 1 has 1 cell, others have 3; write sizes as N M; . is a blank'),
                 (b'2\n1 . 1\n2 . 2\n',
-                 'line 1: row 1 has 1 cell, expected 3 of 3; write sizes as N M; . is a blank'),
+                 'line 1: row 1 has 1 cell, others have 3; write sizes as N M; . is a blank'),
                 (b'1 . 1\n. . .\n2 2\n3 . 3\n',
-                 'line 3: row 3 has 2 cells, expected 4 of 3; write sizes as N M; . is a blank'),
-                (b'1 2\n. .\n1 2\n', 'line 3: row 2 has 2 cells, the sizes say 1 of 2'),
+                 'line 3: row 3 has 2 cells, others have 3; write sizes as N M; . is a blank'),
+                (b'1 2\n. .\n1 2\n', 'line 3: row 2 is more after the last row, the sizes say 1 of 2'),
                 (b'1 2\n1 2\n', 'line 2: number 1 ' + two),
                 (b'1 2\n. . .\n', 'line 2: row 1 has 3 cells, the sizes say 1 of 2'),
                 (b'2 4 1 . . 1 2 . . 3', 'line 1: number 2 ' + two),
@@ -1221,19 +1234,40 @@ class Options(Sure, CommandLine, unittest.TestCase):
             self.assertEqual((process.returncode, process.stdout), (1, b''), data)
             self.assertEqual(process.stderr.decode(), f'{SCRIPT}: {message}\n')
 
+    def test_more_after_the_last_row(self):
+        """Behind a board with sizes any line is too much, and named: a row, a second board, a text."""
+        for sizes in '2 3\n', '2\n2 3\n':
+            for rows in '1 . 1\n2 . 2\n', '1.1\n2.2\n', '101\n202\n', '1 .\n1\n2 . 2\n', '1 . 1 2 . 2\n':
+                self.assertEqual(self.ok(stdin=f'{sizes}{rows}'.encode()), b'1 1 1\n2 2 2\n')
+                for more in '0\n', '. . .\n', '...\n', '1 . 1\n', '2 3\n', '3\n3 3\n', 'end\n', f'{sizes}{rows}':
+                    line = f'{sizes}{rows}'.count('\n') + 1
+                    process = helpers.run(SCRIPT, stdin=f'{sizes}{rows}{more}'.encode())
+                    part = f'line {line}: row {rows.count(chr(10)) + 1} is more after the last row'
+                    helpers.check_one_line_error(self, process, SCRIPT, part + ', the sizes say 2 of 3')
+        # A second board comes before its numbers are looked at: 2 appears once in the first.
+        process = helpers.run(SCRIPT, stdin=b'2 3\n1 . 1\n2 . .\n. . 2\n')
+        helpers.check_one_line_error(self, process, SCRIPT, 'line 4: row 3 is more after the last row')
+
+    def test_line_above_the_rows(self):
+        """A heading, or K without sizes, is what the message names."""
+        for above in '2\n', '2 2 2\n', 'Level 1\n', '# a board\n', 'Puzzle\n', '5x5\n':
+            for rows in '1 . . 1\n2 . . 2\n', '1..1\n2..2\n', 'A..A\nB..B\nC..C\n':
+                process = helpers.run(SCRIPT, stdin=f'{above}{rows}'.encode())
+                helpers.check_one_line_error(self, process, SCRIPT, 'line 1: ')
+
     def test_bad_input(self):
         once = 'appears 1 time; every number needs two terminals'
         self.check_bad_input([
             (b'', 'line 1: standard input is empty'), (b'1\n', 'line 1: number 1 ' + once),
             (b'x\n1 1\n.\n', "line 1: 'x' is not a number from 0 to 999999999"),
-            (b'1 2\n1 1\n1\n', 'line 3: row 2 has 1 cell, the sizes say 1 of 2'),
+            (b'1 2\n1 1\n1\n', 'line 3: row 2 is more after the last row, the sizes say 1 of 2'),
             (b'1\n2\n', 'line 1: number 1 ' + once),
-            (b'1\n1 1 1\n.\n', 'line 2: row 2 has 3 cells, expected 3 of 1; write sizes as N M'),
+            (b'1\n1 1 1\n.\n', 'line 2: row 2 has 3 cells, others have 1; write sizes as N M'),
             (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: 'x' is not a number from 1 to 999999999"),
             (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, the sizes say 1 of 3'),
             (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells, the sizes say 2 of 1'),
             (b'1\n2 2\n1 1\n', 'line 3: row 2 of 2 is missing'),
-            (b'1\n1 2\n1 1\n1\n', 'line 4: row 2 has 1 cell, the sizes say 1 of 2'),
+            (b'1\n1 2\n1 1\n1\n', 'line 4: row 2 is more after the last row, the sizes say 1 of 2'),
             (b'1\n1 3\n1 . 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 1"),
             (b'1\n2 2\n. .\n1 .\n', 'line 4: number 1 ' + once),
             (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'),
@@ -1243,7 +1277,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
              "line 1: '1000000000' is no letter, blank (.) or number from 1 to 999999999\n"),
             (b'1\n999999999 1\n1\n1\n', 'line 4: row 3 of 999999999 is missing'),
             (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, the sizes say 999999999 of 999999999'),
-            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, expected 3 of 3; write sizes as N M'),
+            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, others have 3; write sizes as N M; . is a blank'),
             (b'A.B\n...\nB..\n', 'line 1: number A ' + once), (b'a.B\n.A.\nB..\n', 'line 1: number a ' + once),
             (b'AB\nAA\n', 'line 2: number A appears 3 times'),
             (b'5 5\n', 'line 1: row 1 of 5 is missing'),
@@ -1258,40 +1292,40 @@ class Options(Sure, CommandLine, unittest.TestCase):
             (b'1_-1\n2__2\n', 'line 1: - beside _; write . for a blank'),
             (b'A?\nA.\n', "line 1: '?'"), ('A\u00e9\nA\u00e9\n'.encode(), 'line 1'),
             (b'A 12\nA .\n', 'line 1: number 12 ' + once),
-            (b'1 .\n. 1 .\n2 . . 2\n', 'line 1: row 1 has 2 cells, expected 3 of 3; write sizes as N M'),
+            (b'1 .\n. 1 .\n2 . . 2\n', 'line 1: row 1 has 2 cells, others have 3; write sizes as N M'),
             ('\u00e9 . \u00e9\n'.encode(), 'is no letter'), (b'AB . AB\n', "line 1: 'AB' is no letter"),
             ('\u0661 . \u0661\n'.encode(), 'is no letter'),
             (b'2 3\n12 .\n12 .\n', 'line 2: row 1 has 2 cells, the sizes say 2 of 3'),
             (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, the sizes say 2 of 2'),
             (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
-            (b'3 3\n1.2\n1.2\n...\n0 0\n', 'line 5: row 4 has 1 cell, the sizes say 3 of 3'),
-            (b'3 3\n1 . 2\n1 . 2\n. . .\n0 0\n', 'line 5: row 4 has 2 cells, the sizes say 3 of 3'),
+            (b'3 3\n1.2\n1.2\n...\n0 0\n', 'line 5: row 4 is more after the last row, the sizes say 3 of 3'),
+            (b'3 3\n1 . 2\n1 . 2\n. . .\n0 0\n', 'line 5: row 4 is more after the last row, the sizes say 3 of 3'),
             (b'1#2\n1.2\n...\n', "line 1: '#' is no letter, blank (.) or number from 1 to 999999999"),
             (b'2\n1 3\n1 # 1\n', "line 3: '#' is no letter, blank (.) or number from 1 to 2"),
             (b'1\n1 3\n1 0x1 1\n', "line 3: '0x1' is no letter"), (b'1\n1 3\n1 +0 1\n', "line 3: '+0' is no letter"),
             (b'0\n1 2\n2 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 0"),
-            (b'3\n3\n2\n1 . 2\n1 . 2\n. . .\n', 'line 1: row 1 has 1 cell, expected 6 of 3; write sizes as N M'),
+            (b'3\n3\n2\n1 . 2\n1 . 2\n. . .\n', 'line 1: row 1 has 1 cell, others have 3; write sizes as N M'),
             (b'-1\n1 3\n1 . 1\n', "line 1: '-1' is not a number from 0 to 999999999"),
             (b'1\n1 0\n1 . 1\n', "line 2: '0' is not a number from 1 to 999999999"),
             (b'13\n2 4\n12 . 13 12\n. . 13\n', 'line 4: row 2 has 3 cells, the sizes say 2 of 4'),
-            (b'12 . 12\n13 13\n', 'line 2: row 2 has 2 cells, expected 2 of 3; write sizes as N M'),
+            (b'12 . 12\n13 13\n', 'line 2: row 2 has 2 cells, others have 3; write sizes as N M'),
             (b'1.1\n2.2\n\n1.1\n2.2\n', 'line 4: a second board'), (b'1.1\n\n2.2\n3.3\n', 'line 3: a second board'),
             (b'\n1 . 1\n2 . 2\n\n\n3 . 3\n\n', 'line 6: a second board'),
             (b'1.1\n2.2\nhttps://puzz.link/p?numlin/3/1/1g1\n', 'line 3: a second board'),
             (b'1 . 1 puzz.link/p?numlin/3/1/1g1\n', 'line 1'),
-            (b'2 3\n1 . 1\n2 . 2\n2 3\n1 . 1\n2 . 2\n', 'line 4: row 3 has 2 cells, the sizes say 2 of 3'),
-            (b'2 3\n1 . 1\n2 . 2\n. . .\n', 'line 4: row 3 has 3 cells, the sizes say 2 of 3'),
+            (b'2 3\n1 . 1\n2 . 2\n2 3\n1 . 1\n2 . 2\n', 'line 4: row 3 is more after the last row, the sizes say'),
+            (b'2 3\n1 . 1\n2 . 2\n. . .\n', 'line 4: row 3 is more after the last row, the sizes say 2 of 3'),
             (b'2 4\n1 . . 1 2\n. . 2\n', 'line 2: row 1 has 5 cells, the sizes say 2 of 4'),
             (b'2\n2 4\n1 . . 1\n2 . . 2 .\n', 'line 4: row 2 has 5 cells, the sizes say 2 of 4'),
             (b'2 2\n1\n1. .\n', 'line 2: row 1 has 1 cell'), (b'2 2 12\n1 2\n', 'line 2: row '),
             (b'2 4\n1..\n12\n..2\n', 'line 2: row 1 has 3 cells, the sizes say 2 of 4'),
             (b'4 2 1..1 2..2\n', 'line 1: 2 rows of 4, the sizes say 4 of 2: swapped?'),
-            (b'AB\nDD\nBA CC\n', 'line 3: row 4 has 2 cells'),
+            (b'AB\nDD\nBA CC\n', 'line 3: row 4 is more after the last row, others have 2'),
             (b'3 25\n1  2\n', 'line 2: row 1 has 2 cells, the sizes say 3 of 25; . is a blank\n'),
             (b'3 3\n1   1\n2 . 2\n3 . 3\n', 'line 2: row 1 has 2 cells, the sizes say 3 of 3; . is a blank\n'),
             (b'2 . 2\n1   1\n3 . 3\n',
-             'line 2: row 2 has 2 cells, expected 3 of 3; write sizes as N M; . is a blank\n'),
-            (b'1.1\n2.2.\n3.3\n', 'expected 3 of 3; write sizes as N M\n'),
+             'line 2: row 2 has 2 cells, others have 3; write sizes as N M; . is a blank\n'),
+            (b'1.1\n2.2.\n3.3\n', 'others have 3; write sizes as N M\n'),
             (b'2 3\n1 . 1 .\n2 . 2\n', 'line 2: row 1 has 4 cells, the sizes say 2 of 3\n'),
             (b'2\n2 2\n', 'line 2: row 1 of 2 is missing'), (b'# 1\n1 . 1\n', 'line 1'),
             (b'3 2\n1 . 1\n2 . 2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),

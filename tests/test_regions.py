@@ -74,7 +74,7 @@ class Copies(unittest.TestCase):
     def test_length(self):
         """The solver and the template stay short enough to be read."""
         own = regions.REGION.sub('', regions.read(TOP, 'tests/template.py'))
-        self.assertLessEqual(sum(bool(line.strip()) for line in own.split('\n')), 110)
+        self.assertLessEqual(sum(bool(line.strip()) for line in own.split('\n')), 120)
         solver = regions.regions(regions.read(TOP, 'cardpuzzle.py'))[regions.SOLVER]
         self.assertLessEqual(solver.count('\n'), 420)
 
