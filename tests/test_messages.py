@@ -50,11 +50,11 @@ class Messages(unittest.TestCase):
     def check(self, script):
         entries = messages.compare(script)
         self.assertTrue(entries)
-        for message, line, now in entries:
-            with self.subTest(script, line=line):
-                self.assertEqual(now, message, 'python3 tests/tools/messages.py --write writes it')
-                self.assertRegex(message, r'\A(FILE: )?line \d+: .{1,180}\Z')
-                self.assertTrue(message.isprintable())
+        others = [entry for entry in entries if entry[0] != entry[2]]
+        self.assertEqual(others, [], 'python3 tests/tools/messages.py --write writes them')
+        for message, _, _ in entries:
+            self.assertRegex(message, r'\A(FILE: )?line \d+: .{1,180}\Z')
+            self.assertTrue(message.isprintable())
         for message, line, _ in entries[0], entries[-1]:
             with messages.arranged(line) as (arguments, stdin, names):
                 process = helpers.run(script, *arguments, stdin=stdin)
@@ -83,11 +83,8 @@ class Bounds(unittest.TestCase):
             module = helpers.load(script)
             for number in low - 1, high + 1, low, high:
                 fault = self.fault_of(module, text.format(number)) or ''
-                message = f"line {line}: '{number}' is not a number from {low} to {high}"
-                outside = not low <= number <= high
-                self.assertEqual(fault == message, outside, (text, number, fault))
-                if not outside:
-                    self.assertNotIn('is not a number', fault)
+                named = fault.startswith(f"line {line}: '{number}' ") and fault.endswith(f' from {low} to {high}')
+                self.assertEqual(named, not low <= number <= high, (text, number, fault))
 
     def test_scripts_that_read_addresses(self):
         """The message of the others names all scripts with the region "addresses"."""
