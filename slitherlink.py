@@ -348,7 +348,7 @@ def deduced_states(puzzle):
             continue
         for step, present in zip(grid.steps[2:], PRESENT[2:]):  # the edges to the right and down
             edge = place + step
-            if states[place] & ~present or edge in loop:
+            if not states[place] or states[place] & ~present or edge in loop:
                 continue
             loop.add(edge)
             other = edge + step

@@ -265,6 +265,19 @@ class BruteForce(unittest.TestCase):
                 several += len(self.check(n, m, any_clues(loops, n * m, rng), loops)) > 1
             self.assertGreater(several, count // (10 if helpers.LONG else 160))
 
+    def test_clues_by_chance(self):
+        """Clues that no loop was made for: most of these boards have no solution, and the search must say so."""
+        rng, unsolvable = random.Random(12), 0
+        boards = [(4, '2.11..1.'), (3, '32.3..'), (4, '2211..1.....')]
+        for n, m, count in (2, 3, 600), (3, 2, 600), (2, 4, 1200), (4, 2, 1200), (3, 3, 1800), (3, 4, 600):
+            for _ in range(count * 4 if helpers.LONG else count):
+                boards.append((m, ''.join(rng.choice('...011223') for _ in range(n * m))))
+        for m, clues in boards:
+            expected = any(meets(clues, complete) for _, complete in loops_of(len(clues) // m, m))
+            self.assertEqual(self.found(self.script.Puzzle(m, clues, 1), 1) != [], expected, (m, clues))
+            unsolvable += not expected
+        self.assertGreater(unsolvable, len(boards) // 2)
+
     def test_sure(self):
         """The edges that all solutions share, on random boards; each model but the last makes fewer of them sure."""
         rng = random.Random(6)
