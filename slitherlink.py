@@ -16,10 +16,10 @@ cell is inside; a cell before it is inside; then the arcs of two trees.
 
 Rules:
     rule                              clauses of `encode`        the search             `check` says
-    a clue counts its cell's edges    1. clue                    STATES, side_formula   the clue is
-    a vertex has no edge or two       2. inside, 3. vertex       states, side_formula   a vertex has
-    there is a loop                   4. begun                   side_formula           there is no loop
-    it is the only one                5. trees, 6. one loop      Connection             more than one loop
+    a clue counts its cell's edges    1. clue                    STATES, side_clauses   the clue is
+    a vertex has no edge or two       2. inside, 3. vertex       states, side_clauses   a vertex has
+    there is a loop                   4. begun                   side_clauses           there is no loop
+    it is the only one                5. trees, 6. one loop      Side                   more than one loop
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
 
@@ -242,6 +242,15 @@ def edge_clauses(s, x, y):
             [s, -x, y], [s, x, -y]]
 
 
+def not_all(sides):
+    """Return clauses: of some edges, not all are present. sides has the literals of the two cells beside each."""
+    clauses = [set()]
+    for x, y in sides:
+        clauses = [{*clause, p, q} for clause in clauses for p, q in ((x, -y), (-x, y))
+                   if x != y and clause.isdisjoint([-p, -q])]
+    return clauses
+
+
 def encode(puzzle):
     grid = puzzle.grid
     clauses = []
@@ -299,17 +308,16 @@ CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
 class CornerStates(dict):
-    """The states of a cell or vertex -> those left for its neighbour at each corner."""
+    """The states of a cell or vertex -> those that its neighbour at each corner cannot have."""
 
     def __missing__(self, states):
         values = [(~present, present) for present in PRESENT]  # the states without and with an edge
         self[states] = corners = []
         for a, b in CORNERS:
-            allowed = 0
+            corners.append(0xFFFF)
             for x, y in product((0, 1), repeat=2):
                 if states & values[a][x] & values[b][y]:
-                    allowed |= values[3 - b][x] & values[3 - a][y]
-            corners.append(allowed)
+                    corners[-1] &= ~(values[3 - b][x] & values[3 - a][y])
         return corners
 
 
@@ -319,59 +327,66 @@ corner_states = CornerStates()
 def deduced_states(puzzle):
     """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
-    A cell and a vertex must both allow the values of the two edges they share. If a path grows while
-    others exist, the edge to close it is absent.
+    A cell and a vertex must both allow the values of the two edges they share. The other rule is `unclosed`.
     """
     grid = puzzle.grid
     states = [0] * len(grid.places)
+    mates = {}
     loop = set()
-    mates = {vertex: vertex for vertex in grid.vertices}  # end of a path -> its other end
-    paths = 0
+    queue = set()
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
+        if clue != '.':
+            queue.add(cell)
     for vertex in grid.vertices:
         states[vertex] = STATES['0'] | STATES['2']
         for s, present in zip(grid.edges_of(vertex), PRESENT):
             if not s:
                 states[vertex] &= ~present
-    queue = {*grid.cells, *grid.vertices}
+                queue.add(vertex)
     while queue:
         place = queue.pop()
         if not states[place]:
             return None
-        for corner, allowed in zip(grid.corners, corner_states[states[place]]):
+        for corner, excluded in zip(grid.corners, corner_states[states[place]]):
             neighbour = place + corner
-            if states[neighbour] & ~allowed:
-                states[neighbour] &= allowed
+            if states[neighbour] & excluded:
+                states[neighbour] &= ~excluded
                 queue.add(neighbour)
-        if place not in mates:
-            continue
-        for step, present in zip(grid.steps[2:], PRESENT[2:]):  # the edges to the right and down
-            edge = place + step
-            if not states[place] or states[place] & ~present or edge in loop:
-                continue
-            loop.add(edge)
-            other = edge + step
-            x = mates[place]
-            y = mates[other]
-            mates[x] = y
-            mates[y] = x
-            paths += 1 - (x != place) - (y != other)
-            last = (y - x) // 2
-            if paths > 1 and last in grid.steps and x + last not in loop:
-                states[x] &= ~PRESENT[grid.steps.index(last)]
-                queue.add(x)
+        if place // grid.stride % 2 and not states[place] & STATES['0']:  # a vertex on the loop
+            queue |= unclosed(grid, states, place, loop, mates)
     return states
+
+
+def unclosed(grid, states, vertex, loop, mates):
+    """Join the known edges to the right and down to the paths of the loop: mates has each end -> the other end.
+
+    If there are other paths, the edge that would close this one is absent. Return the vertices with fewer states.
+    """
+    changed = set()
+    for step, present in zip(grid.steps[2:], PRESENT[2:]):
+        edge = vertex + step
+        if edge in loop or not states[vertex] or states[vertex] & ~present:
+            continue
+        loop.add(edge)
+        x = mates.pop(vertex, vertex)
+        y = mates.pop(edge + step, edge + step)
+        mates[x] = y
+        mates[y] = x
+        last = (y - x) // 2
+        if len(mates) > 2 and last in grid.steps and x + last not in loop:
+            states[x] &= ~PRESENT[grid.steps.index(last)]
+            changed.add(x)
+    return changed
 
 
 # --- propagate ---
 
 FRAME = 1  # the variable of the outer cells
-STUCK = 8  # 2 is as good; 0 and no limit are not
 
 
-class Connection:
-    """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
+class Side:
+    """The cells inside the loop, or those outside, in a model that may have them in several parts.
 
     Here # marks cells inside. The numbers are the literals "inside":
 
@@ -385,71 +400,55 @@ class Connection:
     is an exit.
 
     If 9 is known to be outside, 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same is
-    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is known to be inside, the cells
-    beyond 5 get clauses with 6 instead: [-6, -2, 5], [-6, -3, 5], .. After `STUCK` models with the same core, the
-    exit is the first open literal that all ways need, here 4; if there is none, the exits are the core's.
+    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is known to be inside, the exit is
+    one that all ways need, here 4, and the cells beyond it get clauses with 6: [-6, -2, 4], [-6, -3, 4], ..
 
-    A set of cells is an integer with bit c for cell c. `literals` say "on the side looked at"; `side`, `fixed` and
-    `possible` are the cells there in this model, known to be there, not known to be elsewhere; an exit cuts off
-    those `behind`.
+    A set of cells is an integer with bit c for cell c, and literals[c] says that cell c is on this side.
     """
 
-    def __init__(self, grid, inside):
-        self.stride = grid.stride // 2 + 1
-        self.inside = [inside[place] for place in sorted(inside)]
-        self.refused = {}  # core -> how many models had it
+    def __init__(self, stride, literals, solver):
+        self.stride, self.literals, self.solver = stride, literals, solver
+        known = [q for q in solver.trail if not solver.levels[-q]]
+        self.cells = self.bits_of({*solver.trail})
+        self.fixed = self.bits_of({*known})
+        self.possible = self.bits_of({*literals}.difference([-q for q in known]))
 
-    def refuse(self, solver):
-        """Return clauses that are true of all solutions, some broken by the model; set phases."""
-        values = [*map(solver.value, self.inside)]
-        is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.inside, values)]
-        open_cells = self.those(is_open, True)
-        clauses = []
-        for sign in 1, -1:
-            self.literals = [sign * q for q in self.inside]
-            self.side = self.those(values, sign)
-            self.fixed = self.side & ~open_cells
-            self.possible = self.side | open_cells
-            self.behind = 0
-            *parts, core = self.parts()
-            self.refused[core] = self.refused.get(core, 0) + 1
-            for part in parts:
-                if not part & self.behind:  # else refused
-                    clauses += self.joined(part, core, solver)
-        return clauses
-
-    def joined(self, part, core, solver):
-        """Return clauses that join a part and the core, and set phases."""
-        way = self.literals_of(self.way(part, core) & ~self.side)
-        for q in way:  # else parts grow cell by cell
-            solver.phase(q)
-        if self.refused[core] <= STUCK:
+    def clauses(self):
+        """Yield clauses that are true of all solutions, at least one broken for each part but the core."""
+        *parts, core = self.parts()
+        refused = 0
+        for part in parts:
+            if part & refused:
+                continue
             exits = self.exits(part, core)
-        else:
-            cuts = (q for q in way if not self.flood(part, self.without(q)) & core)
-            exits = [*islice(cuts, 1)] or self.exits(core, part)
-            for q in self.literals_of(part):  # try without the part
-                solver.phase(-q)
-        fixed = core & self.fixed
-        here, there = [self.literals_of(cells)[0] for cells in (part, fixed or core)]
-        if len(exits) > 1:
-            return [[-here, -there, *exits]]
-        possible = self.without(*exits)
-        behind = self.flood(part, possible)
-        self.behind |= behind
-        end, cells = (there, behind) if fixed else (here, possible & ~behind)
-        return [[-end, -q, *exits] for q in self.literals_of(cells)]
+            way = self.members(self.way(part, core) & ~self.cells)
+            fixed = core & self.fixed
+            if not fixed:
+                cuts = (q for q in way if not self.flood(part, self.without([q])) & core)
+                exits = [*islice(cuts, 1)] or exits
+                way = [-q for q in self.members(part)]
+            for q in way:  # else parts grow cell by cell
+                self.solver.phase(q)
+            here, there = [self.members(cells)[0] for cells in (part, fixed or core)]
+            if len(exits) > 1:
+                yield [-here, -there, *exits]
+                continue
+            possible = self.without(exits)
+            behind = self.flood(part, possible)
+            refused |= behind
+            end, cells = (there, behind) if fixed else (here, possible & ~behind)
+            yield from [[-end, -q, *exits] for q in self.members(cells)]
 
-    def without(self, q=None):
-        return self.possible & ~self.those(self.literals, q)
+    def without(self, exits):
+        return self.possible & ~self.bits_of(exits)
 
-    def those(self, values, value):
-        return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
+    def bits_of(self, literals):
+        """Return the cells that have one of these literals."""
+        return int(''.join(['01'[q in literals] for q in reversed(self.literals)]), 2)
 
-    def literals_of(self, cells):
-        """Return the literals of cells, each once."""
-        bits = bin(cells)[:1:-1]  # from the lowest
-        return [*dict.fromkeys([q for q, bit in zip(self.literals, bits) if bit == '1'])]
+    def members(self, bits):
+        """Return the literals of a set of cells, each once."""
+        return [*dict.fromkeys([q for q, bit in zip(self.literals, bin(bits)[:1:-1]) if bit == '1'])]
 
     def grown(self, cells):
         in_row = cells | (cells << 1) | (cells >> 1)
@@ -467,12 +466,12 @@ class Connection:
         """Return the literals of the cells beside one part from which a way leads to the other."""
         border = self.grown(start) & self.possible
         reached = self.flood(end, self.possible & ~border)
-        return self.literals_of(self.grown(reached) & border)
+        return self.members(self.grown(reached) & border)
 
     def parts(self):
         """Return the parts of the side, the core last."""
         parts = []
-        cells = self.side
+        cells = self.cells
         while cells:
             parts.append(self.flood(cells & -cells, cells))
             cells ^= parts[-1]
@@ -496,11 +495,10 @@ class Connection:
 
 # --- search ---
 
-def side_formula(puzzle, states):
+def literals_of(grid, states):
     """Return {cell: literal "inside"} and clauses; the cells beside a known edge share a variable."""
-    grid = puzzle.grid
     inside = dict.fromkeys(grid.frame, FRAME)
-    clauses = []
+    clauses = [[-FRAME]]
     variables = FRAME
     for cell in grid.cells:
         for step, present in zip(grid.steps, PRESENT):
@@ -514,8 +512,16 @@ def side_formula(puzzle, states):
         if cell not in inside:
             variables += 1
             inside[cell] = variables
-    clauses += [[-FRAME], inside.values()]  # no loop at all is no solution
-    # Clues and vertices need clauses if they have several states left.
+    return inside, clauses
+
+
+def side_clauses(puzzle, states, inside, sides):
+    """Return the clauses over the literals "inside" of cells; sides[edge] has those of the two cells beside an edge.
+
+    A clue or a vertex needs none if one state is left.
+    """
+    grid = puzzle.grid
+    clauses = [inside.values()]  # there is a loop
     for clue, cell in zip(puzzle.clues, grid.cells):
         if states[cell] & (states[cell] - 1):
             x = inside[cell]
@@ -525,11 +531,9 @@ def side_formula(puzzle, states):
                 clauses.append([x, *clause])
                 clauses.append([-x, *[-y for y in clause]])
     for vertex in grid.vertices:
-        if states[vertex] & (states[vertex] - 1):  # not all four edges are present
-            a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
-            clauses.append([a, -b, -c, d])
-            clauses.append([-a, b, c, -d])
-    return inside, clauses
+        if all([states[vertex] & present for present in PRESENT]):
+            clauses += not_all([sides[edge] for edge in grid.around(vertex)])
+    return clauses
 
 
 def search(puzzle, differing=False):
@@ -538,23 +542,30 @@ def search(puzzle, differing=False):
     states = deduced_states(puzzle)
     if not states:
         return
-    inside, clauses = side_formula(puzzle, states)
-    sides = [(inside[a], inside[b]) for a, b in grid.sides]
-    num_vars = max(map(abs, inside.values()))
+    inside, clauses = literals_of(grid, states)
+    sides = {edge: (inside[a], inside[b]) for edge, (a, b) in zip(grid.edges, grid.sides)}
+    clauses += side_clauses(puzzle, states, inside, sides)
+    literals = [inside[cell] for cell in sorted(inside)]
+    num_vars = max(map(abs, literals))
     variables = range(1, num_vars + 1)
     if differing:  # ask for the open edges
         variables = []
-        for x, y in sides:
+        for x, y in sides.values():
             if abs(x) != abs(y):
                 num_vars += 1
                 variables.append(num_vars)
                 clauses += edge_clauses(num_vars, x, y)
-    solver = Solver(num_vars, clauses, refuse=Connection(grid, inside).refuse)
+
+    def refuse(solver):
+        return [clause for sign in (1, -1)
+                for clause in Side(grid.stride // 2 + 1, [sign * q for q in literals], solver).clauses()]
+
+    solver = Solver(num_vars, clauses, refuse=refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.stride)
         solver.phase(-q if row > 2 and column % 4 == 0 else q)
     for _ in solver.models(variables, differing):
-        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides])
+        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
 
 
 # --- decode, check ---

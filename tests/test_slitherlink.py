@@ -17,7 +17,6 @@ import time
 import unittest
 from functools import lru_cache
 from itertools import product
-from unittest import mock
 from xml.etree import ElementTree
 
 import formulas
@@ -299,111 +298,86 @@ class BruteForce(unittest.TestCase):
             loops = loops_of(n, m)
             self.check(n, m, '.' * (n * m), loops, len(loops) + 1)
 
+    def refused(self, n, m, solver):
+        """Return (clauses, phases) for a model of variables from 2 on, in which 1 is the frame's.
+
+        At least one clause is broken by the model, and no clause has a literal twice.
+        """
+        grid, clauses, phases = self.script.Grid(n, m), [], []
+        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
+        solver.phase = phases.append
+        for sign in 1, -1:
+            literals = [sign * inside[place] for place in sorted(inside)]
+            clauses += self.script.Side(grid.stride // 2 + 1, literals, solver).clauses()
+        self.assertEqual(any(all(solver.value(q) < 0 for q in clause) for clause in clauses), clauses != [])
+        self.assertTrue(all(len({*clause}) == len(clause) for clause in clauses))
+        return sorted(map(sorted, clauses)), phases
+
     def test_clauses(self):
-        """The example of `Connection`: the first and the last cell of three are inside, and so must be the middle one.
+        """The example of `Side`: the first and the last cell of three are inside, and so must be the middle one.
 
         The same for a hole: if the frame and the cell in the middle are outside, a cell between them is.
         """
-        for n, m, values, expected in ((1, 3, [2, -3, 4], [{-2, -4, 3}]),
-                                       (3, 3, [2, 3, 4, 5, -6, 7, 8, 9, 10], [{1, 6, -3, -5, -7, -9}])):
-            grid = self.script.Grid(n, m)
-            inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
-            formula = n * m + 1, [[-1]]
-            solver = self.script.Solver(*formula)
+        for n, m, values, expected in ((1, 3, [2, -3, 4], [-4, -2, 3]),
+                                       (3, 3, [2, 3, 4, 5, -6, 7, 8, 9, 10], [-9, -7, -5, -3, 1, 6])):
+            solver = self.script.Solver(n * m + 1, [[-1]])
             self.assertTrue(solver.solve(values))
-            clauses = self.script.Connection(grid, inside).refuse(solver)
-            self.assertEqual({frozenset(clause) for clause in clauses}, {frozenset(clause) for clause in expected})
-
-    def clauses_and_phases(self, n, m, clauses, values, stuck):
-        """Return what `Connection` does with a model of clauses in which values are true; variables are from 2."""
-        grid = self.script.Grid(n, m)
-        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
-        solver, phases = self.script.Solver(n * m + 1, [[-1], *clauses]), []
-        self.assertTrue(solver.solve(values))
-        solver.phase = phases.append
-        with mock.patch.object(self.script, 'STUCK', 0 if stuck else 1):
-            clauses = self.script.Connection(grid, inside).refuse(solver)
-        self.assertTrue(any(all(solver.value(q) < 0 for q in clause) for clause in clauses))
-        self.assertTrue(all(len({*clause}) == len(clause) for clause in clauses))
-        return sorted(map(sorted, clauses)), phases
+            self.assertEqual(self.refused(n, m, solver)[0], [expected])
 
     def test_no_way_left(self):
         """No way is left between two parts: not both can be there; one that is always there is not the only cell.
 
         The cells are 2 to 6 in a row, and 4 is outside. So the regions are 2, 3 and 5, 6.
         """
-        for known, values, expected, part in (
-                ([], [2, 3, 5, -6], [[-5, -2], [-5, -3]], {-5}),
-                ([2], [-3, 5, 6], [[-5, -2], [-6, -2]], {-5, -6}),
-                ([6], [2, 3, 5], [[-6, -2], [-6, -3]], {-2, -3})):
-            for stuck in False, True:
-                clauses, phases = self.clauses_and_phases(1, 5, [[-4], *([q] for q in known)], values, stuck)
-                self.assertEqual(clauses, sorted(map(sorted, expected)))
-                self.assertEqual({*phases}, part if stuck else set())
+        for known, values, expected in (([], [2, 3, 5, -6], [[-5, -2], [-5, -3]]),
+                                        ([2], [-3, 5, 6], [[-5, -2], [-6, -2]]),
+                                        ([6], [2, 3, 5], [[-6, -3], [-6, -2]])):
+            solver = self.script.Solver(6, [[-1], [-4], *([q] for q in known)])
+            self.assertTrue(solver.solve(values))
+            self.assertEqual(self.refused(1, 5, solver)[0], sorted(map(sorted, expected)))
 
     def test_drawn_example(self):
-        """The board and the clauses in the docstring of `Connection` are those of the code.
+        """The board and the clauses in the docstring of `Side` are those of the code.
 
         The cells 2 to 6 and 7 to 11 are two rows; 2, 3, 6 are inside. `known` is true in every model.
         """
-        text = ' '.join(self.script.Connection.__doc__.split())
+        text = ' '.join(self.script.Side.__doc__.split())
         self.assertIn('# # . . # 2 3 4 5 6 . . . . . 7 8 9 10 11', text)
         exits, behind = [[-6, -2, 5, 11]], [[-2, -6, 5], [-2, -10, 5], [-2, -11, 5]]
-        others = [[-6, -2, 5], [-6, -3, 5], [-6, -4, 5], [-6, -7, 5], [-6, -8, 5]]
+        others = [[-6, -2, 4], [-6, -3, 4], [-6, -7, 4], [-6, -8, 4]]
         for clause in exits + behind + others[:2]:
             self.assertIn(str(clause), text)
-        far = [[-2, -5, 4], [-2, -6, 4], [-2, -10, 4], [-2, -11, 4]]
-        far_others = [[-6, -2, 4], [-6, -3, 4], [-6, -7, 4], [-6, -8, 4]]
-        middle = [[-2, -6, 9], [-2, -10, 9], [-2, -11, 9]]
-        below = [[-3, -6, 8], [-3, -9, 8], [-3, -5, 8], [-3, -10, 8], [-3, -11, 8]]
-        for known, expected, if_stuck, way in (
-                ([], exits, [[-6, -2, 4, 8]], [4, 5]), ([2], exits, [[-6, -2, 4, 8]], [4, 5]),
-                ([2, -9], behind, far, [4, 5]), ([-9], others, far_others, [4, 5]),
-                ([2, -5], [[-2, -6, 11]], middle, [4, 9, 10, 11]),
-                ([3, -4], [[-6, -3, 5, 11]], below, [5, 8, 9, 10])):
-            values = [2, 3, 6, *(-v for v in range(4, 12) if v != 6)]
-            for stuck in False, True:
-                clauses, phases = self.clauses_and_phases(2, 5, [[q] for q in known], values, stuck)
-                self.assertEqual(clauses, sorted(map(sorted, if_stuck if stuck else expected)))
-                self.assertEqual(phases, way + [-6] * stuck)
+        for known, expected in (([], exits), ([2], exits), ([2, -9], behind), ([-9], others),
+                                ([2, -5], [[-2, -6, 11]]), ([3, -4], [[-6, -3, 5, 11]])):
+            solver = self.script.Solver(11, [[-1], *([q] for q in known)])
+            self.assertTrue(solver.solve([2, 3, 6, *(-v for v in range(4, 12) if v != 6)]))
+            self.assertEqual(self.refused(2, 5, solver)[0], sorted(map(sorted, expected)))
 
     def test_frame_is_not_the_core(self):
         """The outermost cells are inside; all others are outside in every model. They outnumber the frame."""
-        grid = self.script.Grid(13, 13)
-        inside = {**dict.fromkeys(grid.frame, 1), **{cell: v for v, cell in enumerate(grid.cells, 2)}}
         border = {v for v in range(2, 171) if not {(v - 2) // 13, (v - 2) % 13}.isdisjoint([0, 12])}
         hole = {*range(2, 171)} - border
         solver = self.script.Solver(170, [[-1], *([-v] for v in hole)])
         self.assertTrue(solver.solve([*border]))
-        self.assertGreater(len(hole), len(grid.frame))
-        clauses = [*map(frozenset, self.script.Connection(grid, inside).refuse(solver))]
+        clauses, _ = self.refused(13, 13, solver)
         self.assertEqual(len(clauses), 1)
-        self.assertTrue(all(solver.value(q) < 0 for q in clauses[0]))
-        self.assertTrue(clauses[0] & {-v for v in border} and 1 in clauses[0] and clauses[0] & hole)
+        self.assertTrue({-v for v in border}.intersection(clauses[0]) and hole.intersection(clauses[0]))
+        self.assertIn(1, clauses[0])
 
     def test_ways(self):
         """Where the inside has a hole, phases are set along a shortest way from it to the frame."""
-        grid = self.script.Grid(7, 9)
-        inside = {cell: 1 for cell in grid.frame}
-        inside.update((cell, v) for v, cell in enumerate(grid.cells, 2))
-        connection = self.script.Connection(grid, inside)
-        for hole in grid.cells[2 * 9 + 3], grid.cells[4 * 9 + 6], grid.cells[0]:
-            solver, phases = self.script.Solver(len(grid.cells) + 1), []
-            for v in range(1, len(grid.cells) + 2):
-                solver.phase(-v if v in (1, inside[hole]) else v)
-            solver.add_clause([-1])
-            self.assertTrue(solver.solve())
-            solver.phase = phases.append
-            row, column = divmod(grid.cells.index(hole), 9)
+        cells = self.script.Grid(7, 9).cells
+        for hole in 2 * 9 + 3, 4 * 9 + 6, 0:
+            solver = self.script.Solver(len(cells) + 1, [[-1]])
+            self.assertTrue(solver.solve([v for v in range(2, len(cells) + 2) if v != hole + 2] + [-hole - 2]))
+            row, column = divmod(hole, 9)
             distance = min(row, column, 6 - row, 8 - column)
-            clauses = connection.refuse(solver)
+            clauses, phases = self.refused(7, 9, solver)
             self.assertEqual(len(clauses), distance > 0)
             self.assertTrue(all(q < 0 for q in phases))
-            way = {grid.cells[-q - 2] for q in phases} | {hole}
-            self.assertEqual(len(way), distance + 1 if distance else 1)
+            self.assertEqual(len({*phases}), distance)
             if distance:
-                around = {inside[hole + 2 * step] for step in grid.steps}
-                self.assertEqual(set(clauses[0]), {1, inside[hole], *[-v for v in around]})
+                self.assertEqual({*clauses[0]}, {1, hole + 2, *(-hole - 2 - step for step in (-9, -1, 1, 9))})
 
     def test_parts_refused_together(self):
         """Parts that the clauses of another part refuse anyway get no clauses of their own.
@@ -411,9 +385,6 @@ class BruteForce(unittest.TestCase):
         The cell in the middle is inside, a ring around it is outside. So all cells beyond the ring must be outside.
         The first part there gives a clause for each of these cells, and that is enough for the other parts.
         """
-        grid = self.script.Grid(7, 9)
-        inside = {cell: 1 for cell in grid.frame}
-        inside.update((cell, v) for v, cell in enumerate(grid.cells, 2))
         middle = 3 * 9 + 4
         ring = [middle + i + j for i in (-9, 0, 9) for j in (-1, 0, 1) if i or j]
         beyond = {*range(63)}.difference(ring, [middle])
@@ -424,8 +395,8 @@ class BruteForce(unittest.TestCase):
             solver.phase(cell + 2 if cell in parts else -cell - 2)
         self.assertTrue(solver.solve())
         self.assertEqual(sum(solver.value(v) > 0 for v in range(1, 65)), len(parts) + 1)
-        clauses = self.script.Connection(grid, inside).refuse(solver)
-        self.assertEqual(sorted(map(sorted, clauses)), sorted(sorted([-middle - 2, -cell - 2]) for cell in beyond))
+        clauses, _ = self.refused(7, 9, solver)
+        self.assertEqual(clauses, sorted(sorted([-middle - 2, -cell - 2]) for cell in beyond))
         self.assertGreater(len(parts), 10)
 
     def known_edges(self, puzzle):
