@@ -354,16 +354,15 @@ def deduced_states(puzzle):
                 states[neighbour] &= ~excluded
                 queue.add(neighbour)
         if place // grid.stride % 2 and not states[place] & STATES['0']:  # a vertex on the loop
-            queue |= unclosed(grid, states, place, loop, mates)
+            queue.update(unclosed(grid, states, place, loop, mates))
     return states
 
 
 def unclosed(grid, states, vertex, loop, mates):
-    """Join the known edges to the right and down to the paths of the loop: mates has each end -> the other end.
+    """Join the known edges to the right and down to the paths: mates has each end -> the other end.
 
-    If there are other paths, the edge that would close this one is absent. Return the vertices with fewer states.
+    If there are other paths, the edge that would close this one is absent. Yield the vertices with fewer states.
     """
-    changed = set()
     for step, present in zip(grid.steps[2:], PRESENT[2:]):
         edge = vertex + step
         if edge in loop or not states[vertex] or states[vertex] & ~present:
@@ -376,8 +375,7 @@ def unclosed(grid, states, vertex, loop, mates):
         last = (y - x) // 2
         if len(mates) > 2 and last in grid.steps and x + last not in loop:
             states[x] &= ~PRESENT[grid.steps.index(last)]
-            changed.add(x)
-    return changed
+            yield x
 
 
 # --- propagate ---
@@ -424,7 +422,7 @@ class Side:
             way = self.members(self.way(part, core) & ~self.cells)
             fixed = core & self.fixed
             if not fixed:
-                cuts = (q for q in way if not self.flood(part, self.without([q])) & core)
+                cuts = (q for q in way if not self.flood(part, self.possible & ~self.bits_of([q])) & core)
                 exits = [*islice(cuts, 1)] or exits
                 way = [-q for q in self.members(part)]
             for q in way:  # else parts grow cell by cell
@@ -433,14 +431,11 @@ class Side:
             if len(exits) > 1:
                 yield [-here, -there, *exits]
                 continue
-            possible = self.without(exits)
+            possible = self.possible & ~self.bits_of(exits)
             behind = self.flood(part, possible)
             refused |= behind
             end, cells = (there, behind) if fixed else (here, possible & ~behind)
             yield from [[-end, -q, *exits] for q in self.members(cells)]
-
-    def without(self, exits):
-        return self.possible & ~self.bits_of(exits)
 
     def bits_of(self, literals):
         """Return the cells that have one of these literals."""
