@@ -39,10 +39,8 @@ TITLE = 'Slitherlink'
 NONE = '{0.n} {0.m} UNSATISFIABLE'
 
 
-# --- parse ---
+# --- board ---
 
-# of an address: a clue, up to two blank cells; `.` is an unknown clue
-CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
 grids = {}  # (n, m) -> Grid
 
 
@@ -63,126 +61,6 @@ class Puzzle:
         grids[sizes] = grids.get(sizes) or Grid(*sizes)
         return grids[sizes]
 
-
-def parse(lines):
-    """Return the puzzles. Only one reading, as instances or as rows alone, may fit the lines."""
-    rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
-    boards = [[*board] for has_words, board in groupby(rows, lambda row: row[1] != []) if has_words]
-    if not boards:
-        raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
-    rows = [*chain(*boards)]
-    if len(boards) == len(rows):  # one board, blank lines between its rows
-        boards = [rows]
-    line, first = rows[0]
-    words = [(number, word) for number, row in rows for word in row]
-    puzzles, fault = attempt(read_instances, words)
-    if puzzles and [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]:
-        return puzzles  # every line is a whole instance
-    others, fault_of_rows = attempt(read_rows_alone, boards)
-    if puzzles and others:
-        raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
-    if puzzles or others:
-        return puzzles or others
-    lengths = {len(''.join(words)) for _, words in rows[:2]}
-    if are_sizes(first) and len(lengths) == 1:
-        fault = f'{fault}; or is line {line} a row?'
-    raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
-
-
-def attempt(read, rows):
-    """Return what a reader returns, or None; and its fault, or None."""
-    try:
-        return read(rows), None
-    except BadInput as fault:
-        return None, fault
-
-
-def are_sizes(words):
-    return len(words) == 2 and all(map(is_number, words))
-
-
-def read_rows_alone(boards):
-    """Return the puzzles of boards without sizes."""
-    puzzles = []
-    for board in boards:
-        line, first = board[0]
-        if len(board) == 1 or are_sizes(first):
-            raise BadInput(f'line {line}: a row? write N M above each board')
-        rows = []
-        for number, row in board:
-            blank = '' if max(map(len, row)) == 1 else ' '
-            rows.append((number, blank.join(row)))
-        sizes = len(rows), len(rows[0][1])
-        puzzles += read_instances([(line, str(length)) for length in sizes] + rows)
-    return puzzles
-
-
-def read_instances(words):
-    """Return the puzzles of words that are addresses, or sizes and rows, however wrapped."""
-    words = words + [(0, '')]
-    puzzles = []
-    at = 0
-    while words[at][1]:
-        (line, word), (next_line, other) = words[at:at + 2]
-        address = read_address(word, line, ['slither', 'slitherlink'])
-        if address:
-            m = address[1]
-            at += 1
-            text = ''.join(cells_of_address(address, line, CODES))
-        else:
-            try:
-                n, m = [read_number(token, line, 1, 999999999) for token in (word, other)]
-                text, at = read_rows(words, at + 2, n, m)
-            except BadInput:
-                if is_number(word) and words[at - 1][0] < line == next_line:
-                    raise
-                raise BadInput(f'line {line}: expected sizes N M, found {shown(word)}; more rows, or a count?')
-        puzzles.append(Puzzle(m, text, line))
-    return puzzles
-
-
-def read_rows(words, start, n, m):
-    """Return the text of n rows, words or lines of single characters, and the next index."""
-    rows = []
-    at = start
-    for number in range(1, n + 1):
-        line, row = words[at]
-        if not row:
-            raise BadInput(f'line {words[-2][0]}: expected row {number}, found the end of the input; . is a blank')
-        at += 1
-        if len(row) == 1 != m:
-            while words[at][0] == line and len(words[at][1]) == 1:
-                row += words[at][1]
-                at += 1
-        wrong = row.strip('.01234-_')
-        if wrong:
-            raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
-        if len(row) != m:
-            lengths = {len(word) for _, word in words[start:start + m]}
-            if min(n, m) > 1 and lengths == {n}:
-                raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
-            has = count_of(len(row), 'character')
-            blank = '; . is a blank' * (len(row) < m)
-            raise BadInput(f'line {line}: row {number} has {has}, expected {m}{blank}')
-        rows.append(row)
-    return ''.join(rows), at
-
-
-def givens(puzzle):
-    return [i for i, clue in enumerate(puzzle.clues) if clue != '.']
-
-
-def only(puzzle, kept):
-    kept = {*kept}
-    clues = [clue if i in kept else '.' for i, clue in enumerate(puzzle.clues)]
-    return Puzzle(puzzle.m, ''.join(clues), puzzle.line)
-
-
-def restated(puzzle):
-    return grouped(puzzle, puzzle.text, puzzle.m, puzzle.m)
-
-
-# --- encode ---
 
 class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
@@ -224,6 +102,18 @@ class Grid:
         up, left, right, down = self.around(edge)
         return [up, down, left, right] if edge // self.stride % 2 else [left, right, up, down]
 
+
+def givens(puzzle):
+    return [i for i, clue in enumerate(puzzle.clues) if clue != '.']
+
+
+def only(puzzle, kept):
+    kept = {*kept}
+    clues = [clue if i in kept else '.' for i, clue in enumerate(puzzle.clues)]
+    return Puzzle(puzzle.m, ''.join(clues), puzzle.line)
+
+
+# --- rules ---
 
 def at_most(k, literals):
     return [*combinations([-q for q in literals], k + 1)]
@@ -295,6 +185,52 @@ def encode(puzzle):
         clauses += [[-arc, -s] for arc, s in others]
         clauses.append([-up, -top, -here])
     return variables, clauses
+
+
+def check(puzzle, solution):
+    if not isinstance(solution, str) or solution.strip('01') or len(solution) != puzzle.own:
+        return f'expected {puzzle.own} values 0 or 1'
+    grid = puzzle.grid
+    loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
+    for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
+        count = len(loop.intersection(grid.around(cell)))
+        if clue not in ('.', str(count)):
+            row, column = divmod(i, puzzle.m)
+            return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")}, the clue is {clue}'
+    for vertex in grid.vertices:
+        count = len(loop.intersection(grid.around(vertex)))
+        if count not in (0, 2):
+            return f'a vertex has {count_of(count, "edge")} on the loop'
+    waiting = [*loop][:1]
+    for edge in waiting:  # take what is connected with one edge
+        if edge in loop:
+            loop.remove(edge)
+            for vertex in grid.beside(edge)[2:]:
+                waiting += grid.around(vertex)
+    if not waiting:
+        return 'there is no loop'
+    return 'there is more than one loop' if loop else None
+
+
+def side_clauses(puzzle, states, inside, sides):
+    """Return the clauses over the literals "inside" of cells; sides[edge] has those of the two cells beside an edge.
+
+    A clue or a vertex needs none if one state is left.
+    """
+    grid = puzzle.grid
+    clauses = [inside.values()]  # there is a loop
+    for clue, cell in zip(puzzle.clues, grid.cells):
+        if states[cell] & (states[cell] - 1):
+            x = inside[cell]
+            others = [inside[cell + 2 * step] for step in grid.steps]
+            # If x is inside, an edge is present if its other side is outside; and vice versa.
+            for clause in clue_clauses(clue, others):
+                clauses.append([x, *clause])
+                clauses.append([-x, *[-y for y in clause]])
+    for vertex in grid.vertices:
+        if all([states[vertex] & present for present in PRESENT]):
+            clauses += not_all([sides[edge] for edge in grid.around(vertex)])
+    return clauses
 
 
 # --- deduce ---
@@ -379,9 +315,6 @@ def unclosed(grid, states, vertex, loop, mates):
 
 
 # --- propagate ---
-
-FRAME = 1  # the variable of the outer cells
-
 
 class Side:
     """The cells inside the loop, or those outside, in a model that may have them in several parts.
@@ -490,6 +423,9 @@ class Side:
 
 # --- search ---
 
+FRAME = 1  # the variable of the outer cells
+
+
 def literals_of(grid, states):
     """Return {cell: literal "inside"} and clauses; the cells beside a known edge share a variable."""
     inside = dict.fromkeys(grid.frame, FRAME)
@@ -508,27 +444,6 @@ def literals_of(grid, states):
             variables += 1
             inside[cell] = variables
     return inside, clauses
-
-
-def side_clauses(puzzle, states, inside, sides):
-    """Return the clauses over the literals "inside" of cells; sides[edge] has those of the two cells beside an edge.
-
-    A clue or a vertex needs none if one state is left.
-    """
-    grid = puzzle.grid
-    clauses = [inside.values()]  # there is a loop
-    for clue, cell in zip(puzzle.clues, grid.cells):
-        if states[cell] & (states[cell] - 1):
-            x = inside[cell]
-            others = [inside[cell + 2 * step] for step in grid.steps]
-            # If x is inside, an edge is present if its other side is outside; and vice versa.
-            for clause in clue_clauses(clue, others):
-                clauses.append([x, *clause])
-                clauses.append([-x, *[-y for y in clause]])
-    for vertex in grid.vertices:
-        if all([states[vertex] & present for present in PRESENT]):
-            clauses += not_all([sides[edge] for edge in grid.around(vertex)])
-    return clauses
 
 
 def search(puzzle, differing=False):
@@ -563,35 +478,10 @@ def search(puzzle, differing=False):
         yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     return ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
-
-
-def check(puzzle, solution):
-    if not isinstance(solution, str) or solution.strip('01') or len(solution) != puzzle.own:
-        return f'expected {puzzle.own} values 0 or 1'
-    grid = puzzle.grid
-    loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
-    for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
-        count = len(loop.intersection(grid.around(cell)))
-        if clue not in ('.', str(count)):
-            row, column = divmod(i, puzzle.m)
-            return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")}, the clue is {clue}'
-    for vertex in grid.vertices:
-        count = len(loop.intersection(grid.around(vertex)))
-        if count not in (0, 2):
-            return f'a vertex has {count_of(count, "edge")} on the loop'
-    waiting = [*loop][:1]
-    for edge in waiting:  # take what is connected with one edge
-        if edge in loop:
-            loop.remove(edge)
-            for vertex in grid.beside(edge)[2:]:
-                waiting += grid.around(vertex)
-    if not waiting:
-        return 'there is no loop'
-    return 'there is more than one loop' if loop else None
 
 
 def common(puzzle, loops):
@@ -616,6 +506,10 @@ def grouped(puzzle, text, length, other):
 
 def render(puzzle, solution):
     return grouped(puzzle, solution, puzzle.m, puzzle.m + 1)
+
+
+def restated(puzzle):
+    return grouped(puzzle, puzzle.text, puzzle.m, puzzle.m)
 
 
 def draw(puzzle, solution):
@@ -644,6 +538,116 @@ def picture(puzzle, solution):
                ('fill="#000"', clues),
                ('stroke="#e80" stroke-width=".06" stroke-dasharray=".1"', ''.join(paths['.'])),
                ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(paths['1'])))
+
+
+# --- parse ---
+
+# of an address: a clue, up to two blank cells; `.` is an unknown clue
+CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
+
+
+def parse(lines):
+    """Return the puzzles. Only one reading, as instances or as rows alone, may fit the lines."""
+    rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
+    boards = [[*board] for has_words, board in groupby(rows, lambda row: row[1] != []) if has_words]
+    if not boards:
+        raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
+    rows = [*chain(*boards)]
+    if len(boards) == len(rows):  # one board, blank lines between its rows
+        boards = [rows]
+    line, first = rows[0]
+    words = [(number, word) for number, row in rows for word in row]
+    puzzles, fault = attempt(read_instances, words)
+    if puzzles and [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]:
+        return puzzles  # every line is a whole instance
+    others, fault_of_rows = attempt(read_rows_alone, boards)
+    if puzzles and others:
+        raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
+    if puzzles or others:
+        return puzzles or others
+    lengths = {len(''.join(words)) for _, words in rows[:2]}
+    if are_sizes(first) and len(lengths) == 1:
+        fault = f'{fault}; or is line {line} a row?'
+    raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
+
+
+def attempt(read, rows):
+    """Return what a reader returns, or None; and its fault, or None."""
+    try:
+        return read(rows), None
+    except BadInput as fault:
+        return None, fault
+
+
+def are_sizes(words):
+    return len(words) == 2 and all(map(is_number, words))
+
+
+def read_rows_alone(boards):
+    """Return the puzzles of boards without sizes."""
+    puzzles = []
+    for board in boards:
+        line, first = board[0]
+        if len(board) == 1 or are_sizes(first):
+            raise BadInput(f'line {line}: a row? write N M above each board')
+        rows = []
+        for number, row in board:
+            blank = '' if max(map(len, row)) == 1 else ' '
+            rows.append((number, blank.join(row)))
+        sizes = len(rows), len(rows[0][1])
+        puzzles += read_instances([(line, str(length)) for length in sizes] + rows)
+    return puzzles
+
+
+def read_instances(words):
+    """Return the puzzles of words that are addresses, or sizes and rows, however wrapped."""
+    words = words + [(0, '')]
+    puzzles = []
+    at = 0
+    while words[at][1]:
+        (line, word), (next_line, other) = words[at:at + 2]
+        address = read_address(word, line, ['slither', 'slitherlink'])
+        if address:
+            m = address[1]
+            at += 1
+            text = ''.join(cells_of_address(address, line, CODES))
+        else:
+            try:
+                n, m = [read_number(token, line, 1, 999999999) for token in (word, other)]
+                text, at = read_rows(words, at + 2, n, m)
+            except BadInput:
+                if is_number(word) and words[at - 1][0] < line == next_line:
+                    raise
+                raise BadInput(f'line {line}: expected sizes N M, found {shown(word)}; more rows, or a count?')
+        puzzles.append(Puzzle(m, text, line))
+    return puzzles
+
+
+def read_rows(words, start, n, m):
+    """Return the text of n rows, words or lines of single characters, and the next index."""
+    rows = []
+    at = start
+    for number in range(1, n + 1):
+        line, row = words[at]
+        if not row:
+            raise BadInput(f'line {words[-2][0]}: expected row {number}, found the end of the input; . is a blank')
+        at += 1
+        if len(row) == 1 != m:
+            while words[at][0] == line and len(words[at][1]) == 1:
+                row += words[at][1]
+                at += 1
+        wrong = row.strip('.01234-_')
+        if wrong:
+            raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
+        if len(row) != m:
+            lengths = {len(word) for _, word in words[start:start + m]}
+            if min(n, m) > 1 and lengths == {n}:
+                raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+            has = count_of(len(row), 'character')
+            blank = '; . is a blank' * (len(row) < m)
+            raise BadInput(f'line {line}: row {number} has {has}, expected {m}{blank}')
+        rows.append(row)
+    return ''.join(rows), at
 
 
 # --- main ---
