@@ -20,6 +20,9 @@ Rules:
     a vertex has no edge or two       2. inside, 3. vertex       states, side_clauses   a vertex has
     there is a loop                   4. begun                   side_clauses           there is no loop
     it is the only one                5. trees, 6. one loop      Side                   more than one loop
+A new rule is a family in `encode`, clauses in `side_clauses` (by `not_all` if it forbids edges to be present together),
+and a text in `check`. If it only forbids, `deduced_states` and `Side` stay right. `unclosed`, `Side` and the trees rely
+on it that there is one loop, and the variables "inside" on it that the loop does not cross itself.
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
 
@@ -27,7 +30,11 @@ Names, in the example:
     place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
     states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down
     inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
+    sides   {15: (1, -1), ..}: edge -> the literals of the cells beside it
     s       1 for edge 15, its variable
+
+As a module: parse(lines) returns puzzles. search(puzzle) yields loops, each the 0s and 1s of all edges in the order of
+the output: '1111' for `1 1 4`. check(puzzle, loop) returns None or what is wrong.
 """
 import gc
 import os
@@ -36,7 +43,7 @@ from itertools import chain, combinations, groupby, islice, product
 
 NAME = 'slitherlink.py'
 TITLE = 'Slitherlink'
-NONE = '{0.n} {0.m} UNSATISFIABLE'
+NONE = '{0.n} {0.m} UNSATISFIABLE'  # the format of a puzzle without a solution
 
 
 # --- board ---
@@ -133,7 +140,10 @@ def edge_clauses(s, x, y):
 
 
 def not_all(sides):
-    """Return clauses: of some edges, not all are present. sides has the literals of the two cells beside each."""
+    """Return clauses: some edges are not all present. sides has the literals "inside" of the cells beside each edge.
+
+    For the edges left and right of a cell x, between a and b: [[-a, x, -b], [a, -x, b]].
+    """
     clauses = [set()]
     for x, y in sides:
         clauses = [{*clause, p, q} for clause in clauses for p, q in ((x, -y), (-x, y))
@@ -484,8 +494,8 @@ def decode(puzzle, model):
     return ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
 
 
-def common(puzzle, loops):
-    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*loops)])
+def common(puzzle, found):
+    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*found)])
 
 
 # --- render ---
@@ -541,6 +551,12 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
+
+# Exactly one of the first two forms must fit, or each line must be an instance. A cell is 0-4, `.`, `-` or `_`.
+#   (address | N M row ..) ..       read_instances, on any lines
+#   row .., blank line, row .., ..  read_rows_alone: boards of two rows or more; one board if all rows are apart
+#   row: 12.. | 1 2 . .             read_rows: cells with blanks between them end where the line ends
+#   address: ../p?slither/M/N/..    read_address, cells_of_address
 
 # of an address: a clue, up to two blank cells; `.` is an unknown clue
 CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
