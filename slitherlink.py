@@ -144,11 +144,11 @@ def not_all(sides):
 
     For the edges left and right of a cell x, between a and b: [[-a, x, -b], [a, -x, b]].
     """
-    clauses = [set()]
+    clauses = [[]]
     for x, y in sides:
-        clauses = [{*clause, p, q} for clause in clauses for p, q in ((x, -y), (-x, y))
-                   if x != y and clause.isdisjoint([-p, -q])]
-    return clauses
+        clauses = [[*clause, p, q] for clause in clauses for p, q in ((-x, y), (x, -y))
+                   if x != y and -p not in clause and -q not in clause]
+    return [[*dict.fromkeys(clause)] for clause in clauses]
 
 
 def encode(puzzle):
@@ -370,7 +370,7 @@ class Side:
                 way = [-q for q in self.members(part)]
             for q in way:  # else parts grow cell by cell
                 self.solver.phase(q)
-            here, there = [self.members(cells)[0] for cells in (part, fixed or core)]
+            here, there = [self.members(cells & -cells)[0] for cells in (part, fixed or core)]
             if len(exits) > 1:
                 yield [-here, -there, *exits]
                 continue
