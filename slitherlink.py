@@ -16,10 +16,13 @@ cell is inside; a cell before it is inside; then the arcs of two trees.
 
 Rules:
     rule                              clauses of `encode`        the search             `check` says
-    a clue counts its cell's edges    1. clue                    STATES, side_formula   the clue is
-    a vertex has no edge or two       2. inside, 3. vertex       states, side_formula   a vertex has
-    there is a loop                   4. begun                   side_formula           there is no loop
-    it is the only one                5. trees, 6. one loop      Connection             more than one loop
+    a clue counts its cell's edges    1. clue                    STATES, side_clauses   the clue is
+    a vertex has no edge or two       2. inside, 3. vertex       states, side_clauses   a vertex has
+    there is a loop                   4. begun                   side_clauses           there is no loop
+    it is the only one                5. trees, 6. one loop      Side                   more than one loop
+A new rule is a family in `encode`, clauses in `side_clauses` (by `not_all` if it forbids edges to be present together),
+and a text in `check`. If it only forbids, `deduced_states` and `Side` stay right. `unclosed`, `Side` and the trees rely
+on it that there is one loop, and the variables "inside" on it that the loop does not cross itself.
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
 
@@ -27,7 +30,11 @@ Names, in the example:
     place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
     states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down
     inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
+    sides   {15: (1, -1), ..}: edge -> the literals of the cells beside it
     s       1 for edge 15, its variable
+
+As a module: parse(lines) returns puzzles. search(puzzle) yields loops, each the 0s and 1s of all edges in the order of
+the output: '1111' for `1 1 4`. check(puzzle, loop) returns None or what is wrong.
 """
 import gc
 import os
@@ -36,13 +43,11 @@ from itertools import chain, combinations, groupby, islice, product
 
 NAME = 'slitherlink.py'
 TITLE = 'Slitherlink'
-NONE = '{0.n} {0.m} UNSATISFIABLE'
+NONE = '{0.n} {0.m} UNSATISFIABLE'  # the format of a puzzle without a solution
 
 
-# --- parse ---
+# --- board ---
 
-# of an address: a clue, up to two blank cells; `.` is an unknown clue
-CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
 grids = {}  # (n, m) -> Grid
 
 
@@ -62,6 +67,499 @@ class Puzzle:
         sizes = self.n, self.m
         grids[sizes] = grids.get(sizes) or Grid(*sizes)
         return grids[sizes]
+
+
+class Grid:
+    """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
+
+    A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13, 17, its vertices 6, 8, 16, 18.
+    The even places around are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the
+    next ones; `corners` lead from a cell to its vertices, or back.
+    """
+
+    def __init__(self, n, m):
+        stride = 2 * m + 3
+        self.stride = stride
+        self.places = range(stride * (2 * n + 3))
+        self.steps = [-stride, -1, 1, stride]
+        self.corners = [-stride - 1, -stride + 1,
+                        stride - 1, stride + 1]
+        self.frame = []
+        kinds = [[], [], []]
+        for place in self.places:
+            row, column = divmod(place, stride)
+            kind = row % 2 + column % 2
+            if row % (2 * n + 2) and column % (2 * m + 2):
+                kinds[kind].append(place)
+            elif kind == 0:
+                self.frame.append(place)
+        self.cells, self.edges, self.vertices = kinds
+        self.variables = {edge: s for s, edge in enumerate(self.edges, 1)}
+        self.sides = [self.beside(edge)[:2] for edge in self.edges]
+
+    def around(self, place):
+        return [place + step for step in self.steps]
+
+    def edges_of(self, place):
+        """Return variables, None off the grid."""
+        return [*map(self.variables.get, self.around(place))]
+
+    def beside(self, edge):
+        """Return the two cells beside an edge and the two vertices at its ends."""
+        up, left, right, down = self.around(edge)
+        return [up, down, left, right] if edge // self.stride % 2 else [left, right, up, down]
+
+
+def givens(puzzle):
+    return [i for i, clue in enumerate(puzzle.clues) if clue != '.']
+
+
+def only(puzzle, kept):
+    kept = {*kept}
+    clues = [clue if i in kept else '.' for i, clue in enumerate(puzzle.clues)]
+    return Puzzle(puzzle.m, ''.join(clues), puzzle.line)
+
+
+# --- rules ---
+
+def at_most(k, literals):
+    return [*combinations([-q for q in literals], k + 1)]
+
+
+def clue_clauses(clue, edges):
+    if clue == '.':
+        return []
+    k = int(clue)
+    return at_most(k, edges) + at_most(4 - k, [-s for s in edges])
+
+
+def edge_clauses(s, x, y):
+    """Return clauses: edge s is present if and only if its sides x and y differ."""
+    return [[-s, x, y], [-s, -x, -y],
+            [s, -x, y], [s, x, -y]]
+
+
+def not_all(sides):
+    """Return clauses: some edges are not all present. sides has the literals "inside" of the cells beside each edge.
+
+    For the edges left and right of a cell x, between a and b: [[-a, x, -b], [a, -x, b]].
+    """
+    clauses = [[]]
+    for x, y in sides:
+        clauses = [[*clause, p, q] for clause in clauses for p, q in ((-x, y), (x, -y))
+                   if x != y and -p not in clause and -q not in clause]
+    return [[*dict.fromkeys(clause)] for clause in clauses]
+
+
+def encode(puzzle):
+    grid = puzzle.grid
+    clauses = []
+    inside = {cell: v for v, cell in enumerate(grid.cells, puzzle.own + 1)}
+    begun = [v + len(inside) for v in inside.values()]
+    # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
+    for clue, cell in zip(puzzle.clues, grid.cells):
+        clauses += clue_clauses(clue, grid.edges_of(cell))
+    # 2. inside: an edge is present if and only if one of its two sides is inside
+    for s, sides in enumerate(grid.sides, 1):
+        x, y = map(inside.get, sides)
+        if x and y:
+            clauses += edge_clauses(s, x, y)
+        else:
+            side = x or y
+            clauses += [-s, side], [s, -side]
+    # 3. vertex: not all four edges are present
+    for vertex in grid.vertices:
+        edges = grid.edges_of(vertex)
+        if None not in edges:
+            clauses += at_most(3, edges)
+    # 4. begun: a cell is inside; for all cells after it, one before is inside
+    clauses.append([*inside.values()])
+    for x, here, after in zip(inside.values(), begun, begun[1:]):
+        clauses += [-x, after], [-here, after]
+    # 5. trees: each cell has an arc, across an edge to the next cell or the outside; each vertex but the
+    # first has one, along an edge to the next vertex; no edge has two
+    variables = begun[-1]
+    arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
+    for edge in grid.edges:
+        both = []
+        for start in grid.beside(edge):
+            if start in arcs:
+                variables += 1
+                both.append(variables)
+                arcs[start].append(variables)
+        clauses += at_most(1, both)
+    clauses += arcs.values()
+    # 6. one loop: no arc goes across the loop, but one goes upwards out of the first inside cell
+    for cell, here in zip(grid.cells, begun):
+        (up, top), *others = zip(arcs[cell], grid.edges_of(cell))
+        clauses += [[-arc, -s] for arc, s in others]
+        clauses.append([-up, -top, -here])
+    return variables, clauses
+
+
+def check(puzzle, solution):
+    if not isinstance(solution, str) or solution.strip('01') or len(solution) != puzzle.own:
+        return f'expected {puzzle.own} values 0 or 1'
+    grid = puzzle.grid
+    loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
+    for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
+        count = len(loop.intersection(grid.around(cell)))
+        if clue not in ('.', str(count)):
+            row, column = divmod(i, puzzle.m)
+            return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")}, the clue is {clue}'
+    for vertex in grid.vertices:
+        count = len(loop.intersection(grid.around(vertex)))
+        if count not in (0, 2):
+            return f'a vertex has {count_of(count, "edge")} on the loop'
+    waiting = [*loop][:1]
+    for edge in waiting:  # take what is connected with one edge
+        if edge in loop:
+            loop.remove(edge)
+            for vertex in grid.beside(edge)[2:]:
+                waiting += grid.around(vertex)
+    if not waiting:
+        return 'there is no loop'
+    return 'there is more than one loop' if loop else None
+
+
+def side_clauses(puzzle, states, inside, sides):
+    """Return the clauses over the literals "inside" of cells; sides[edge] has those of the two cells beside an edge.
+
+    A clue or a vertex needs none if one state is left.
+    """
+    grid = puzzle.grid
+    clauses = [inside.values()]  # there is a loop
+    for clue, cell in zip(puzzle.clues, grid.cells):
+        if states[cell] & (states[cell] - 1):
+            x = inside[cell]
+            others = [inside[cell + 2 * step] for step in grid.steps]
+            # If x is inside, an edge is present if its other side is outside; and vice versa.
+            for clause in clue_clauses(clue, others):
+                clauses.append([x, *clause])
+                clauses.append([-x, *[-y for y in clause]])
+    for vertex in grid.vertices:
+        if all([states[vertex] & present for present in PRESENT]):
+            clauses += not_all([sides[edge] for edge in grid.around(vertex)])
+    return clauses
+
+
+# --- deduce ---
+# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4,
+# down 8. A set of states is an integer of 16 bits: bit 6 is set if "left and right" (2 + 4) is in the set.
+
+STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000}  # by clue
+PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
+# The edges that a cell shares with the vertex at each corner: a, b in `steps`, for the vertex 3 - b, 3 - a
+CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
+
+
+class CornerStates(dict):
+    """The states of a cell or vertex -> those that its neighbour at each corner cannot have."""
+
+    def __missing__(self, states):
+        values = [(~present, present) for present in PRESENT]  # the states without and with an edge
+        self[states] = corners = []
+        for a, b in CORNERS:
+            corners.append(0xFFFF)
+            for x, y in product((0, 1), repeat=2):
+                if states & values[a][x] & values[b][y]:
+                    corners[-1] &= ~(values[3 - b][x] & values[3 - a][y])
+        return corners
+
+
+corner_states = CornerStates()
+
+
+def deduced_states(puzzle):
+    """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
+
+    A cell and a vertex must both allow the values of the two edges they share. The other rule is `unclosed`.
+    """
+    grid = puzzle.grid
+    states = [0] * len(grid.places)
+    mates = {}
+    loop = set()
+    queue = set()
+    for clue, cell in zip(puzzle.clues, grid.cells):
+        states[cell] = STATES[clue]
+        if clue != '.':
+            queue.add(cell)
+    for vertex in grid.vertices:
+        states[vertex] = STATES['0'] | STATES['2']
+        for s, present in zip(grid.edges_of(vertex), PRESENT):
+            if not s:
+                states[vertex] &= ~present
+                queue.add(vertex)
+    while queue:
+        place = queue.pop()
+        if not states[place]:
+            return None
+        for corner, excluded in zip(grid.corners, corner_states[states[place]]):
+            neighbour = place + corner
+            if states[neighbour] & excluded:
+                states[neighbour] &= ~excluded
+                queue.add(neighbour)
+        if place // grid.stride % 2 and not states[place] & STATES['0']:  # a vertex on the loop
+            queue.update(unclosed(grid, states, place, loop, mates))
+    return states
+
+
+def unclosed(grid, states, vertex, loop, mates):
+    """Join the known edges to the right and down to the paths: mates has each end -> the other end.
+
+    If there are other paths, the edge that would close this one is absent. Yield the vertices with fewer states.
+    """
+    for step, present in zip(grid.steps[2:], PRESENT[2:]):
+        edge = vertex + step
+        if edge in loop or not states[vertex] or states[vertex] & ~present:
+            continue
+        loop.add(edge)
+        x = mates.pop(vertex, vertex)
+        y = mates.pop(edge + step, edge + step)
+        mates[x] = y
+        mates[y] = x
+        last = (y - x) // 2
+        if len(mates) > 2 and last in grid.steps and x + last not in loop:
+            states[x] &= ~PRESENT[grid.steps.index(last)]
+            yield x
+
+
+# --- propagate ---
+
+class Side:
+    """The cells inside the loop, or those outside, in a model that may have them in several parts.
+
+    Here # marks cells inside. The numbers are the literals "inside":
+
+        # # . . #    2 3 4  5  6
+        . . . . .    7 8 9 10 11
+
+    The core, which all other parts must join, is the largest with a cell known to be inside, or else the largest;
+    here 2 and 3. A way leads through cells not known to be outside. The exits of 6 are the cells beside it from which
+    a way leads to 2 without passing another: 5 and 11. The clause [-6, -2, 5, 11] says: if 6 and 2 are inside, an
+    exit is. It is true of all solutions: the inside is connected, and on its way from 6 to 2 the last cell beside 6
+    is an exit.
+
+    If 9 is known to be outside, 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same is
+    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is known to be inside, the exit is
+    one that all ways need, here 4, and the cells beyond it get clauses with 6: [-6, -2, 4], [-6, -3, 4], ..
+
+    A set of cells is an integer with bit c for cell c, and literals[c] says that cell c is on this side.
+    """
+
+    def __init__(self, stride, literals, solver):
+        self.stride, self.literals, self.solver = stride, literals, solver
+        known = [q for q in solver.trail if not solver.levels[-q]]
+        self.cells = self.bits_of({*solver.trail})
+        self.fixed = self.bits_of({*known})
+        self.possible = self.bits_of({*literals}.difference([-q for q in known]))
+
+    def clauses(self):
+        """Yield clauses that are true of all solutions, at least one broken for each part but the core."""
+        *parts, core = self.parts()
+        refused = 0
+        for part in parts:
+            if part & refused:
+                continue
+            exits = self.exits(part, core)
+            way = self.members(self.way(part, core) & ~self.cells)
+            fixed = core & self.fixed
+            if not fixed:
+                cuts = (q for q in way if not self.flood(part, self.possible & ~self.bits_of([q])) & core)
+                exits = [*islice(cuts, 1)] or exits
+                way = [-q for q in self.members(part)]
+            for q in way:  # else parts grow cell by cell
+                self.solver.phase(q)
+            here, there = [self.members(cells & -cells)[0] for cells in (part, fixed or core)]
+            if len(exits) > 1:
+                yield [-here, -there, *exits]
+                continue
+            possible = self.possible & ~self.bits_of(exits)
+            behind = self.flood(part, possible)
+            refused |= behind
+            end, cells = (there, behind) if fixed else (here, possible & ~behind)
+            yield from [[-end, -q, *exits] for q in self.members(cells)]
+
+    def bits_of(self, literals):
+        """Return the cells that have one of these literals."""
+        return int(''.join(['01'[q in literals] for q in reversed(self.literals)]), 2)
+
+    def members(self, bits):
+        """Return the literals of a set of cells, each once."""
+        return [*dict.fromkeys([q for q, bit in zip(self.literals, bin(bits)[:1:-1]) if bit == '1'])]
+
+    def grown(self, cells):
+        in_row = cells | (cells << 1) | (cells >> 1)
+        return in_row | (cells << self.stride) | (cells >> self.stride)
+
+    def flood(self, reached, cells):
+        """Return all cells that `reached` leads to in a set of cells."""
+        before = 0
+        while reached != before:
+            before = reached
+            reached = self.grown(reached) & cells
+        return reached
+
+    def exits(self, start, end):
+        """Return the literals of the cells beside one part from which a way leads to the other."""
+        border = self.grown(start) & self.possible
+        reached = self.flood(end, self.possible & ~border)
+        return self.members(self.grown(reached) & border)
+
+    def parts(self):
+        """Return the parts of the side, the core last."""
+        parts = []
+        cells = self.cells
+        while cells:
+            parts.append(self.flood(cells & -cells, cells))
+            cells ^= parts[-1]
+        return sorted(parts, key=lambda part: (part & self.fixed > 0, bin(part).count('1')))
+
+    def way(self, part, core):
+        """Return the cells of a shortest way from a part to the core, or 0."""
+        rings = [part]
+        while not rings[-1] & core:
+            rings.append(self.grown(rings[-1]) & self.possible)
+            if rings[-1] == rings[-2]:
+                return 0
+        end = rings.pop() & core
+        way = 0
+        for nearer in reversed(rings):
+            end = self.grown(end) & nearer
+            end &= -end
+            way |= end
+        return way
+
+
+# --- search ---
+
+FRAME = 1  # the variable of the outer cells
+
+
+def literals_of(grid, states):
+    """Return {cell: literal "inside"} and clauses; the cells beside a known edge share a variable."""
+    inside = dict.fromkeys(grid.frame, FRAME)
+    clauses = [[-FRAME]]
+    variables = FRAME
+    for cell in grid.cells:
+        for step, present in zip(grid.steps, PRESENT):
+            without = states[cell] & ~present
+            other = inside.get(cell + 2 * step)
+            if other and without in (0, states[cell]):
+                literal = other if without else -other
+                x = inside.setdefault(cell, literal)
+                if x != literal:
+                    clauses += [x, -literal], [-x, literal]
+        if cell not in inside:
+            variables += 1
+            inside[cell] = variables
+    return inside, clauses
+
+
+def search(puzzle, differing=False):
+    """Yield all solutions; or only as long as one differs where all before agree."""
+    grid = puzzle.grid
+    states = deduced_states(puzzle)
+    if not states:
+        return
+    inside, clauses = literals_of(grid, states)
+    sides = {edge: (inside[a], inside[b]) for edge, (a, b) in zip(grid.edges, grid.sides)}
+    clauses += side_clauses(puzzle, states, inside, sides)
+    literals = [inside[cell] for cell in sorted(inside)]
+    num_vars = max(map(abs, literals))
+    variables = range(1, num_vars + 1)
+    if differing:  # ask for the open edges
+        variables = []
+        for x, y in sides.values():
+            if abs(x) != abs(y):
+                num_vars += 1
+                variables.append(num_vars)
+                clauses += edge_clauses(num_vars, x, y)
+
+    def refuse(solver):
+        return [clause for sign in (1, -1)
+                for clause in Side(grid.stride // 2 + 1, [sign * q for q in literals], solver).clauses()]
+
+    solver = Solver(num_vars, clauses, refuse=refuse)
+    for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
+        row, column = divmod(cell, grid.stride)
+        solver.phase(-q if row > 2 and column % 4 == 0 else q)
+    for _ in solver.models(variables, differing):
+        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
+
+
+# --- decode ---
+
+def decode(puzzle, model):
+    return ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
+
+
+def common(puzzle, found):
+    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*found)])
+
+
+# --- render ---
+
+CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state
+STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
+
+
+def grouped(puzzle, text, length, other):
+    """Return the sizes, then groups of the two lengths in turn."""
+    line = f'{puzzle.n} {puzzle.m}'
+    while text:
+        line += ' ' + text[:length]
+        text = text[length:]
+        length, other = other, length
+    return line
+
+
+def render(puzzle, solution):
+    return grouped(puzzle, solution, puzzle.m, puzzle.m + 1)
+
+
+def restated(puzzle):
+    return grouped(puzzle, puzzle.text, puzzle.m, puzzle.m)
+
+
+def draw(puzzle, solution):
+    grid = puzzle.grid
+    text = [''] * len(grid.places)
+    for edge, value in zip(grid.edges, solution):
+        text[edge] = STROKES[value][edge // grid.stride % 2]
+    for cell, clue in zip(grid.cells, puzzle.clues):
+        text[cell] = f' {clue} '.replace('.', ' ')
+    for vertex in grid.vertices:
+        bits = [1 << k for k, place in enumerate(grid.around(vertex)) if text[place] in STROKES['1']]
+        text[vertex] = CHARACTERS[sum(bits)]
+    starts = grid.places[grid.stride:-grid.stride:grid.stride]
+    return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
+
+
+def picture(puzzle, solution):
+    n = puzzle.n
+    m = puzzle.m
+    paths = {value: [] for value in STROKES}
+    for edge, value in zip(puzzle.grid.edges, solution or ''):
+        y, x = divmod(edge, puzzle.grid.stride)
+        paths[value].append(f'M{(x - 1) // 2 - .5} {(y - 1) // 2 - .5}{"vh"[y % 2]}1')
+    clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
+    return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
+               ('fill="#000"', clues),
+               ('stroke="#e80" stroke-width=".06" stroke-dasharray=".1"', ''.join(paths['.'])),
+               ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(paths['1'])))
+
+
+# --- parse ---
+
+# Exactly one of the first two forms must fit, or each line must be an instance. A cell is 0-4, `.`, `-` or `_`.
+#   (address | N M row ..) ..       read_instances, on any lines
+#   row .., blank line, row .., ..  read_rows_alone: boards of two rows or more; one board if all rows are apart
+#   row: 12.. | 1 2 . .             read_rows: cells with blanks between them end where the line ends
+#   address: ../p?slither/M/N/..    read_address, cells_of_address
+
+# of an address: a clue, up to two blank cells; `.` is an unknown clue
+CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
 
 
 def parse(lines):
@@ -166,478 +664,6 @@ def read_rows(words, start, n, m):
             raise BadInput(f'line {line}: row {number} has {has}, expected {m}{blank}')
         rows.append(row)
     return ''.join(rows), at
-
-
-def givens(puzzle):
-    return [i for i, clue in enumerate(puzzle.clues) if clue != '.']
-
-
-def only(puzzle, kept):
-    kept = {*kept}
-    clues = [clue if i in kept else '.' for i, clue in enumerate(puzzle.clues)]
-    return Puzzle(puzzle.m, ''.join(clues), puzzle.line)
-
-
-def restated(puzzle):
-    return grouped(puzzle, puzzle.text, puzzle.m, puzzle.m)
-
-
-# --- encode ---
-
-class Grid:
-    """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
-
-    A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13, 17, its vertices 6, 8, 16, 18.
-    The even places around are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the
-    next ones; `corners` lead from a cell to its vertices, or back.
-    """
-
-    def __init__(self, n, m):
-        stride = 2 * m + 3
-        self.stride = stride
-        self.places = range(stride * (2 * n + 3))
-        self.steps = [-stride, -1, 1, stride]
-        self.corners = [-stride - 1, -stride + 1,
-                        stride - 1, stride + 1]
-        self.frame = []
-        kinds = [[], [], []]
-        for place in self.places:
-            row, column = divmod(place, stride)
-            kind = row % 2 + column % 2
-            if row % (2 * n + 2) and column % (2 * m + 2):
-                kinds[kind].append(place)
-            elif kind == 0:
-                self.frame.append(place)
-        self.cells, self.edges, self.vertices = kinds
-        self.variables = {edge: s for s, edge in enumerate(self.edges, 1)}
-        self.sides = [self.beside(edge)[:2] for edge in self.edges]
-
-    def around(self, place):
-        return [place + step for step in self.steps]
-
-    def edges_of(self, place):
-        """Return variables, None off the grid."""
-        return [*map(self.variables.get, self.around(place))]
-
-    def beside(self, edge):
-        """Return the two cells beside an edge and the two vertices at its ends."""
-        up, left, right, down = self.around(edge)
-        return [up, down, left, right] if edge // self.stride % 2 else [left, right, up, down]
-
-
-def at_most(k, literals):
-    return [*combinations([-q for q in literals], k + 1)]
-
-
-def clue_clauses(clue, edges):
-    if clue == '.':
-        return []
-    k = int(clue)
-    return at_most(k, edges) + at_most(4 - k, [-s for s in edges])
-
-
-def edge_clauses(s, x, y):
-    """Return clauses: edge s is present if and only if its sides x and y differ."""
-    return [[-s, x, y], [-s, -x, -y],
-            [s, -x, y], [s, x, -y]]
-
-
-def encode(puzzle):
-    grid = puzzle.grid
-    clauses = []
-    inside = {cell: v for v, cell in enumerate(grid.cells, puzzle.own + 1)}
-    begun = [v + len(inside) for v in inside.values()]
-    # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
-    for clue, cell in zip(puzzle.clues, grid.cells):
-        clauses += clue_clauses(clue, grid.edges_of(cell))
-    # 2. inside: an edge is present if and only if one of its two sides is inside
-    for s, sides in enumerate(grid.sides, 1):
-        x, y = map(inside.get, sides)
-        if x and y:
-            clauses += edge_clauses(s, x, y)
-        else:
-            side = x or y
-            clauses += [-s, side], [s, -side]
-    # 3. vertex: not all four edges are present
-    for vertex in grid.vertices:
-        edges = grid.edges_of(vertex)
-        if None not in edges:
-            clauses += at_most(3, edges)
-    # 4. begun: a cell is inside; for all cells after it, one before is inside
-    clauses.append([*inside.values()])
-    for x, here, after in zip(inside.values(), begun, begun[1:]):
-        clauses += [-x, after], [-here, after]
-    # 5. trees: each cell has an arc, across an edge to the next cell or the outside; each vertex but the
-    # first has one, along an edge to the next vertex; no edge has two
-    variables = begun[-1]
-    arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
-    for edge in grid.edges:
-        both = []
-        for start in grid.beside(edge):
-            if start in arcs:
-                variables += 1
-                both.append(variables)
-                arcs[start].append(variables)
-        clauses += at_most(1, both)
-    clauses += arcs.values()
-    # 6. one loop: no arc goes across the loop, but one goes upwards out of the first inside cell
-    for cell, here in zip(grid.cells, begun):
-        (up, top), *others = zip(arcs[cell], grid.edges_of(cell))
-        clauses += [[-arc, -s] for arc, s in others]
-        clauses.append([-up, -top, -here])
-    return variables, clauses
-
-
-# --- deduce ---
-# The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4,
-# down 8. A set of states is an integer of 16 bits: bit 6 is set if "left and right" (2 + 4) is in the set.
-
-STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000}  # by clue
-PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
-# The edges that a cell shares with the vertex at each corner: a, b in `steps`, for the vertex 3 - b, 3 - a
-CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
-
-
-class CornerStates(dict):
-    """The states of a cell or vertex -> those left for its neighbour at each corner."""
-
-    def __missing__(self, states):
-        values = [(~present, present) for present in PRESENT]  # the states without and with an edge
-        self[states] = corners = []
-        for a, b in CORNERS:
-            allowed = 0
-            for x, y in product((0, 1), repeat=2):
-                if states & values[a][x] & values[b][y]:
-                    allowed |= values[3 - b][x] & values[3 - a][y]
-            corners.append(allowed)
-        return corners
-
-
-corner_states = CornerStates()
-
-
-def deduced_states(puzzle):
-    """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
-
-    A cell and a vertex must both allow the values of the two edges they share. If a path grows while
-    others exist, the edge to close it is absent.
-    """
-    grid = puzzle.grid
-    states = [0] * len(grid.places)
-    loop = set()
-    mates = {vertex: vertex for vertex in grid.vertices}  # end of a path -> its other end
-    paths = 0
-    for clue, cell in zip(puzzle.clues, grid.cells):
-        states[cell] = STATES[clue]
-    for vertex in grid.vertices:
-        states[vertex] = STATES['0'] | STATES['2']
-        for s, present in zip(grid.edges_of(vertex), PRESENT):
-            if not s:
-                states[vertex] &= ~present
-    queue = {*grid.cells, *grid.vertices}
-    while queue:
-        place = queue.pop()
-        if not states[place]:
-            return None
-        for corner, allowed in zip(grid.corners, corner_states[states[place]]):
-            neighbour = place + corner
-            if states[neighbour] & ~allowed:
-                states[neighbour] &= allowed
-                queue.add(neighbour)
-        if place not in mates:
-            continue
-        for step, present in zip(grid.steps[2:], PRESENT[2:]):  # the edges to the right and down
-            edge = place + step
-            if states[place] & ~present or edge in loop:
-                continue
-            loop.add(edge)
-            other = edge + step
-            x = mates[place]
-            y = mates[other]
-            mates[x] = y
-            mates[y] = x
-            paths += 1 - (x != place) - (y != other)
-            last = (y - x) // 2
-            if paths > 1 and last in grid.steps and x + last not in loop:
-                states[x] &= ~PRESENT[grid.steps.index(last)]
-                queue.add(x)
-    return states
-
-
-# --- propagate ---
-
-FRAME = 1  # the variable of the outer cells
-STUCK = 8  # 2 is as good; 0 and no limit are not
-
-
-class Connection:
-    """Refuses models in which the inside (sign 1) or the outside (-1) is not connected.
-
-    Here # marks cells inside. The numbers are the literals "inside":
-
-        # # . . #    2 3 4  5  6
-        . . . . .    7 8 9 10 11
-
-    The core, which all other parts must join, is the largest with a cell known to be inside, or else the largest;
-    here 2 and 3. A way leads through cells not known to be outside. The exits of 6 are the cells beside it from which
-    a way leads to 2 without passing another: 5 and 11. The clause [-6, -2, 5, 11] says: if 6 and 2 are inside, an
-    exit is. It is true of all solutions: the inside is connected, and on its way from 6 to 2 the last cell beside 6
-    is an exit.
-
-    If 9 is known to be outside, 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same is
-    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is known to be inside, the cells
-    beyond 5 get clauses with 6 instead: [-6, -2, 5], [-6, -3, 5], .. After `STUCK` models with the same core, the
-    exit is the first open literal that all ways need, here 4; if there is none, the exits are the core's.
-
-    A set of cells is an integer with bit c for cell c. `literals` say "on the side looked at"; `side`, `fixed` and
-    `possible` are the cells there in this model, known to be there, not known to be elsewhere; an exit cuts off
-    those `behind`.
-    """
-
-    def __init__(self, grid, inside):
-        self.stride = grid.stride // 2 + 1
-        self.inside = [inside[place] for place in sorted(inside)]
-        self.refused = {}  # core -> how many models had it
-
-    def refuse(self, solver):
-        """Return clauses that are true of all solutions, some broken by the model; set phases."""
-        values = [*map(solver.value, self.inside)]
-        is_open = [solver.false_since(-value * q) > 0 for q, value in zip(self.inside, values)]
-        open_cells = self.those(is_open, True)
-        clauses = []
-        for sign in 1, -1:
-            self.literals = [sign * q for q in self.inside]
-            self.side = self.those(values, sign)
-            self.fixed = self.side & ~open_cells
-            self.possible = self.side | open_cells
-            self.behind = 0
-            *parts, core = self.parts()
-            self.refused[core] = self.refused.get(core, 0) + 1
-            for part in parts:
-                if not part & self.behind:  # else refused
-                    clauses += self.joined(part, core, solver)
-        return clauses
-
-    def joined(self, part, core, solver):
-        """Return clauses that join a part and the core, and set phases."""
-        way = self.literals_of(self.way(part, core) & ~self.side)
-        for q in way:  # else parts grow cell by cell
-            solver.phase(q)
-        if self.refused[core] <= STUCK:
-            exits = self.exits(part, core)
-        else:
-            cuts = (q for q in way if not self.flood(part, self.without(q)) & core)
-            exits = [*islice(cuts, 1)] or self.exits(core, part)
-            for q in self.literals_of(part):  # try without the part
-                solver.phase(-q)
-        fixed = core & self.fixed
-        here, there = [self.literals_of(cells)[0] for cells in (part, fixed or core)]
-        if len(exits) > 1:
-            return [[-here, -there, *exits]]
-        possible = self.without(*exits)
-        behind = self.flood(part, possible)
-        self.behind |= behind
-        end, cells = (there, behind) if fixed else (here, possible & ~behind)
-        return [[-end, -q, *exits] for q in self.literals_of(cells)]
-
-    def without(self, q=None):
-        return self.possible & ~self.those(self.literals, q)
-
-    def those(self, values, value):
-        return int(''.join(['01'[other == value] for other in reversed(values)]), 2)
-
-    def literals_of(self, cells):
-        """Return the literals of cells, each once."""
-        bits = bin(cells)[:1:-1]  # from the lowest
-        return [*dict.fromkeys([q for q, bit in zip(self.literals, bits) if bit == '1'])]
-
-    def grown(self, cells):
-        in_row = cells | (cells << 1) | (cells >> 1)
-        return in_row | (cells << self.stride) | (cells >> self.stride)
-
-    def flood(self, reached, cells):
-        """Return all cells that `reached` leads to in a set of cells."""
-        before = 0
-        while reached != before:
-            before = reached
-            reached = self.grown(reached) & cells
-        return reached
-
-    def exits(self, start, end):
-        """Return the literals of the cells beside one part from which a way leads to the other."""
-        border = self.grown(start) & self.possible
-        reached = self.flood(end, self.possible & ~border)
-        return self.literals_of(self.grown(reached) & border)
-
-    def parts(self):
-        """Return the parts of the side, the core last."""
-        parts = []
-        cells = self.side
-        while cells:
-            parts.append(self.flood(cells & -cells, cells))
-            cells ^= parts[-1]
-        return sorted(parts, key=lambda part: (part & self.fixed > 0, bin(part).count('1')))
-
-    def way(self, part, core):
-        """Return the cells of a shortest way from a part to the core, or 0."""
-        rings = [part]
-        while not rings[-1] & core:
-            rings.append(self.grown(rings[-1]) & self.possible)
-            if rings[-1] == rings[-2]:
-                return 0
-        end = rings.pop() & core
-        way = 0
-        for nearer in reversed(rings):
-            end = self.grown(end) & nearer
-            end &= -end
-            way |= end
-        return way
-
-
-# --- search ---
-
-def side_formula(puzzle, states):
-    """Return {cell: literal "inside"} and clauses; the cells beside a known edge share a variable."""
-    grid = puzzle.grid
-    inside = dict.fromkeys(grid.frame, FRAME)
-    clauses = []
-    variables = FRAME
-    for cell in grid.cells:
-        for step, present in zip(grid.steps, PRESENT):
-            without = states[cell] & ~present
-            other = inside.get(cell + 2 * step)
-            if other and without in (0, states[cell]):
-                literal = other if without else -other
-                x = inside.setdefault(cell, literal)
-                if x != literal:
-                    clauses += [x, -literal], [-x, literal]
-        if cell not in inside:
-            variables += 1
-            inside[cell] = variables
-    clauses += [[-FRAME], inside.values()]  # no loop at all is no solution
-    # Clues and vertices need clauses if they have several states left.
-    for clue, cell in zip(puzzle.clues, grid.cells):
-        if states[cell] & (states[cell] - 1):
-            x = inside[cell]
-            others = [inside[cell + 2 * step] for step in grid.steps]
-            # If x is inside, an edge is present if its other side is outside; and vice versa.
-            for clause in clue_clauses(clue, others):
-                clauses.append([x, *clause])
-                clauses.append([-x, *[-y for y in clause]])
-    for vertex in grid.vertices:
-        if states[vertex] & (states[vertex] - 1):  # not all four edges are present
-            a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
-            clauses.append([a, -b, -c, d])
-            clauses.append([-a, b, c, -d])
-    return inside, clauses
-
-
-def search(puzzle, differing=False):
-    """Yield all solutions; or only as long as one differs where all before agree."""
-    grid = puzzle.grid
-    states = deduced_states(puzzle)
-    if not states:
-        return
-    inside, clauses = side_formula(puzzle, states)
-    sides = [(inside[a], inside[b]) for a, b in grid.sides]
-    num_vars = max(map(abs, inside.values()))
-    variables = range(1, num_vars + 1)
-    if differing:  # ask for the open edges
-        variables = []
-        for x, y in sides:
-            if abs(x) != abs(y):
-                num_vars += 1
-                variables.append(num_vars)
-                clauses += edge_clauses(num_vars, x, y)
-    solver = Solver(num_vars, clauses, refuse=Connection(grid, inside).refuse)
-    for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
-        row, column = divmod(cell, grid.stride)
-        solver.phase(-q if row > 2 and column % 4 == 0 else q)
-    for _ in solver.models(variables, differing):
-        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides])
-
-
-# --- decode, check ---
-
-def decode(puzzle, model):
-    return ''.join(['01'[value] for value in model[1:puzzle.own + 1]])
-
-
-def check(puzzle, solution):
-    if not isinstance(solution, str) or solution.strip('01') or len(solution) != puzzle.own:
-        return f'expected {puzzle.own} values 0 or 1'
-    grid = puzzle.grid
-    loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
-    for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
-        count = len(loop.intersection(grid.around(cell)))
-        if clue not in ('.', str(count)):
-            row, column = divmod(i, puzzle.m)
-            return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")}, the clue is {clue}'
-    for vertex in grid.vertices:
-        count = len(loop.intersection(grid.around(vertex)))
-        if count not in (0, 2):
-            return f'a vertex has {count_of(count, "edge")} on the loop'
-    waiting = [*loop][:1]
-    for edge in waiting:  # take what is connected with one edge
-        if edge in loop:
-            loop.remove(edge)
-            for vertex in grid.beside(edge)[2:]:
-                waiting += grid.around(vertex)
-    if not waiting:
-        return 'there is no loop'
-    return 'there is more than one loop' if loop else None
-
-
-def common(puzzle, loops):
-    return ''.join([values[0] if len({*values}) == 1 else '.' for values in zip(*loops)])
-
-
-# --- render ---
-
-CHARACTERS = '·╵╴┘╶└─ ╷│┐ ┌'  # of a vertex, by its state
-STROKES = {'0': (' ', '   '), '1': ('│', '───'), '.': ('┆', '┄┄┄')}  # of vertical and horizontal edges
-
-
-def grouped(puzzle, text, length, other):
-    """Return the sizes, then groups of the two lengths in turn."""
-    line = f'{puzzle.n} {puzzle.m}'
-    while text:
-        line += ' ' + text[:length]
-        text = text[length:]
-        length, other = other, length
-    return line
-
-
-def render(puzzle, solution):
-    return grouped(puzzle, solution, puzzle.m, puzzle.m + 1)
-
-
-def draw(puzzle, solution):
-    grid = puzzle.grid
-    text = [''] * len(grid.places)
-    for edge, value in zip(grid.edges, solution):
-        text[edge] = STROKES[value][edge // grid.stride % 2]
-    for cell, clue in zip(grid.cells, puzzle.clues):
-        text[cell] = f' {clue} '.replace('.', ' ')
-    for vertex in grid.vertices:
-        bits = [1 << k for k, place in enumerate(grid.around(vertex)) if text[place] in STROKES['1']]
-        text[vertex] = CHARACTERS[sum(bits)]
-    starts = grid.places[grid.stride:-grid.stride:grid.stride]
-    return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
-
-
-def picture(puzzle, solution):
-    n = puzzle.n
-    m = puzzle.m
-    paths = {value: [] for value in STROKES}
-    for edge, value in zip(puzzle.grid.edges, solution or ''):
-        y, x = divmod(edge, puzzle.grid.stride)
-        paths[value].append(f'M{(x - 1) // 2 - .5} {(y - 1) // 2 - .5}{"vh"[y % 2]}1')
-    clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
-    return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
-               ('fill="#000"', clues),
-               ('stroke="#e80" stroke-width=".06" stroke-dasharray=".1"', ''.join(paths['.'])),
-               ('stroke="#06c" stroke-width=".12" stroke-linecap="square"', ''.join(paths['1'])))
 
 
 # --- main ---
