@@ -38,34 +38,35 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A line is cells, a heading, part of a frame, or a comment (#). A list is one text, up to its last bracket.
-# Frame: | + - = : box characters, corners . or *. Blanks between the bars of all cells are a blank row.
-# Words stand between blanks, commas or bars. Nothing between two is a blank cell; in a list, commas are blanks.
-# Cells: a row or a puzzle, as one word, words of equal length, or numbers. Bars are between boxes or all cells.
-# A word that is a puzzle may have others beside it: a name, a rating, its solution.
-# Heading: it begins with a letter, or is a word in brackets, two sizes, or a number of up to three digits.
-# Grid: N rows of N cells, no heading between. What is not read as cells must not look like cells.
+# A text is a line, or a list of several lines (`texts_in`). It is
+#   part of a frame: | + - = : box characters, corners . or * (`is_frame`);
+#   a row or a puzzle: N words, or words of equal length (`row_in`), or an address (`cells_by_address`);
+#   a word that is a puzzle, beside others (`puzzle_among`);
+#   or a heading: a letter comes first, or it is two sizes, or a number (`is_heading`).
+# Words stand between blanks, commas or bars (`fields_of`). A grid is a puzzle, or N rows (`grids_in`).
 
-SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A', the symbol of value 10; `.` is a blank cell
+SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A'; `.` is a blank cell
 MARKS = '._*-?xX'  # of a blank cell, as is `0`
-TO_DOTS = str.maketrans(MARKS, '.......')  # `0` stays: output repeats a puzzle with its own `.` or `0`
+TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: output repeats a puzzle with its own `.` or `0`
 BLANKS = {*MARKS, '0'}
-READ_AS = {  # box characters, CSV, C
-    **dict.fromkeys(range(0x2500, 0x2580), '+'),
-    **str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')}
+NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
+           for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
+NUMBERS.update(dict.fromkeys(['-1', 'None', 'null', 'nan', 'NaN'], '.'))
+SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
+FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
+RUNS = {**TO_DOTS, **dict.fromkeys(b'0123456789', '.')}
 BOXES = {  # rows of a puzzle -> rows and columns of a box
     4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3),
     10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
-OTHERS = 'other sizes: 4, 6, 8, 10, 12, 16, 25'
+OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
 SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-ALLOWED = {size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}
-NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
-           for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
-SIZE_LINES = {f'{size} {size}': size for size in BOXES}
+ALLOWED = {  # rows of a puzzle -> the characters that are cells
+    size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower()
+    for size in BOXES}
+TWO_SIZES = [[str(size)] * 2 for size in BOXES]
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
-SIXTEEN = '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
 
 
 class Puzzle:
@@ -86,17 +87,19 @@ class Puzzle:
 def parse(lines):
     """Return the puzzles in the lines of an input."""
     lines = as_list(lines)
-    found = [(line, text, cells_of(text, line)) for line, text in texts_in(lines)]
-    puzzles = [*puzzles_of(without_frames(found))]
+    rows = [(line, text, cells_of(line, text)) for line, text in texts_in(lines)]
+    check_others(rows, lines)
+    rows = [row for row in rows if row[2] is not None]
+    puzzles = [puzzle_of(*grid) for grid in grids_in(rows)]
     if not puzzles:
-        line, text, _ = [*found, (1, '', None)][0]
-        skipped = f'headings and frames: {shown(text)}' if found else 'comments'
-        raise bad(line, f'expected a puzzle, found only {skipped}')
+        raise bad(1, 'expected a puzzle, found no cells')
     return puzzles
 
 
-def bad(line, fault):
-    return BadInput(f'line {line}: {fault}')
+def bad(line, fault, text=''):
+    """Return the error for a line; a text may have spaces as blanks."""
+    hint = '; a blank cell is . or 0, not a space' * (' ' in text and BLANKS.isdisjoint(text))
+    return BadInput(f'line {line}: {fault}{hint}')
 
 
 def texts_in(lines):
@@ -104,183 +107,164 @@ def texts_in(lines):
     parts = []
     depth = 0
     for line, text in enumerate(lines, 1):
-        text = text.translate(READ_AS).strip()
-        if depth == 0:
+        text = text.translate(SEPARATORS).strip()
+        if not parts:
             if text[:1] in ('', '#'):
                 continue
             first = line
+        if '[' in text[1:]:
+            import re
+            named = re.search(r'[=:-]\s*\[', text)  # `board = [[5, 3, ..`
+            text = text[named.end() - 1:] if named else text
         parts.append(text)
-        depth = max(0, depth + text.count('[') - text.count(']'))
+        if depth or text[0] == '[':
+            depth = max(0, depth + text.count('[') - text.count(']'))
         if depth == 0:
             text = ' '.join(parts)
             parts = []
-            word = text.strip('[], ')
-            if word or ']' not in text:
-                yield first, word if word.isalpha() else text  # [Puzzle]
-    if depth:
+            if text.strip('[], ') or ']' not in text:
+                yield first, text
+    if parts:
         raise bad(first, 'this list is not closed')
 
 
-def cells_of(text, line):
-    """Return the cells of a row or puzzle; None for part of a frame, '' for a heading."""
-    if is_frame(text):
-        return None
-    address = read_address(text, line, ['sudoku'])
-    if address:
-        return cells_by_address(address, line)
-    fields = fields_of(text)
-    words = [*chain(*fields)]
-    if ' '.join(words) in SIZE_LINES:
-        return ''
-    is_name = text[0].isalpha()
-    cells = ''.join(words)
-    size = WIDTHS.get(len(cells))
-    if size and fits(cells, size if is_name else 25):  # `puzzle_of` finds what is not of this size
-        if '|' in text:
-            check_bars(text, line, size, fields)
-        length = len(words[0])
-        if len(words) == length == 16 and fits(cells, 4):
-            raise bad(line, SIXTEEN)
-        if size % length == 0 and {*map(len, words)} == {length}:
-            return cells
-    cells = puzzle_among(words, line)
-    if not (cells or is_name or text.isdecimal() and len(text) < 4):
-        raise bad(line, fault_of(text, words))
-    return cells
-
-
 def is_frame(text):
-    """Whether a text is part of a frame. Dashes may have corners: `.--.`. Bars and blanks alone may be a row."""
-    if text.strip('|+-=:.* '):
-        return False
+    """Whether a text is part of a frame."""
     if not text.strip('| '):
-        return len(fields_of(text)) not in BOXES
-    return '--' in text and '..' not in text or {*text}.isdisjoint('.*')
+        return len(words_of(text)) not in BOXES  # blanks between the bars of all cells are a row
+    if '--' in text and '..' not in text:  # with corners: `.--.`
+        text = text.replace('.', '').replace('*', '')
+    return FRAME.issuperset(text)
 
 
 def fields_of(text):
-    """Return the words between bars or commas: [['5'], ['.']] for `|5| |`, [['C'], ['7'], ..] for `12, 07, ..`."""
+    """Return the words between bars or commas: [['5', '3'], ['.']] for `|5 3| |`. In a list, commas are blanks."""
     if ']' in text:
-        fields = [text.translate(LISTS).split()]
-    else:
-        inner = text[text[0] == '|':len(text) - (text[-1] == '|')]
-        fields = [field.split() or ['.'] for field in inner.split('|' if '|' in text else ',')]
+        return [text.translate(LISTS).split()]
+    fields = [field.split() or ['.'] for field in text.split('|' if '|' in text else ',')]
+    return fields[text[0] == '|':len(fields) - (text[-1] == '|')]
+
+
+def words_of(text):
+    return [*chain(*fields_of(text))]
+
+
+def cells_of(line, text):
+    """Return the cells of a row or puzzle; '' for a heading, None for part of a frame."""
+    if is_frame(text):
+        return None
+    if '://' in text.split(None, 1)[0] or '/p?' in text.replace('.html', ''):
+        return cells_by_address(line, text)
+    fields = fields_of(text)
     words = [*chain(*fields)]
-    if len(words) in WIDTHS and len(words) != 8 and max(map(len, words)) > 1:  # 8 are pairs of 16 cells
-        symbols = [[NUMBERS.get(word, word) for word in field] for field in fields]
-        if max(map(len, chain(*symbols))) == 1:
-            return symbols
-    return fields
-
-
-def fits(cells, size):
-    return not cells.strip(ALLOWED.get(size, ''))
-
-
-def check_bars(text, line, size, fields):
-    """Refuse bars that may mean other boxes, also two that may be where boxes of another size meet."""
-    across = BOXES[size][1]
-    if {*map(len, map(''.join, fields))} not in ({1}, {across}, {size}):
-        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
-    if '||' in text:
-        parts = text.split('||')
-        widths = [len(fields_of(part)) for part in parts if part]
-        if len({*widths}) == 1 and sum(widths) in BOXES and (not parts[0]) == (not parts[-1]):
-            raise bad(line, WRITE_DOTS)
-
-
-def puzzle_among(words, line):
-    """Return the word that is a puzzle, or ''. Another word may be its solution, but no other cells."""
-    fitting = [word for word in words if fits(word, SIZES.get(len(word)))]
-    if not fitting:
+    cells = row_in(words) or puzzle_among(line, words)
+    if is_heading(text, words, cells):
         return ''
-    puzzle = max(fitting, key=lambda word: (len(word), not BLANKS.isdisjoint(word)))
-    words.remove(puzzle)
-    for word in words:
-        changed = {given for given, symbol in zip(puzzle.upper(), word.upper()) if given != symbol}
-        agrees = word in fitting and changed <= BLANKS
-        may_be_cells = 2 * len(word) > len(puzzle) and not BLANKS.isdisjoint(word)
-        if may_be_cells or len(word) == len(puzzle) and not agrees:
-            raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
-    return puzzle
+    if '|' in text and cells not in words:
+        check_bars(line, text, fields, cells or ''.join(words))
+    if not cells:
+        longest = max(words, key=len)  # a puzzle beside a name?
+        count = len(longest if len(longest) > 25 else ''.join(words))
+        raise bad(line, f'{count_of(count, "character")}, expected 81 cells, or a row of 9 {OTHERS}', text)
+    return cells
 
 
-def fault_of(text, words):
-    """Return what is wrong with a text that is neither cells nor a heading."""
-    longest = max(words, key=len)  # a puzzle beside a name?
-    cells = longest if len(longest) > 25 else ''.join(words)
-    has = count_of(len(cells), 'character')
-    size = WIDTHS.get(len(cells), 25)
-    unknown = cells.strip(ALLOWED[size])
-    fault = f'{has}, expected 81 cells, or a row of 9 ({OTHERS})'
-    if unknown:
-        fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[size]} in {has}'
-    if ' ' in text and BLANKS.isdisjoint(cells):
-        fault += '; a blank cell is . or 0, not a space'
-    return fault
-
-
-def cells_by_address(address, line):
+def cells_by_address(line, text):
+    address = read_address(text, line, ['sudoku'])
     rows, columns = address[:2]
     if rows != columns or rows not in BOXES:
-        raise bad(line, f'{rows} rows of {columns} in the address, expected 9 of 9 ({OTHERS})')
+        raise bad(line, f'{rows} rows of {columns} in the address, expected 9 of 9 {OTHERS}')
     codes = {f'{"-" * (value > 15)}{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
     return ''.join(cells_of_address(address, line, codes))
 
 
-def without_frames(found):
-    dashed = {len(cells) for _, _, cells in found if cells and '-' in cells}
-    for line, text, cells in found:
-        marks = text.replace('|', '').replace(' ', '') if cells is None else ''
-        if len(marks) in dashed and BLANKS.issuperset(marks):
-            raise bad(line, WRITE_DOTS)
-    return [row for row in found if row[2] is not None]
+def is_heading(text, words, cells):
+    if text[0].isalpha() or text.strip('[] ').isalpha():  # [Puzzle]
+        return not fits(cells, WIDTHS.get(len(cells)))
+    return words in TWO_SIZES or text.isdecimal() and len(text) < 4
 
 
-def is_doubtful(text, counts):
-    """Whether a heading may be cells or regions, beside rows and puzzles of `counts` cells."""
-    words = [*chain(*fields_of(text))]
-    if '|' in text:
-        words = [''.join(words)]
-    doubtful = ']' in text or [*map(len, words)].count(1) > 3
-    for word in words:
-        length = len(word)
-        if length > 5:
-            digits, marks = [sum(map(word.count, kind)) for kind in ('0123456789', MARKS)]
-            is_mixed = digits and (marks or word.upper() != word.lower())
-            is_date = '/' in word and word.replace('/', '').isdigit()
-            doubtful |= 2 * (digits + marks) >= length > (5 if is_mixed else 8) and not is_date
-        if length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)} and not word.isdigit():
-            regions = word.upper() if word == text.lower() else word
-            doubtful |= fits(word, WIDTHS[length]) or not regions.strip(SYMBOLS[10:])
-    return doubtful
+def row_in(words):
+    """Return the cells of N words ('!' for what is none), or of words of equal length; otherwise ''."""
+    count = len(words)
+    symbols = ''.join([word if len(word) == 1 else NUMBERS.get(word, '!') for word in words])
+    if fits(symbols, WIDTHS.get(count)):
+        return symbols
+    cells = ''.join(words)
+    length = len(words[0])
+    width = WIDTHS.get(len(cells))
+    are_equal = {*map(len, words)} == {length}
+    if width and are_equal and (count == 1 or width % length == 0):
+        return cells
+    return symbols if count in WIDTHS and 2 * symbols.count('!') < count else ''
 
 
-def puzzles_of(rows):
-    """Yield the puzzles of (line, text, cells)."""
-    sixteen = {line: cells for line, _, cells in rows if len(cells) == 16}
-    are_puzzles = fits(''.join(sixteen.values()), 4)
-    if are_puzzles and len(sixteen) == 16:
-        raise bad(min(sixteen), SIXTEEN)
-    counts = {len(cells) for _, _, cells in rows}
-    rows = iter(rows)
-    size = numbers = 0
+def puzzle_among(line, words):
+    """Return the word that is a puzzle, or ''. Another word as long that has no blank is its solution."""
+    puzzles = [word for word in words if fits(word, SIZES.get(len(word)))]
+    puzzle = min(puzzles, key=BLANKS.isdisjoint, default='')
+    solutions = [word for word in puzzles if len(word) == len(puzzle) and BLANKS.isdisjoint(word)]
+    for word in words if puzzle else []:
+        is_other = word is not puzzle and word not in solutions
+        if is_other and 2 * len(word) > len(puzzle):
+            raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
+    return puzzle
+
+
+def fits(cells, size):
+    return size in BOXES and not cells.strip(ALLOWED[size])
+
+
+def check_bars(line, text, fields, cells):
+    """Refuse bars that may mean other boxes."""
+    size = WIDTHS.get(len(cells))
+    _, across = BOXES.get(size, (0, 0))
+    if sum(map(len, fields)) < len(cells):  # the characters are the cells
+        fields = map(''.join, fields)
+    widths = {*map(len, fields)}
+    if size and widths not in ({1}, {across}, {size}):
+        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
+
+
+def check_others(rows, lines):
+    """Refuse headings and frames that may be cells."""
+    counts = {len(cells) for _, _, cells in rows if cells}
+    counts.update(*[(count ** 2, SIZES.get(count)) for count in counts])
+    dashed = {len(cells) for _, _, cells in rows if cells and '-' in cells}
+    numbers = 0
     for line, text, cells in rows:
-        length = len(cells)
-        count = 1 if length > 25 or length == 16 != size and are_puzzles else length
-        if size and SIZES.get(count * length) != size:
-            raise bad(line, f'row 1 has {length} cells, expected {size} as in line {first}')
-        if cells:
-            yield puzzle_of([(line, text, cells), *islice(rows, count - 1)], count)
-            size = numbers = 0
-            continue
-        numbers += text.isdecimal()
-        if numbers > 2 or is_doubtful(text, counts):
-            raise bad(line, f'{shown(text)} may be cells; # begins a comment')
-        size = SIZE_LINES.get(' '.join(chain(*fields_of(text))), 0)
-        first = line
-    if size:
-        raise bad(first, f'row 1 of {size} is missing in this grid')
+        numbers = numbers + 1 if cells == '' and text.isdecimal() else 0
+        if numbers > 2 or cells == '' and may_be_cells(text, counts):
+            raise bad(line, f'{shown(lines[line - 1])} may be cells; # begins a comment')
+        if cells is None and not text.strip('-.*| '):
+            dashes = ''.join(words_of(text))
+            if len(dashes) in dashed:
+                raise bad(line, WRITE_DOTS)
+
+
+def may_be_cells(text, counts):
+    """Whether a heading has four words of one character, five digits in a run, or a word as long as a row."""
+    text = text.replace('|', '')
+    words = words_of(text)
+    if words in TWO_SIZES:
+        return int(words[0]) not in counts
+    for word in words:
+        are_symbols = word in (word.upper(), text) and fits(word, 25)
+        if are_symbols and len(word) in counts and not word.isdigit():
+            return True
+    return [*map(len, words)].count(1) > 3 or '.....' in text.translate(RUNS)
+
+
+def grids_in(rows):
+    """Yield the rows of each grid, and how many there should be."""
+    sixteen = [cells for _, _, cells in rows if len(cells) == 16]
+    are_puzzles = len(sixteen) != 16 and fits(''.join(sixteen), 4)
+    rows = iter(rows)
+    for row in rows:
+        length = len(row[2])
+        if length:
+            count = 1 if length > 25 or length == 16 and are_puzzles else length
+            yield [row, *islice(rows, count - 1)], count
 
 
 def puzzle_of(rows, count):
@@ -288,25 +272,46 @@ def puzzle_of(rows, count):
     first, _, cells = rows[0]
     length = len(cells)
     size = WIDTHS[length]
-    if length == 10 and {text[-1] for _, text, _ in rows[:9]} == {','}:
-        raise bad(first, 'each row ends in a comma, which is a cell too many')
-    bare = None
-    for number, (line, text, cells) in enumerate(rows):
+    for number, (line, text, cells) in enumerate(rows, 1):
         if len(cells) != length:
-            raise bad(line, f'row {number + 1} has {len(cells)} cells, expected {length} as in line {first}')
+            raise bad(line, f'row {number} has {len(cells)} cells, expected {length} as in line {first}')
         if not fits(cells, size):
-            raise bad(line, fault_of(text, [cells]))
-        if not text.strip('| '):
-            box = number // BOXES[size][0]
-            if box == bare:
-                raise bad(line, WRITE_DOTS)
-            bare = box
+            words = words_of(text)
+            at = [fits(cell, size) for cell in cells].index(False)
+            cell = words[at] if len(words) == length else cells[at]
+            raise bad(line, f'{shown(cell)} is neither blank nor one of 1-{SYMBOLS[size]} in {length} cells', text)
     if len(rows) < count:
         raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid')
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)
-    if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text):
-        raise bad(first, '0 is beside another blank: values from 0, as in hexadecimal?')
+    for doubt in doubts_of(puzzle, [text for _, text, _ in rows]):
+        raise bad(first, doubt)
     return puzzle
+
+
+def has_double_bars(row):
+    """Whether two bars may be where boxes of another size meet."""
+    widths = [len(fields_of(part)) for part in row.split('||') if part and '||' in row]
+    return len({*widths}) == 1 and sum(widths) in BOXES
+
+
+def doubts_of(puzzle, rows):
+    """Yield what else a grid may be, whose rows are on these lines."""
+    size, text = puzzle.size, puzzle.text.upper()
+    down, _ = BOXES[size]
+    bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
+    if len(bare) > len({*bare}) or all(map(has_double_bars, rows)):
+        yield WRITE_DOTS
+    lines = len(rows), len(words_of(rows[0]))
+    if size == 16 and 16 in lines and not text.strip('.01234'):
+        yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
+    *_, before, last = SYMBOLS[:size + 1]
+    if '0' in text and '.' in text and (size > 9 or last not in text):
+        yield '0 is beside another blank: values from 0, as in hexadecimal?'
+    if size - 1 in BOXES and rows[1:] and before in text and last not in text:
+        edges = {text[:size].strip('.0'), text[::size].strip('.0')}
+        if edges <= {'', SYMBOLS[1:size]}:
+            yield (f'no {last}, the first row and column empty or 1, 2, ..: a border? '
+                   'a puzzle on one line is read as it stands')
 
 
 def givens(puzzle):
