@@ -163,9 +163,7 @@ def cells_of(line, text):
     if '|' in text and cells not in words:
         check_bars(line, text, fields, cells or ''.join(words))
     if not cells:
-        longest = max(words, key=len)  # a puzzle beside a name?
-        count = len(longest if len(longest) > 25 else ''.join(words))
-        raise bad(line, f'{count_of(count, "character")}, expected 81 cells, or a row of 9 {OTHERS}', text)
+        raise fault_of(line, text, words)
     return cells
 
 
@@ -185,9 +183,9 @@ def is_heading(text, words, cells):
 
 
 def row_in(words):
-    """Return the cells of N words ('!' for what is none), or of words of equal length; otherwise ''."""
+    """Return the cells of N words, or the characters of words of equal length; otherwise ''."""
     count = len(words)
-    symbols = ''.join([word if len(word) == 1 else NUMBERS.get(word, '!') for word in words])
+    symbols = ''.join(map(symbol_of, words))
     if fits(symbols, WIDTHS.get(count)):
         return symbols
     cells = ''.join(words)
@@ -196,7 +194,11 @@ def row_in(words):
     are_equal = {*map(len, words)} == {length}
     if width and are_equal and (count == 1 or width % length == 0):
         return cells
-    return symbols if count in WIDTHS and 2 * symbols.count('!') < count else ''
+    return ''
+
+
+def symbol_of(word):
+    return word if len(word) == 1 else NUMBERS.get(word, '!')
 
 
 def puzzle_among(line, words):
@@ -209,6 +211,22 @@ def puzzle_among(line, words):
         if is_other and 2 * len(word) > len(puzzle):
             raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
     return puzzle
+
+
+def fault_of(line, text, words):
+    """Return the error for a text that is nothing of this."""
+    count = len(words)
+    faults = [word for word in words if not fits(symbol_of(word), WIDTHS.get(count))]
+    if 2 * len(faults) < count:
+        return no_cell(line, text, faults[0], count)
+    longest = max(words, key=len)  # a puzzle beside a name?
+    has = count_of(len(longest if len(longest) > 25 else ''.join(words)), 'character')
+    return bad(line, f'{has}, expected 81 cells, or a row of 9 {OTHERS}', text)
+
+
+def no_cell(line, text, cell, count):
+    last = SYMBOLS[WIDTHS[count]]
+    return bad(line, f'{shown(cell)} is neither blank nor one of 1-{last} in {count} cells', text)
 
 
 def fits(cells, size):
@@ -271,15 +289,12 @@ def puzzle_of(rows, count):
     """Return the Puzzle of `count` rows as long as the first one."""
     first, _, cells = rows[0]
     length = len(cells)
-    size = WIDTHS[length]
     for number, (line, text, cells) in enumerate(rows, 1):
         if len(cells) != length:
             raise bad(line, f'row {number} has {len(cells)} cells, expected {length} as in line {first}')
-        if not fits(cells, size):
-            words = words_of(text)
-            at = [fits(cell, size) for cell in cells].index(False)
-            cell = words[at] if len(words) == length else cells[at]
-            raise bad(line, f'{shown(cell)} is neither blank nor one of 1-{SYMBOLS[size]} in {length} cells', text)
+        wrong = cells.strip(ALLOWED[WIDTHS[length]])
+        if wrong:
+            raise no_cell(line, text, wrong[0], length)
     if len(rows) < count:
         raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid')
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)

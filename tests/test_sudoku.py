@@ -24,7 +24,7 @@ from parallel import load_tests
 
 SCRIPT = 'sudoku_cnf.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
-                          sure=None, proof=None)
+                          sure=None)
 SYMBOLS = '123456789ABCDEFGHIJKLMNOP'
 FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
 
@@ -868,7 +868,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      f'{puzzle} 7.2 easy', f'Grid 7,{puzzle}', f'"{puzzle}","{solution}"', f'{puzzle} 1.2.3.4.',
                      f'{puzzle},{solution},{solution}', f'{puzzle} 12345678 x', f'| {puzzle} | easy |',
                      f'{puzzle},2143342143122134',
-                     f'{puzzle} # hard'):
+                     f'{puzzle} # hard', f'{puzzle} # 1 x', f'7 {puzzle} 1 2 3 4'):
             self.assertEqual(self.read(text), [puzzle], text)
         self.assertEqual(self.read(f'{solution},{solution}'), [solution])
         self.assertEqual(self.read('402103.010241340'), ['402103.010241340'])
@@ -1010,7 +1010,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             path = os.path.join(folder, 'one')
             with open(path, 'wb') as file:
                 file.write(two[:17])
-            for words in [], ['--cnf'], ['--svg'], ['--unique', '--proof', os.path.join(folder, 'proof')]:
+            for words in [], ['--cnf'], ['--svg']:
                 helpers.check_one_line_error(self, helpers.run(SCRIPT, *words, path, path), SCRIPT,
                                              f'{path}: line 1: a second puzzle, expected one; --solve takes several')
             for words in ['--solve'], ['--unique'], ['--sure']:
