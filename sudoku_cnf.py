@@ -15,21 +15,29 @@ Example:
 Variables: 81(i-1) + 9(j-1) + k is true if row i, column j holds the k-th symbol; i, j and k are from 1 to 9.
 For m rows, it is m*m(i-1) + m(j-1) + k.
 
-Clauses, and their number for 9 rows: 1. a value (81), 2. no two values, 3. rows, 4. columns, 5. boxes (2916
-each), 6. givens: see `encode`.
+Rules:
+    rule                       clauses of `encode`             the search          `check` says
+    a cell has one value       1. a value, 2. no two values    groups, others_of   no value or several
+    a unit has no value twice  3. rows, 4. columns, 5. boxes   groups, others_of   has a value twice
+    the givens stay            6. givens                       others_of           the given is
 
-Solving: singles and locked candidates rule values out; then the search tries values in cells with few left.
-If that takes long, the SAT solver gets the rules for the values that are left.
+For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each. A rule that only forbids pairs of values goes into
+`encode`, `others_of`, `rest` and `check`. A further unit, such as a diagonal, goes into `units` (`check` needs a
+word for it), and `crossings_of` appends a kind for it, if its cells are at equal distances.
+
+Solving: singles and locked candidates rule values out; then the search tries values in cells with few left. If
+that takes long, the SAT solver gets the rest.
 
 Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.known[0] is 1, the variable of a given; cell 1 is not in it
     group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
-    solution    '1234431234212143'
+    solution    '1234431234212143', the symbols of the cells; `search` yields it, `check` takes it
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 """
 import gc
 import os
 import sys
+from functools import lru_cache
 from itertools import chain, combinations, islice
 
 NAME = 'sudoku_cnf.py'
@@ -38,12 +46,12 @@ NONE = 'UNSATISFIABLE'
 
 
 # --- parse ---
-# A text is a line, or a list of several lines (`texts_in`). It is
-#   part of a frame: | + - = : box characters, corners . or * (`is_frame`);
-#   a row or a puzzle: N words, or words of equal length (`row_in`), or an address (`cells_by_address`);
-#   a word that is a puzzle, beside others (`puzzle_among`);
-#   or a heading: a letter comes first, or it is two sizes, or a number (`is_heading`).
-# Words stand between blanks, commas or bars (`fields_of`). A grid is a puzzle, or N rows (`grids_in`).
+# A text is a line, or a list of several lines: `texts_in`. It is one of these:
+#   frame    | + - = : box characters, corners . or *: `is_frame`
+#   cells    a row or puzzle, as N words or words of equal length: `row_in`; an address: `cells_by_address`
+#   puzzle   a word beside others: `puzzle_among`
+#   heading  a letter first, two sizes, or a number: `is_heading`
+# A grid is a puzzle or N rows: `grids_in`. Words stand between blanks, commas or bars: `fields_of`.
 
 SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A'; `.` is a blank cell
 MARKS = '._*-?xX'  # of a blank cell, as is `0`
@@ -51,7 +59,7 @@ TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: output repeats a puz
 BLANKS = {*MARKS, '0'}
 NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
            for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
-NUMBERS.update(dict.fromkeys(['-1', 'None', 'null', 'nan', 'NaN'], '.'))
+NUMBERS.update(dict.fromkeys('-1 None null nan NaN'.split(), '.'))
 SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
 FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
@@ -160,10 +168,10 @@ def cells_of(line, text):
     cells = row_in(words) or puzzle_among(line, words)
     if is_heading(text, words, cells):
         return ''
-    if '|' in text and cells not in words:
-        check_bars(line, text, fields, cells or ''.join(words))
     if not cells:
         raise fault_of(line, text, words)
+    if '|' in text and cells not in words:
+        check_bars(line, fields, cells)
     return cells
 
 
@@ -219,8 +227,7 @@ def fault_of(line, text, words):
     faults = [word for word in words if not fits(symbol_of(word), WIDTHS.get(count))]
     if 2 * len(faults) < count:
         return no_cell(line, text, faults[0], count)
-    longest = max(words, key=len)  # a puzzle beside a name?
-    has = count_of(len(longest if len(longest) > 25 else ''.join(words)), 'character')
+    has = count_of(len(''.join(words)), 'character') + f' in {count} words' * (count > 1)
     return bad(line, f'{has}, expected 81 cells, or a row of 9 {OTHERS}', text)
 
 
@@ -233,42 +240,38 @@ def fits(cells, size):
     return size in BOXES and not cells.strip(ALLOWED[size])
 
 
-def check_bars(line, text, fields, cells):
+def check_bars(line, fields, cells):
     """Refuse bars that may mean other boxes."""
-    size = WIDTHS.get(len(cells))
-    _, across = BOXES.get(size, (0, 0))
+    size = WIDTHS[len(cells)]
+    _, across = BOXES[size]
     if sum(map(len, fields)) < len(cells):  # the characters are the cells
         fields = map(''.join, fields)
     widths = {*map(len, fields)}
-    if size and widths not in ({1}, {across}, {size}):
+    if widths not in ({1}, {across}, {size}):
         raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
 
 
 def check_others(rows, lines):
     """Refuse headings and frames that may be cells."""
     counts = {len(cells) for _, _, cells in rows if cells}
-    counts.update(*[(count ** 2, SIZES.get(count)) for count in counts])
     dashed = {len(cells) for _, _, cells in rows if cells and '-' in cells}
     numbers = 0
     for line, text, cells in rows:
         numbers = numbers + 1 if cells == '' and text.isdecimal() else 0
         if numbers > 2 or cells == '' and may_be_cells(text, counts):
             raise bad(line, f'{shown(lines[line - 1])} may be cells; # begins a comment')
-        if cells is None and not text.strip('-.*| '):
-            dashes = ''.join(words_of(text))
-            if len(dashes) in dashed:
-                raise bad(line, WRITE_DOTS)
+        if cells is None and not text.strip('-.*| ') and len(''.join(words_of(text))) in dashed:
+            raise bad(line, WRITE_DOTS)
 
 
 def may_be_cells(text, counts):
     """Whether a heading has four words of one character, five digits in a run, or a word as long as a row."""
     text = text.replace('|', '')
     words = words_of(text)
-    if words in TWO_SIZES:
-        return int(words[0]) not in counts
     for word in words:
-        are_symbols = word in (word.upper(), text) and fits(word, 25)
-        if are_symbols and len(word) in counts and not word.isdigit():
+        length = len(word)
+        are_symbols = word in (word.upper(), text) and not word.isdigit() and fits(word, 25)
+        if are_symbols and length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)}:
             return True
     return [*map(len, words)].count(1) > 3 or '.....' in text.translate(RUNS)
 
@@ -303,18 +306,13 @@ def puzzle_of(rows, count):
     return puzzle
 
 
-def has_double_bars(row):
-    """Whether two bars may be where boxes of another size meet."""
-    widths = [len(fields_of(part)) for part in row.split('||') if part and '||' in row]
-    return len({*widths}) == 1 and sum(widths) in BOXES
-
-
 def doubts_of(puzzle, rows):
     """Yield what else a grid may be, whose rows are on these lines."""
     size, text = puzzle.size, puzzle.text.upper()
     down, _ = BOXES[size]
     bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
-    if len(bare) > len({*bare}) or all(map(has_double_bars, rows)):
+    is_doubled = all([row[:2] == row[-2:] == '||' for row in rows])  # perhaps as where boxes meet
+    if len(bare) > len({*bare}) or is_doubled:
         yield WRITE_DOTS
     lines = len(rows), len(words_of(rows[0]))
     if size == 16 and 16 in lines and not text.strip('.01234'):
@@ -325,8 +323,7 @@ def doubts_of(puzzle, rows):
     if size - 1 in BOXES and rows[1:] and before in text and last not in text:
         edges = {text[:size].strip('.0'), text[::size].strip('.0')}
         if edges <= {'', SYMBOLS[1:size]}:
-            yield (f'no {last}, the first row and column empty or 1, 2, ..: a border? '
-                   'a puzzle on one line is read as it stands')
+            yield f'no {last}, the first row and column empty or 1, 2, ..: a border? one line is read as it stands'
 
 
 def givens(puzzle):
@@ -345,16 +342,7 @@ def restated(puzzle):
 
 # --- encode ---
 
-made = {}  # (function, size) -> what it returned
-
-
-def once(make, size):
-    """Return make(size), made once."""
-    key = make, size
-    made[key] = made.get(key) or make(size)
-    return made[key]
-
-
+@lru_cache(None)
 def units(size):
     """Return the rows, then the columns, then the boxes, each as a list of cells."""
     rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
@@ -365,6 +353,7 @@ def units(size):
     return [*rows, *map(list, zip(*rows)), *boxes]
 
 
+@lru_cache(None)
 def groups(size):
     """Return the lists of variables of which one is true: for each cell, then for each unit and value.
 
@@ -420,6 +409,7 @@ def copied(bits, steps):
     return places
 
 
+@lru_cache(None)
 def crossings_of(size):
     """Return (shared, kinds) for crossings of all kinds, of rows with boxes, and of columns with boxes.
 
@@ -429,8 +419,8 @@ def crossings_of(size):
     all_groups = groups(size)
     down, across = BOXES[size]
     kinds = []
-    for width in across, across, down, across:
-        alike = all_groups[len(kinds) * size ** 2:][:size ** 2]
+    for kind, width in enumerate([across, across, down, across]):  # cells, rows, columns, boxes
+        alike = all_groups[kind * size ** 2:][:size ** 2]
         starts = sum([1 << group[0] for group in alike])
         steps = [v - alike[0][0] for v in alike[0]]
         kinds.append((starts, steps[1:width], steps[width::width]))
@@ -446,7 +436,7 @@ def deduce(size, candidates):
     If all candidates of a group are in one crossing, other groups there have no other candidates: singles (naked and
     hidden), or locked candidates (pointing and claiming). If 9 and 13 are no candidates, 17 and 21 are ruled out.
     """
-    crossings = once(crossings_of, size)
+    crossings = crossings_of(size)
     seen = {}
     at = 0
     while at < len(crossings):
@@ -519,7 +509,7 @@ def search(puzzle, differing=False):
     If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
     """
     size = puzzle.size
-    _, kinds = once(crossings_of, size)[0]
+    _, kinds = crossings_of(size)[0]
     everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
     given = sum([1 << v for v in puzzle.known.values()])
     states = [everything & ~others_of(kinds, given)]  # the candidates to examine
@@ -556,7 +546,7 @@ def rest(size, states, refused, differing):
     candidates = deduce(size, candidates)
     names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
     clauses = []
-    for group in once(groups, size):
+    for group in groups(size):
         literals = [names[v] for v in group if v in names]
         clauses.append(literals)
         clauses += combinations([-q for q in literals], 2)
@@ -597,7 +587,7 @@ def check(puzzle, solution):
         if symbol == '.' or given not in ('.', '0', symbol):
             has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
             return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
-    for i, unit in enumerate(once(units, size)):
+    for i, unit in enumerate(units(size)):
         if len({solution[cell] for cell in unit}) < size:
             kind = ('row', 'column', 'box')[i // size]
             return f'{kind} {i % size + 1} has a value twice'
@@ -631,10 +621,11 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     size = puzzle.size
-    filled, known = texts = [], []
+    filled, known = [], []
     for cell, symbol in enumerate(solution or puzzle.text):
         if symbol not in '.0':
-            texts[cell in puzzle.known].append((cell % size, cell // size, symbol))
+            texts = known if cell in puzzle.known else filled
+            texts.append((cell % size, cell // size, symbol))
     down, across = BOXES[size]
     borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
     borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
