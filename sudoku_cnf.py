@@ -45,36 +45,13 @@ TITLE = 'Sudoku'
 NONE = 'UNSATISFIABLE'
 
 
-# --- parse ---
-# A text is a line, or a list of several lines: `texts_in`. It is one of these:
-#   frame    | + - = : box characters, corners . or *: `is_frame`
-#   cells    a row or puzzle, as N words or words of equal length: `row_in`; an address: `cells_by_address`
-#   puzzle   a word beside others: `puzzle_among`
-#   heading  a letter first, two sizes, or a number: `is_heading`
-# A grid is a puzzle or N rows: `grids_in`. Words stand between blanks, commas or bars: `fields_of`.
+# --- board ---
 
 SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A'; `.` is a blank cell
-MARKS = '._*-?xX'  # of a blank cell, as is `0`
-TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: output repeats a puzzle with its own `.` or `0`
-BLANKS = {*MARKS, '0'}
-NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
-           for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
-NUMBERS.update(dict.fromkeys('-1 None null nan NaN'.split(), '.'))
-SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
-LISTS = str.maketrans('[],', '   ')
-FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
-RUNS = {**TO_DOTS, **dict.fromkeys(b'0123456789', '.')}
 BOXES = {  # rows of a puzzle -> rows and columns of a box
     4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3),
     10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
-OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
 SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
-WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-ALLOWED = {  # rows of a puzzle -> the characters that are cells
-    size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower()
-    for size in BOXES}
-TWO_SIZES = [[str(size)] * 2 for size in BOXES]
-WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 
 
 class Puzzle:
@@ -90,6 +67,342 @@ class Puzzle:
         self.own = size ** 3
         self.known = {cell: cell * size + SYMBOLS.index(symbol)
                       for cell, symbol in enumerate(text.upper()) if symbol not in '.0'}
+
+
+def givens(puzzle):
+    return [*puzzle.known]
+
+
+def only(puzzle, kept):
+    kept = {*kept}
+    symbols = [symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle.text)]
+    return Puzzle(''.join(symbols), puzzle.line)
+
+
+def restated(puzzle):
+    return puzzle.text
+
+
+# --- rules ---
+
+@lru_cache(None)
+def units(size):
+    """Return the rows, then the columns, then the boxes, each as a list of cells."""
+    rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
+    down, across = BOXES[size]
+    boxes = [[] for _ in rows]
+    for cell in range(size * size):
+        boxes[cell // size // down * down + cell % size // across].append(cell)
+    return [*rows, *map(list, zip(*rows)), *boxes]
+
+
+@lru_cache(None)
+def groups(size):
+    """Return the lists of variables of which one is true: for each cell, then for each unit and value.
+
+    For a size of 4: [1, 2, 3, 4] (cell 0 has a value), .., [1, 5, 9, 13] (row 1 has a 1), ..
+    """
+    lists = [[*range(v, v + size)] for v in range(1, size ** 3, size)]
+    for unit in units(size):
+        for value in range(1, size + 1):
+            lists.append([cell * size + value for cell in unit])
+    return lists
+
+
+def encode(puzzle):
+    all_groups = groups(puzzle.size)
+    # 1. a value: each cell has one
+    clauses = all_groups[:puzzle.size ** 2]
+    # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
+    for group in all_groups:
+        clauses += combinations([-v for v in group], 2)
+    # 6. givens: a unit clause each
+    clauses += [[v] for v in puzzle.known.values()]
+    return puzzle.own, clauses
+
+
+def check(puzzle, solution):
+    size = puzzle.size
+    symbols = SYMBOLS[:size + 1]
+    if len(solution) != size * size or solution.strip(symbols):
+        return f'expected {size * size} values of 1-{symbols[-1]}'
+    for cell, (given, symbol) in enumerate(zip(puzzle.text.upper(), solution)):
+        if symbol == '.' or given not in ('.', '0', symbol):
+            has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
+            return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
+    for i, unit in enumerate(units(size)):
+        if len({solution[cell] for cell in unit}) < size:
+            kind = ('row', 'column', 'box')[i // size]
+            return f'{kind} {i % size + 1} has a value twice'
+    return None
+
+
+def others_of(kinds, placed):
+    """Return the variables that share a group with one of these, without these."""
+    others = 0
+    for starts, inner, outer in kinds:
+        having = gathered(gathered(placed, inner), outer) & starts
+        others |= copied(copied(having, outer), inner)
+    return others & ~placed
+
+
+# --- deduce ---
+# A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v
+# is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
+# A kind is all groups of cells, of rows, of columns or of boxes. A crossing is what groups of two kinds share: one
+# variable, or cells of a line and a box. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is
+# 1 5 | 17 21. They share the crossing 1 5.
+
+EFFORT = 100  # states in vain before the SAT solver; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
+
+
+def members(bits):
+    """Return the variables whose bits are set: [1, 3] for 0b1010."""
+    return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
+
+
+def gathered(bits, steps):
+    """Return the places from which a set bit is 0 or a step away: 0b1011 for 0b1000 and the steps [2, 3]."""
+    places = bits
+    for step in steps:
+        places |= bits >> step
+    return places
+
+
+def copied(bits, steps):
+    """Return the bits, and copies moved up by each step: 0b1101 for 0b0001 and the steps [2, 3]."""
+    places = bits
+    for step in steps:
+        places |= bits << step
+    return places
+
+
+@lru_cache(None)
+def crossings_of(size):
+    """Return (shared, kinds) for crossings of all kinds, of rows with boxes, and of columns with boxes.
+
+    `shared` has the steps within a crossing: [4] for 1 5. A kind is (starts, inner, outer): a bit for the first
+    variable of each group, and the steps from there to its crossings: [4] and [8] for the variables of a row.
+    """
+    all_groups = groups(size)
+    down, across = BOXES[size]
+    kinds = []
+    for kind, width in enumerate([across, across, down, across]):  # cells, rows, columns, boxes
+        alike = all_groups[kind * size ** 2:][:size ** 2]
+        starts = sum([1 << group[0] for group in alike])
+        steps = [v - alike[0][0] for v in alike[0]]
+        kinds.append((starts, steps[1:width], steps[width::width]))
+    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds
+    return [([], kinds),
+            (inner, [(rows, [], along), (boxes, [], outer)]),
+            (outer, [(columns, [], below), (boxes, [], inner)])]
+
+
+def deduce(size, candidates):
+    """Return the candidates that are left, at least one in each group; 0 after a contradiction.
+
+    If all candidates of a group are in one crossing, other groups there have no other candidates: singles (naked and
+    hidden), or locked candidates (pointing and claiming). If 9 and 13 are no candidates, 17 and 21 are ruled out.
+    """
+    crossings = crossings_of(size)
+    seen = {}
+    at = 0
+    while at < len(crossings):
+        shared, kinds = crossings[at]
+        singles = singles_of(kinds, gathered(candidates, shared))
+        if singles is None:
+            return 0
+        at += 1
+        if singles != seen.get(at):
+            seen[at] = singles
+            ruled_out = copied(others_of(kinds, singles), shared) & candidates
+            if ruled_out:
+                candidates ^= ruled_out
+                at = 0
+    return candidates
+
+
+def singles_of(kinds, candidates):
+    """Return the candidates, or crossings, that are the only ones of a group; None if a group has none."""
+    singles = 0
+    for starts, inner, outer in kinds:
+        one, two = candidates, 0  # at least one, or two, at the inner steps
+        for step in inner:
+            more = candidates >> step
+            two |= one & more
+            one |= more
+        ones, twos = one, two  # in the group
+        for step in outer:
+            more = one >> step
+            twos |= (ones & more) | (two >> step)
+            ones |= more
+        if starts & ~ones:
+            return None
+        singles |= copied(copied(starts & ~twos, outer), inner)
+    return singles & candidates
+
+
+def open_cell(kinds, size, candidates):
+    """Return the candidates of one cell: with two if there is such a cell, otherwise with more.
+
+    Return 0 if each cell has one. Then each group has one, and that is a solution.
+    """
+    ones = candidates
+    twos = threes = 0
+    for step in range(1, size):
+        more = candidates >> step
+        threes |= twos & more
+        twos |= ones & more
+        ones |= more
+    several = kinds[0][0] & twos
+    cells = (several & ~threes) or several
+    lowest = cells & -cells
+    return candidates & (lowest * ((1 << size) - 1))
+
+
+# --- search ---
+
+def search(puzzle, differing=False):
+    """Yield all solutions: try values, and if that finds none for a while, give the rest to the SAT solver.
+
+    If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
+    """
+    size = puzzle.size
+    _, kinds = crossings_of(size)[0]
+    everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
+    given = sum([1 << v for v in puzzle.known.values()])
+    states = [everything & ~others_of(kinds, given)]  # the candidates to examine
+    refused = [-1]  # candidates, of which no further solution has all; -1 has all bits
+    wanted = -1  # candidates, of which each further solution has one
+    effort = EFFORT
+    while states and effort:
+        effort -= 1
+        candidates = deduce(size, states.pop())
+        if not candidates & wanted:
+            continue  # a contradiction, or nothing new
+        here = open_cell(kinds, size, candidates)
+        if here:
+            tried = here & wanted or here
+            tried &= -tried
+            states += [candidates ^ tried, (candidates & ~here) | tried]
+            continue
+        yield text_of(size, members(candidates))
+        effort = EFFORT
+        if differing:
+            refused = [refused[0] & candidates]
+            wanted = others_of(kinds, refused[0])
+        else:
+            refused.append(candidates)
+    if states:
+        yield from rest(size, states, refused, differing)
+
+
+def rest(size, states, refused, differing):
+    """Yield the further solutions within these states, by the SAT solver; if differing, as `search`."""
+    candidates = 0
+    for state in states:
+        candidates |= state
+    candidates = deduce(size, candidates)
+    names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
+    clauses = []
+    for group in groups(size):
+        literals = [names[v] for v in group if v in names]
+        clauses.append(literals)
+        clauses += combinations([-q for q in literals], 2)
+    for values in refused:
+        if not values & ~candidates:
+            clauses.append([-names[v] for v in members(values)])
+    variables = names.values()
+    solver = Solver(len(names), clauses)
+    solver.prefer(variables)  # try true first: a value in a cell forces more than its absence
+    if differing and solver.solve():  # `models` begins with this model; ask for no value that it lacks
+        variables = [names[v] for v in members(candidates & refused[0]) if solver.value(names[v]) > 0]
+    for model in solver.models(variables, differing):
+        yield text_of(size, [v for v, name in names.items() if model[name]])
+
+
+def text_of(size, true):
+    """Return the solution of the true variables."""
+    return ''.join([SYMBOLS[v % size or size] for v in true])
+
+
+# --- decode ---
+
+def decode(puzzle, model):
+    """Return the solution of a model. A cell to which the model gives no value, or several, is blank."""
+    symbols = []
+    for v in range(1, puzzle.own, puzzle.size):
+        values = model[v:v + puzzle.size]
+        symbols.append(SYMBOLS[values.index(True) + 1] if values.count(True) == 1 else '.')
+    return ''.join(symbols)
+
+
+def common(puzzle, grids):
+    """Return the values that all these solutions share; other cells are blank."""
+    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*grids)])
+
+
+# --- render ---
+
+def render(puzzle, solution):
+    return solution
+
+
+def draw(puzzle, solution):
+    size = puzzle.size
+    down, across = BOXES[size]
+    bars = ['─' * (2 * across + 1)] * down
+    lines = ['┌' + '┬'.join(bars) + '┐']
+    for row in range(size):
+        if row % down == 0 < row:
+            lines.append('├' + '┼'.join(bars) + '┤')
+        values = solution[row * size:row * size + size]
+        boxes = [' '.join(values[at:at + across]) for at in range(0, size, across)]
+        lines.append('│ ' + ' │ '.join(boxes) + ' │')
+    return '\n'.join([*lines, '└' + '┴'.join(bars) + '┘'])
+
+
+def picture(puzzle, solution):
+    size = puzzle.size
+    filled, known = [], []
+    for cell, symbol in enumerate(solution or puzzle.text):
+        if symbol not in '.0':
+            texts = known if cell in puzzle.known else filled
+            texts.append((cell % size, cell // size, symbol))
+    down, across = BOXES[size]
+    borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
+    borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
+    return svg(solution, size, size, ('stroke="#888"', lattice(size, size)),
+               ('stroke="#000" stroke-width=".08" stroke-linecap="square"', ''.join(borders)),
+               ('fill="#000" font-weight="bold"', known),
+               ('fill="#06c"', filled))
+
+
+# --- parse ---
+# A text is a line, or a list of several lines: `texts_in`. It is one of these:
+#   frame    | + - = : box characters, corners . or *: `is_frame`
+#   cells    a row or puzzle, as N words or words of equal length: `row_in`; an address: `cells_by_address`
+#   puzzle   a word beside others: `puzzle_among`
+#   heading  a letter first, two sizes, or a number: `is_heading`
+# A grid is a puzzle or N rows: `grids_in`. Words stand between blanks, commas or bars: `fields_of`.
+
+MARKS = '._*-?xX'  # of a blank cell, as is `0`
+TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: output repeats a puzzle with its own `.` or `0`
+BLANKS = {*MARKS, '0'}
+NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
+           for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
+NUMBERS.update(dict.fromkeys('-1 None null nan NaN'.split(), '.'))
+SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
+LISTS = str.maketrans('[],', '   ')
+FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
+RUNS = {**TO_DOTS, **dict.fromkeys(b'0123456789', '.')}
+OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
+WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
+ALLOWED = {  # rows of a puzzle -> the characters that are cells
+    size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower()
+    for size in BOXES}
+TWO_SIZES = [[str(size)] * 2 for size in BOXES]
+WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 
 
 def parse(lines):
@@ -324,315 +637,6 @@ def doubts_of(puzzle, rows):
         edges = {text[:size].strip('.0'), text[::size].strip('.0')}
         if edges <= {'', SYMBOLS[1:size]}:
             yield f'no {last}, the first row and column empty or 1, 2, ..: a border? one line is read as it stands'
-
-
-def givens(puzzle):
-    return [*puzzle.known]
-
-
-def only(puzzle, kept):
-    kept = {*kept}
-    symbols = [symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle.text)]
-    return Puzzle(''.join(symbols), puzzle.line)
-
-
-def restated(puzzle):
-    return puzzle.text
-
-
-# --- encode ---
-
-@lru_cache(None)
-def units(size):
-    """Return the rows, then the columns, then the boxes, each as a list of cells."""
-    rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
-    down, across = BOXES[size]
-    boxes = [[] for _ in rows]
-    for cell in range(size * size):
-        boxes[cell // size // down * down + cell % size // across].append(cell)
-    return [*rows, *map(list, zip(*rows)), *boxes]
-
-
-@lru_cache(None)
-def groups(size):
-    """Return the lists of variables of which one is true: for each cell, then for each unit and value.
-
-    For a size of 4: [1, 2, 3, 4] (cell 0 has a value), .., [1, 5, 9, 13] (row 1 has a 1), ..
-    """
-    lists = [[*range(v, v + size)] for v in range(1, size ** 3, size)]
-    for unit in units(size):
-        for value in range(1, size + 1):
-            lists.append([cell * size + value for cell in unit])
-    return lists
-
-
-def encode(puzzle):
-    all_groups = groups(puzzle.size)
-    # 1. a value: each cell has one
-    clauses = all_groups[:puzzle.size ** 2]
-    # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
-    for group in all_groups:
-        clauses += combinations([-v for v in group], 2)
-    # 6. givens: a unit clause each
-    clauses += [[v] for v in puzzle.known.values()]
-    return puzzle.own, clauses
-
-
-# --- deduce ---
-# A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v
-# is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
-# A kind is all groups of cells, of rows, of columns or of boxes. A crossing is what groups of two kinds share: one
-# variable, or cells of a line and a box. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is
-# 1 5 | 17 21. They share the crossing 1 5.
-
-EFFORT = 100  # states in vain before the SAT solver; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
-
-
-def members(bits):
-    """Return the variables whose bits are set: [1, 3] for 0b1010."""
-    return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
-
-
-def gathered(bits, steps):
-    """Return the places from which a set bit is 0 or a step away: 0b1011 for 0b1000 and the steps [2, 3]."""
-    places = bits
-    for step in steps:
-        places |= bits >> step
-    return places
-
-
-def copied(bits, steps):
-    """Return the bits, and copies moved up by each step: 0b1101 for 0b0001 and the steps [2, 3]."""
-    places = bits
-    for step in steps:
-        places |= bits << step
-    return places
-
-
-@lru_cache(None)
-def crossings_of(size):
-    """Return (shared, kinds) for crossings of all kinds, of rows with boxes, and of columns with boxes.
-
-    `shared` has the steps within a crossing: [4] for 1 5. A kind is (starts, inner, outer): a bit for the first
-    variable of each group, and the steps from there to its crossings: [4] and [8] for the variables of a row.
-    """
-    all_groups = groups(size)
-    down, across = BOXES[size]
-    kinds = []
-    for kind, width in enumerate([across, across, down, across]):  # cells, rows, columns, boxes
-        alike = all_groups[kind * size ** 2:][:size ** 2]
-        starts = sum([1 << group[0] for group in alike])
-        steps = [v - alike[0][0] for v in alike[0]]
-        kinds.append((starts, steps[1:width], steps[width::width]))
-    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds
-    return [([], kinds),
-            (inner, [(rows, [], along), (boxes, [], outer)]),
-            (outer, [(columns, [], below), (boxes, [], inner)])]
-
-
-def deduce(size, candidates):
-    """Return the candidates that are left, at least one in each group; 0 after a contradiction.
-
-    If all candidates of a group are in one crossing, other groups there have no other candidates: singles (naked and
-    hidden), or locked candidates (pointing and claiming). If 9 and 13 are no candidates, 17 and 21 are ruled out.
-    """
-    crossings = crossings_of(size)
-    seen = {}
-    at = 0
-    while at < len(crossings):
-        shared, kinds = crossings[at]
-        singles = singles_of(kinds, gathered(candidates, shared))
-        if singles is None:
-            return 0
-        at += 1
-        if singles != seen.get(at):
-            seen[at] = singles
-            ruled_out = copied(others_of(kinds, singles), shared) & candidates
-            if ruled_out:
-                candidates ^= ruled_out
-                at = 0
-    return candidates
-
-
-def singles_of(kinds, candidates):
-    """Return the candidates, or crossings, that are the only ones of a group; None if a group has none."""
-    singles = 0
-    for starts, inner, outer in kinds:
-        one, two = candidates, 0  # at least one, or two, at the inner steps
-        for step in inner:
-            more = candidates >> step
-            two |= one & more
-            one |= more
-        ones, twos = one, two  # in the group
-        for step in outer:
-            more = one >> step
-            twos |= (ones & more) | (two >> step)
-            ones |= more
-        if starts & ~ones:
-            return None
-        singles |= copied(copied(starts & ~twos, outer), inner)
-    return singles & candidates
-
-
-def others_of(kinds, placed):
-    """Return the variables that share a group with one of these, without these."""
-    others = 0
-    for starts, inner, outer in kinds:
-        having = gathered(gathered(placed, inner), outer) & starts
-        others |= copied(copied(having, outer), inner)
-    return others & ~placed
-
-
-def open_cell(kinds, size, candidates):
-    """Return the candidates of one cell: with two if there is such a cell, otherwise with more.
-
-    Return 0 if each cell has one. Then each group has one, and that is a solution.
-    """
-    ones = candidates
-    twos = threes = 0
-    for step in range(1, size):
-        more = candidates >> step
-        threes |= twos & more
-        twos |= ones & more
-        ones |= more
-    several = kinds[0][0] & twos
-    cells = (several & ~threes) or several
-    lowest = cells & -cells
-    return candidates & (lowest * ((1 << size) - 1))
-
-
-# --- search ---
-
-def search(puzzle, differing=False):
-    """Yield all solutions: try values, and if that finds none for a while, give the rest to the SAT solver.
-
-    If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
-    """
-    size = puzzle.size
-    _, kinds = crossings_of(size)[0]
-    everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
-    given = sum([1 << v for v in puzzle.known.values()])
-    states = [everything & ~others_of(kinds, given)]  # the candidates to examine
-    refused = [-1]  # candidates, of which no further solution has all; -1 has all bits
-    wanted = -1  # candidates, of which each further solution has one
-    effort = EFFORT
-    while states and effort:
-        effort -= 1
-        candidates = deduce(size, states.pop())
-        if not candidates & wanted:
-            continue  # a contradiction, or nothing new
-        here = open_cell(kinds, size, candidates)
-        if here:
-            tried = here & wanted or here
-            tried &= -tried
-            states += [candidates ^ tried, (candidates & ~here) | tried]
-            continue
-        yield text_of(size, members(candidates))
-        effort = EFFORT
-        if differing:
-            refused = [refused[0] & candidates]
-            wanted = others_of(kinds, refused[0])
-        else:
-            refused.append(candidates)
-    if states:
-        yield from rest(size, states, refused, differing)
-
-
-def rest(size, states, refused, differing):
-    """Yield the further solutions within these states, by the SAT solver; if differing, as `search`."""
-    candidates = 0
-    for state in states:
-        candidates |= state
-    candidates = deduce(size, candidates)
-    names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
-    clauses = []
-    for group in groups(size):
-        literals = [names[v] for v in group if v in names]
-        clauses.append(literals)
-        clauses += combinations([-q for q in literals], 2)
-    for values in refused:
-        if not values & ~candidates:
-            clauses.append([-names[v] for v in members(values)])
-    variables = names.values()
-    solver = Solver(len(names), clauses)
-    solver.prefer(variables)  # try true first: a value in a cell forces more than its absence
-    if differing and solver.solve():  # `models` begins with this model; ask for no value that it lacks
-        variables = [names[v] for v in members(candidates & refused[0]) if solver.value(names[v]) > 0]
-    for model in solver.models(variables, differing):
-        yield text_of(size, [v for v, name in names.items() if model[name]])
-
-
-def text_of(size, true):
-    """Return the solution of the true variables."""
-    return ''.join([SYMBOLS[v % size or size] for v in true])
-
-
-# --- decode, check ---
-
-def decode(puzzle, model):
-    """Return the solution of a model. A cell to which the model gives no value, or several, is blank."""
-    symbols = []
-    for v in range(1, puzzle.own, puzzle.size):
-        values = model[v:v + puzzle.size]
-        symbols.append(SYMBOLS[values.index(True) + 1] if values.count(True) == 1 else '.')
-    return ''.join(symbols)
-
-
-def check(puzzle, solution):
-    size = puzzle.size
-    symbols = SYMBOLS[:size + 1]
-    if len(solution) != size * size or solution.strip(symbols):
-        return f'expected {size * size} values of 1-{symbols[-1]}'
-    for cell, (given, symbol) in enumerate(zip(puzzle.text.upper(), solution)):
-        if symbol == '.' or given not in ('.', '0', symbol):
-            has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
-            return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
-    for i, unit in enumerate(units(size)):
-        if len({solution[cell] for cell in unit}) < size:
-            kind = ('row', 'column', 'box')[i // size]
-            return f'{kind} {i % size + 1} has a value twice'
-    return None
-
-
-def common(puzzle, grids):
-    """Return the values that all these solutions share; other cells are blank."""
-    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*grids)])
-
-
-# --- render ---
-
-def render(puzzle, solution):
-    return solution
-
-
-def draw(puzzle, solution):
-    size = puzzle.size
-    down, across = BOXES[size]
-    bars = ['─' * (2 * across + 1)] * down
-    lines = ['┌' + '┬'.join(bars) + '┐']
-    for row in range(size):
-        if row % down == 0 < row:
-            lines.append('├' + '┼'.join(bars) + '┤')
-        values = solution[row * size:row * size + size]
-        boxes = [' '.join(values[at:at + across]) for at in range(0, size, across)]
-        lines.append('│ ' + ' │ '.join(boxes) + ' │')
-    return '\n'.join([*lines, '└' + '┴'.join(bars) + '┘'])
-
-
-def picture(puzzle, solution):
-    size = puzzle.size
-    filled, known = [], []
-    for cell, symbol in enumerate(solution or puzzle.text):
-        if symbol not in '.0':
-            texts = known if cell in puzzle.known else filled
-            texts.append((cell % size, cell // size, symbol))
-    down, across = BOXES[size]
-    borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
-    borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
-    return svg(solution, size, size, ('stroke="#888"', lattice(size, size)),
-               ('stroke="#000" stroke-width=".08" stroke-linecap="square"', ''.join(borders)),
-               ('fill="#000" font-weight="bold"', known),
-               ('fill="#06c"', filled))
 
 
 # --- main ---
