@@ -25,8 +25,7 @@ For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each. A rule that only for
 `encode`, `others_of`, `rest` and `check`. A further unit, such as a diagonal, goes into `units` (`check` needs a
 word for it), and `crossings_of` appends a kind for it, if its cells are at equal distances.
 
-Solving: singles and locked candidates rule values out; then the search tries values in cells with few left. If
-that takes long, the SAT solver gets the rest.
+Solving: singles and locked candidates, then values tried in cells with few left, at last the SAT solver.
 
 Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.known[0] is 1, the variable of a given; cell 1 is not in it
@@ -37,7 +36,6 @@ Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 import gc
 import os
 import sys
-from functools import lru_cache
 from itertools import chain, combinations, islice
 
 NAME = 'sudoku_cnf.py'
@@ -85,7 +83,16 @@ def restated(puzzle):
 
 # --- rules ---
 
-@lru_cache(None)
+made = {}  # (function, size) -> what it returned
+
+
+def once(make, size):
+    """Return make(size), made once."""
+    key = make, size
+    made[key] = made.get(key) or make(size)
+    return made[key]
+
+
 def units(size):
     """Return the rows, then the columns, then the boxes, each as a list of cells."""
     rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
@@ -96,7 +103,6 @@ def units(size):
     return [*rows, *map(list, zip(*rows)), *boxes]
 
 
-@lru_cache(None)
 def groups(size):
     """Return the lists of variables of which one is true: for each cell, then for each unit and value.
 
@@ -130,7 +136,7 @@ def check(puzzle, solution):
         if symbol == '.' or given not in ('.', '0', symbol):
             has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
             return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
-    for i, unit in enumerate(units(size)):
+    for i, unit in enumerate(once(units, size)):
         if len({solution[cell] for cell in unit}) < size:
             kind = ('row', 'column', 'box')[i // size]
             return f'{kind} {i % size + 1} has a value twice'
@@ -177,7 +183,6 @@ def copied(bits, steps):
     return places
 
 
-@lru_cache(None)
 def crossings_of(size):
     """Return (shared, kinds) for crossings of all kinds, of rows with boxes, and of columns with boxes.
 
@@ -204,7 +209,7 @@ def deduce(size, candidates):
     If all candidates of a group are in one crossing, other groups there have no other candidates: singles (naked and
     hidden), or locked candidates (pointing and claiming). If 9 and 13 are no candidates, 17 and 21 are ruled out.
     """
-    crossings = crossings_of(size)
+    crossings = once(crossings_of, size)
     seen = {}
     at = 0
     while at < len(crossings):
@@ -268,7 +273,7 @@ def search(puzzle, differing=False):
     If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
     """
     size = puzzle.size
-    _, kinds = crossings_of(size)[0]
+    _, kinds = once(crossings_of, size)[0]
     everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
     given = sum([1 << v for v in puzzle.known.values()])
     states = [everything & ~others_of(kinds, given)]  # the candidates to examine
@@ -305,7 +310,7 @@ def rest(size, states, refused, differing):
     candidates = deduce(size, candidates)
     names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
     clauses = []
-    for group in groups(size):
+    for group in once(groups, size):
         literals = [names[v] for v in group if v in names]
         clauses.append(literals)
         clauses += combinations([-q for q in literals], 2)
@@ -337,9 +342,9 @@ def decode(puzzle, model):
     return ''.join(symbols)
 
 
-def common(puzzle, grids):
+def common(puzzle, found):
     """Return the values that all these solutions share; other cells are blank."""
-    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*grids)])
+    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*found)])
 
 
 # --- render ---
@@ -526,9 +531,9 @@ def puzzle_among(line, words):
     """Return the word that is a puzzle, or ''. Another word as long that has no blank is its solution."""
     puzzles = [word for word in words if fits(word, SIZES.get(len(word)))]
     puzzle = min(puzzles, key=BLANKS.isdisjoint, default='')
-    solutions = [word for word in puzzles if len(word) == len(puzzle) and BLANKS.isdisjoint(word)]
+    full = [word for word in puzzles if len(word) == len(puzzle) and BLANKS.isdisjoint(word)]
     for word in words if puzzle else []:
-        is_other = word is not puzzle and word not in solutions
+        is_other = word is not puzzle and word not in full
         if is_other and 2 * len(word) > len(puzzle):
             raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
     return puzzle
@@ -636,7 +641,7 @@ def doubts_of(puzzle, rows):
     if size - 1 in BOXES and rows[1:] and before in text and last not in text:
         edges = {text[:size].strip('.0'), text[::size].strip('.0')}
         if edges <= {'', SYMBOLS[1:size]}:
-            yield f'no {last}, the first row and column empty or 1, 2, ..: a border? one line is read as it stands'
+            yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read as it stands'
 
 
 # --- main ---

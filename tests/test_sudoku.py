@@ -787,7 +787,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                     table.insert(1, '|' + '-|' * (size + 1))
                     for form in (lines, [','.join(row) for row in cells], table,
                                  [','.join(row).replace(blank, '') for row in cells]):
-                        self.refused('\n'.join(form), f'line 1: no {last}, the first row and column', 'on one line')
+                        self.refused('\n'.join(form), f'line 1: no {last}, row 1 and column 1 ', 'on one line')
                     self.assertEqual(self.read(' '.join(lines)), [''.join(map(''.join, cells))])
                     # The highest symbol shows that all rows are cells; so does another number at the edge.
                     lines[-1] = lines[-1][:-1] + last
