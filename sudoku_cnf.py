@@ -197,7 +197,7 @@ def crossings_of(size):
         starts = sum([1 << group[0] for group in alike])
         steps = [v - alike[0][0] for v in alike[0]]
         kinds.append((starts, steps[1:width], steps[width::width]))
-    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds
+    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds[:4]
     return [([], kinds),
             (inner, [(rows, [], along), (boxes, [], outer)]),
             (outer, [(columns, [], below), (boxes, [], inner)])]
@@ -540,7 +540,7 @@ def puzzle_among(line, words):
 
 
 def fault_of(line, text, words):
-    """Return the error for a text that is nothing of this."""
+    """Return the error for a text that is neither cells nor a heading."""
     count = len(words)
     faults = [word for word in words if not fits(symbol_of(word), WIDTHS.get(count))]
     if 2 * len(faults) < count:
@@ -584,7 +584,7 @@ def check_others(rows, lines):
 
 def may_be_cells(text, counts):
     """Whether a heading has four words of one character, five digits in a run, or a word as long as a row."""
-    text = text.replace('|', '')
+    text = text.replace('|', '').strip()
     words = words_of(text)
     for word in words:
         length = len(word)
