@@ -531,7 +531,7 @@ def puzzle_among(line, words):
     """Return the word that is a puzzle, or ''. Another word as long that has no blank is its solution."""
     puzzles = [word for word in words if fits(word, SIZES.get(len(word)))]
     puzzle = min(puzzles, key=BLANKS.isdisjoint, default='')
-    full = [word for word in puzzles if len(word) == len(puzzle) and BLANKS.isdisjoint(word)]
+    full = {word for word in puzzles if len(word) == len(puzzle) and BLANKS.isdisjoint(word)}
     for word in words if puzzle else []:
         is_other = word is not puzzle and word not in full
         if is_other and 2 * len(word) > len(puzzle):

@@ -901,6 +901,11 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             with self.assertRaises(self.script.BadInput):
                 self.script.parse(lines)
             self.assertLess(time.process_time() - began, seconds)
+        # Many words that may be solutions of the first one.
+        words = [''.join(rows) for rows in islice(product(map(''.join, permutations('1234')), repeat=4), length // 17)]
+        began = time.process_time()
+        self.assertEqual(self.read('.' * 16 + ' ' + ' '.join(words)), ['.' * 16])
+        self.assertLess(time.process_time() - began, seconds)
 
     def test_numbers(self):
         rng = random.Random(11)
