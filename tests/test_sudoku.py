@@ -406,6 +406,18 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertEqual(self.ok('--solve', stdin=same.encode() + b'\n' + grid),
                              self.ok('--solve', stdin=grid) * 2)
 
+    def test_addresses_in_process(self):
+        rng = random.Random(22)
+        for size in 4, 9, 16, 25:
+            puzzle = ''.join(rng.choice('.' + SYMBOLS[:size]) for _ in range(size * size))
+            link = address(puzzle)
+            for form in link, link[len('https://'):], link.replace('/p?', '/p.html?')[len('https://'):]:
+                self.assertEqual(self.read(form), [puzzle])
+            # An address behind other words is not skipped as a heading.
+            self.refused('Puzzle 1: ' + link, 'line 1: expected an address such as https://puzz.link/p?sudoku/9/9/..')
+        for text in 'https://example.org/daily', 'puzz.link/p?slither/4/4/v', 'https://example.org/daily 3':
+            self.refused(text + '\n1.....2..3.....4', 'line 1: expected an address such as')
+
     def test_bad_addresses(self):
         self.check_bad_input([
             (b'https://puzz.link/p?sudoku/9/9/1z\n', 'line 1', 'ends after 21 of 81 cells'),
@@ -730,7 +742,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         'Easy, 3.4', 'a-b-c-d', 'Level 0001', 'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ',
                         'hidden', 'Cafe 7.5', 'Sets 1.2', '\u00dcnique', 'Version 4.2n', 'Abbb x', 'A B 7',
                         'a.b.c.', 'abcdef123.', 'puzzle_id,puzzle', 'Sudoku.com', 'Platinum_Blonde', '[Puzzle]',
-                        'Puzzle [easy]', 'A1 2 3 4', '7', '012', 'Board: [Easy]',
+                        'Puzzle [easy]', 'Level [3', 'A1 2 3 4', '7', '012', 'Board: [Easy]',
                         'From https://www.example.org/daily?n=3'):
             for text in heading + '\n' + grid, grid + heading, heading + '\n\n' + cells, cells + '\n' + heading:
                 self.assertEqual(self.read(text), [cells], text)
@@ -755,6 +767,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual(self.read('1\n2\n' + grid + '3\n4\n' + grid), [cells] * 2)
         self.refused('1\n2\n3\n' + grid, "line 3: '3' may be cells")
         self.refused('12345\n' + grid, 'line 1: 5 characters')
+        self.refused('1000\n' + '.........\n' * 9, 'line 2: row 2 has 9 cells, expected 4')
+        self.assertEqual(self.read('1234\n3412\n2143\n4321'), ['1234341221434321'])
         self.assertEqual(self.read('# S3..7....\n' + grid), [cells])
 
     def test_sizes_above_a_grid(self):
@@ -827,7 +841,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 for form in str(rows), '\n'.join(map(str, rows)), '\n'.join(' '.join(map(str, row)) for row in rows):
                     self.assertEqual(self.read(form.replace('-1', word)), [puzzle])
         for row, word in (('1* 0 0 0', '1*'), ('1,12,0,0', '12'), ('5 3 10 . 7 . . . .', '10'), ('|1|Q|.|.|', 'Q'),
-                          ('[1, 2.0, 3, 4]', '2.0'), ('5 3 . . 7 . . . -2', '-2'), ('1 2 3 none', 'none')):
+                          ('[1, 2.0, 3, 4]', '2.0'), ('5 3 . . 7 . . . -2', '-2'), ('1 2 3 none', 'none'), ('1 2 3 4 5* 6*', '5*')):
             self.refused(row, f"line 1: '{word}' is neither blank nor one of 1-")
         self.refused('1 . a-b c-d', 'line 1: 8 characters')        # too many words that are no cells
         self.refused('null\nnull\n1...', 'line 3: row 2 of 4')      # a heading
@@ -841,7 +855,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      f'{{"board": [{rows}]}}', f'puzzle: List[List[int]] = [{rows}]', f'board:\n  [{rows}]',
                      f'{{"id": 3, "board": [{rows}]}}',
                      f'int[][] b = {{ {braces} }};', f'let b =\n[{rows}]', f'board: [{rows}]',
-                     '- ' + rows.replace('], ', ']\n- '), 'b = [\n' + rows.replace('], ', '],\n') + '\n]',
+                     '- ' + rows.replace('], ', ']\n- '), '-' + rows.replace('], ', ']\n-'),
+                     'b = [\n' + rows.replace('], ', '],\n') + '\n]',
                      '{\n"board": [\n' + rows.replace('], ', '],\n') + '\n]\n}'):
             self.assertEqual(self.read(form), [cells], form)
             self.assertEqual(self.read(form + '\n' + form), [cells] * 2, form)
@@ -883,7 +898,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         small = big.lower()
         self.assertEqual(self.read(small + ',' + '1' * 255 + 'A'), [small])
         self.assertEqual(self.read(f'{small},' + '1' * 255 + 'B'), [small])
-        for text, count in ((f'{puzzle},{puzzle}', 16), (f'{puzzle} 123456789 x', 9),
+        for text, count in ((f'{puzzle},{puzzle}', 16), (f'{puzzle} 123456789 x', 9), (f'{puzzle} ' + '123456' * 6, 36),
                             (f'{puzzle},1243342143122.34', 16), (f'{puzzle} ABBBAABCADCCDDDC', 16),
                             (f'{puzzle[:9]},{solution}', 9), (f'{puzzle} {puzzle[:10]}', 10),
                             (f'{puzzle},1243342143122135', 16), (f'{puzzle},{puzzle},{solution}', 16),
