@@ -841,7 +841,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 for form in str(rows), '\n'.join(map(str, rows)), '\n'.join(' '.join(map(str, row)) for row in rows):
                     self.assertEqual(self.read(form.replace('-1', word)), [puzzle])
         for row, word in (('1* 0 0 0', '1*'), ('1,12,0,0', '12'), ('5 3 10 . 7 . . . .', '10'), ('|1|Q|.|.|', 'Q'),
-                          ('[1, 2.0, 3, 4]', '2.0'), ('5 3 . . 7 . . . -2', '-2'), ('1 2 3 none', 'none'), ('1 2 3 4 5* 6*', '5*')):
+                          ('[1, 2.0, 3, 4]', '2.0'), ('5 3 . . 7 . . . -2', '-2'), ('1 2 3 none', 'none'),
+                          ('1 2 3 4 5* 6*', '5*')):
             self.refused(row, f"line 1: '{word}' is neither blank nor one of 1-")
         self.refused('1 . a-b c-d', 'line 1: 8 characters')        # too many words that are no cells
         self.refused('null\nnull\n1...', 'line 3: row 2 of 4')      # a heading
