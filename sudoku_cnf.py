@@ -467,8 +467,11 @@ def fields_of(text):
     """Return the words between bars or commas: [['5', '3'], ['.']] for `|5 3| |`. In a list, commas are blanks."""
     if ']' in text:
         return [text.translate(LISTS).split()]
-    fields = [field.split() or ['.'] for field in text.split('|' if '|' in text else ',')]
-    return fields[text[0] == '|':len(fields) - (text[-1] == '|')]
+    bar = '|' if '|' in text else ','
+    fields = [field.split() or ['.'] for field in text.split(bar)]
+    if text[0] == '|':
+        del fields[0]
+    return fields[:-1] if text[-1] == '|' else fields
 
 
 def words_of(text):
@@ -578,8 +581,9 @@ def check_others(rows, lines):
         numbers = numbers + 1 if cells == '' and text.isdecimal() else 0
         if numbers > 2 or cells == '' and may_be_cells(text, counts):
             raise bad(line, f'{shown(lines[line - 1])} may be cells; # begins a comment')
-        if cells is None and not text.strip('-.*| ') and len(''.join(words_of(text))) in dashed:
-            raise bad(line, WRITE_DOTS)
+        if cells is None and not text.strip('-.*| '):
+            if len(''.join(words_of(text))) in dashed:
+                raise bad(line, WRITE_DOTS)
 
 
 def may_be_cells(text, counts):
@@ -588,8 +592,9 @@ def may_be_cells(text, counts):
     words = words_of(text)
     for word in words:
         length = len(word)
-        are_symbols = word in (word.upper(), text) and not word.isdigit() and fits(word, 25)
-        if are_symbols and length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)}:
+        is_long = length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)}
+        are_symbols = word in (word.upper(), text) and fits(word, 25)
+        if is_long and are_symbols and not word.isdigit():
             return True
     return [*map(len, words)].count(1) > 3 or '.....' in text.translate(RUNS)
 
@@ -632,15 +637,15 @@ def doubts_of(puzzle, rows):
     is_doubled = all([row[:2] == row[-2:] == '||' for row in rows])  # perhaps as where boxes meet
     if len(bare) > len({*bare}) or is_doubled:
         yield WRITE_DOTS
-    lines = len(rows), len(words_of(rows[0]))
-    if size == 16 and 16 in lines and not text.strip('.01234'):
+    counts = len(rows), len(words_of(rows[0]))
+    if size == 16 and 16 in counts and not text.strip('.01234'):
         yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
     *_, before, last = SYMBOLS[:size + 1]
     if '0' in text and '.' in text and (size > 9 or last not in text):
         yield '0 is beside another blank: values from 0, as in hexadecimal?'
-    if size - 1 in BOXES and rows[1:] and before in text and last not in text:
-        edges = {text[:size].strip('.0'), text[::size].strip('.0')}
-        if edges <= {'', SYMBOLS[1:size]}:
+    edges = {text[:size].strip('.0'), text[::size].strip('.0')}
+    if size - 1 in BOXES and rows[1:] and edges <= {'', SYMBOLS[1:size]}:
+        if before in text and last not in text:
             yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read as it stands'
 
 
