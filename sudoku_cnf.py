@@ -514,10 +514,10 @@ def is_heading(text, words, cells):
 def row_in(words):
     """Return the cells of N words, or the characters of words of equal length; otherwise ''."""
     count = len(words)
-    symbols = ''.join(map(symbol_of, words))
+    cells = ''.join(words)
+    symbols = cells if len(cells) == count else ''.join(map(symbol_of, words))
     if fits(symbols, WIDTHS.get(count)):
         return symbols
-    cells = ''.join(words)
     length = len(words[0])
     width = WIDTHS.get(len(cells))
     are_equal = {*map(len, words)} == {length}
