@@ -15,16 +15,22 @@ Example:
 Variables: 81(i-1) + 9(j-1) + k is true if row i, column j holds the k-th symbol; i, j and k are from 1 to 9.
 For m rows, it is m*m(i-1) + m(j-1) + k.
 
-Clauses, and their number for 9 rows: 1. a value (81), 2. no two values, 3. rows, 4. columns, 5. boxes (2916
-each), 6. givens: see `encode`.
+Rules:
+    rule                       clauses of `encode`             the search          `check` says
+    a cell has one value       1. a value, 2. no two values    groups, others_of   no value or several
+    a unit has no value twice  3. rows, 4. columns, 5. boxes   groups, others_of   has a value twice
+    the givens stay            6. givens                       others_of           the given is
 
-Solving: singles and locked candidates rule values out; then the search tries values in cells with few left.
-If that takes long, the SAT solver gets the rules for the values that are left.
+For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each. A rule that only forbids pairs of values goes into
+`encode`, `others_of`, `rest` and `check`. A further unit, such as a diagonal, goes into `units` (`check` needs a
+word for it), and `crossings_of` appends a kind for it, if its cells are at equal distances.
+
+Solving: singles and locked candidates, then values tried in cells with few left, at last the SAT solver.
 
 Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.known[0] is 1, the variable of a given; cell 1 is not in it
     group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
-    solution    '1234431234212143'
+    solution    '1234431234212143', the symbols of the cells; `search` yields it, `check` takes it
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 """
 import gc
@@ -37,35 +43,13 @@ TITLE = 'Sudoku'
 NONE = 'UNSATISFIABLE'
 
 
-# --- parse ---
-# A line is cells, a heading, part of a frame, or a comment (#). A list is one text, up to its last bracket.
-# Frame: | + - = : box characters, corners . or *. Blanks between the bars of all cells are a blank row.
-# Words stand between blanks, commas or bars. Nothing between two is a blank cell; in a list, commas are blanks.
-# Cells: a row or a puzzle, as one word, words of equal length, or numbers. Bars are between boxes or all cells.
-# A word that is a puzzle may have others beside it: a name, a rating, its solution.
-# Heading: it begins with a letter, or is a word in brackets, two sizes, or a number of up to three digits.
-# Grid: N rows of N cells, no heading between. What is not read as cells must not look like cells.
+# --- board ---
 
-SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A', the symbol of value 10; `.` is a blank cell
-MARKS = '._*-?xX'  # of a blank cell, as is `0`
-TO_DOTS = str.maketrans(MARKS, '.......')  # `0` stays: output repeats a puzzle with its own `.` or `0`
-BLANKS = {*MARKS, '0'}
-READ_AS = {  # box characters, CSV, C
-    **dict.fromkeys(range(0x2500, 0x2580), '+'),
-    **str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')}
-LISTS = str.maketrans('[],', '   ')
+SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'  # SYMBOLS[10] is 'A'; `.` is a blank cell
 BOXES = {  # rows of a puzzle -> rows and columns of a box
     4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3),
     10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
-OTHERS = 'other sizes: 4, 6, 8, 10, 12, 16, 25'
 SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
-WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-ALLOWED = {size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}
-NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
-           for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
-SIZE_LINES = {f'{size} {size}': size for size in BOXES}
-WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
-SIXTEEN = '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
 
 
 class Puzzle:
@@ -83,232 +67,6 @@ class Puzzle:
                       for cell, symbol in enumerate(text.upper()) if symbol not in '.0'}
 
 
-def parse(lines):
-    """Return the puzzles in the lines of an input."""
-    lines = as_list(lines)
-    found = [(line, text, cells_of(text, line)) for line, text in texts_in(lines)]
-    puzzles = [*puzzles_of(without_frames(found))]
-    if not puzzles:
-        line, text, _ = [*found, (1, '', None)][0]
-        skipped = f'headings and frames: {shown(text)}' if found else 'comments'
-        raise bad(line, f'expected a puzzle, found only {skipped}')
-    return puzzles
-
-
-def bad(line, fault):
-    return BadInput(f'line {line}: {fault}')
-
-
-def texts_in(lines):
-    """Yield (line number, text) for each line but empty ones and comments. A list is one text."""
-    parts = []
-    depth = 0
-    for line, text in enumerate(lines, 1):
-        text = text.translate(READ_AS).strip()
-        if depth == 0:
-            if text[:1] in ('', '#'):
-                continue
-            first = line
-        parts.append(text)
-        depth = max(0, depth + text.count('[') - text.count(']'))
-        if depth == 0:
-            text = ' '.join(parts)
-            parts = []
-            word = text.strip('[], ')
-            if word or ']' not in text:
-                yield first, word if word.isalpha() else text  # [Puzzle]
-    if depth:
-        raise bad(first, 'this list is not closed')
-
-
-def cells_of(text, line):
-    """Return the cells of a row or puzzle; None for part of a frame, '' for a heading."""
-    if is_frame(text):
-        return None
-    address = read_address(text, line, ['sudoku'])
-    if address:
-        return cells_by_address(address, line)
-    fields = fields_of(text)
-    words = [*chain(*fields)]
-    if ' '.join(words) in SIZE_LINES:
-        return ''
-    is_name = text[0].isalpha()
-    cells = ''.join(words)
-    size = WIDTHS.get(len(cells))
-    if size and fits(cells, size if is_name else 25):  # `puzzle_of` finds what is not of this size
-        if '|' in text:
-            check_bars(text, line, size, fields)
-        length = len(words[0])
-        if len(words) == length == 16 and fits(cells, 4):
-            raise bad(line, SIXTEEN)
-        if size % length == 0 and {*map(len, words)} == {length}:
-            return cells
-    cells = puzzle_among(words, line)
-    if not (cells or is_name or text.isdecimal() and len(text) < 4):
-        raise bad(line, fault_of(text, words))
-    return cells
-
-
-def is_frame(text):
-    """Whether a text is part of a frame. Dashes may have corners: `.--.`. Bars and blanks alone may be a row."""
-    if text.strip('|+-=:.* '):
-        return False
-    if not text.strip('| '):
-        return len(fields_of(text)) not in BOXES
-    return '--' in text and '..' not in text or {*text}.isdisjoint('.*')
-
-
-def fields_of(text):
-    """Return the words between bars or commas: [['5'], ['.']] for `|5| |`, [['C'], ['7'], ..] for `12, 07, ..`."""
-    if ']' in text:
-        fields = [text.translate(LISTS).split()]
-    else:
-        inner = text[text[0] == '|':len(text) - (text[-1] == '|')]
-        fields = [field.split() or ['.'] for field in inner.split('|' if '|' in text else ',')]
-    words = [*chain(*fields)]
-    if len(words) in WIDTHS and len(words) != 8 and max(map(len, words)) > 1:  # 8 are pairs of 16 cells
-        symbols = [[NUMBERS.get(word, word) for word in field] for field in fields]
-        if max(map(len, chain(*symbols))) == 1:
-            return symbols
-    return fields
-
-
-def fits(cells, size):
-    return not cells.strip(ALLOWED.get(size, ''))
-
-
-def check_bars(text, line, size, fields):
-    """Refuse bars that may mean other boxes, also two that may be where boxes of another size meet."""
-    across = BOXES[size][1]
-    if {*map(len, map(''.join, fields))} not in ({1}, {across}, {size}):
-        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
-    if '||' in text:
-        parts = text.split('||')
-        widths = [len(fields_of(part)) for part in parts if part]
-        if len({*widths}) == 1 and sum(widths) in BOXES and (not parts[0]) == (not parts[-1]):
-            raise bad(line, WRITE_DOTS)
-
-
-def puzzle_among(words, line):
-    """Return the word that is a puzzle, or ''. Another word may be its solution, but no other cells."""
-    fitting = [word for word in words if fits(word, SIZES.get(len(word)))]
-    if not fitting:
-        return ''
-    puzzle = max(fitting, key=lambda word: (len(word), not BLANKS.isdisjoint(word)))
-    words.remove(puzzle)
-    for word in words:
-        changed = {given for given, symbol in zip(puzzle.upper(), word.upper()) if given != symbol}
-        agrees = word in fitting and changed <= BLANKS
-        may_be_cells = 2 * len(word) > len(puzzle) and not BLANKS.isdisjoint(word)
-        if may_be_cells or len(word) == len(puzzle) and not agrees:
-            raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
-    return puzzle
-
-
-def fault_of(text, words):
-    """Return what is wrong with a text that is neither cells nor a heading."""
-    longest = max(words, key=len)  # a puzzle beside a name?
-    cells = longest if len(longest) > 25 else ''.join(words)
-    has = count_of(len(cells), 'character')
-    size = WIDTHS.get(len(cells), 25)
-    unknown = cells.strip(ALLOWED[size])
-    fault = f'{has}, expected 81 cells, or a row of 9 ({OTHERS})'
-    if unknown:
-        fault = f'{shown(unknown[0])} is neither blank nor one of 1-{SYMBOLS[size]} in {has}'
-    if ' ' in text and BLANKS.isdisjoint(cells):
-        fault += '; a blank cell is . or 0, not a space'
-    return fault
-
-
-def cells_by_address(address, line):
-    rows, columns = address[:2]
-    if rows != columns or rows not in BOXES:
-        raise bad(line, f'{rows} rows of {columns} in the address, expected 9 of 9 ({OTHERS})')
-    codes = {f'{"-" * (value > 15)}{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
-    return ''.join(cells_of_address(address, line, codes))
-
-
-def without_frames(found):
-    dashed = {len(cells) for _, _, cells in found if cells and '-' in cells}
-    for line, text, cells in found:
-        marks = text.replace('|', '').replace(' ', '') if cells is None else ''
-        if len(marks) in dashed and BLANKS.issuperset(marks):
-            raise bad(line, WRITE_DOTS)
-    return [row for row in found if row[2] is not None]
-
-
-def is_doubtful(text, counts):
-    """Whether a heading may be cells or regions, beside rows and puzzles of `counts` cells."""
-    words = [*chain(*fields_of(text))]
-    if '|' in text:
-        words = [''.join(words)]
-    doubtful = ']' in text or [*map(len, words)].count(1) > 3
-    for word in words:
-        length = len(word)
-        if length > 5:
-            digits, marks = [sum(map(word.count, kind)) for kind in ('0123456789', MARKS)]
-            is_mixed = digits and (marks or word.upper() != word.lower())
-            is_date = '/' in word and word.replace('/', '').isdigit()
-            doubtful |= 2 * (digits + marks) >= length > (5 if is_mixed else 8) and not is_date
-        if length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)} and not word.isdigit():
-            regions = word.upper() if word == text.lower() else word
-            doubtful |= fits(word, WIDTHS[length]) or not regions.strip(SYMBOLS[10:])
-    return doubtful
-
-
-def puzzles_of(rows):
-    """Yield the puzzles of (line, text, cells)."""
-    sixteen = {line: cells for line, _, cells in rows if len(cells) == 16}
-    are_puzzles = fits(''.join(sixteen.values()), 4)
-    if are_puzzles and len(sixteen) == 16:
-        raise bad(min(sixteen), SIXTEEN)
-    counts = {len(cells) for _, _, cells in rows}
-    rows = iter(rows)
-    size = numbers = 0
-    for line, text, cells in rows:
-        length = len(cells)
-        count = 1 if length > 25 or length == 16 != size and are_puzzles else length
-        if size and SIZES.get(count * length) != size:
-            raise bad(line, f'row 1 has {length} cells, expected {size} as in line {first}')
-        if cells:
-            yield puzzle_of([(line, text, cells), *islice(rows, count - 1)], count)
-            size = numbers = 0
-            continue
-        numbers += text.isdecimal()
-        if numbers > 2 or is_doubtful(text, counts):
-            raise bad(line, f'{shown(text)} may be cells; # begins a comment')
-        size = SIZE_LINES.get(' '.join(chain(*fields_of(text))), 0)
-        first = line
-    if size:
-        raise bad(first, f'row 1 of {size} is missing in this grid')
-
-
-def puzzle_of(rows, count):
-    """Return the Puzzle of `count` rows as long as the first one."""
-    first, _, cells = rows[0]
-    length = len(cells)
-    size = WIDTHS[length]
-    if length == 10 and {text[-1] for _, text, _ in rows[:9]} == {','}:
-        raise bad(first, 'each row ends in a comma, which is a cell too many')
-    bare = None
-    for number, (line, text, cells) in enumerate(rows):
-        if len(cells) != length:
-            raise bad(line, f'row {number + 1} has {len(cells)} cells, expected {length} as in line {first}')
-        if not fits(cells, size):
-            raise bad(line, fault_of(text, [cells]))
-        if not text.strip('| '):
-            box = number // BOXES[size][0]
-            if box == bare:
-                raise bad(line, WRITE_DOTS)
-            bare = box
-    if len(rows) < count:
-        raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid')
-    puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)
-    if puzzle.size > 9 and {'0', '.'}.issubset(puzzle.text):
-        raise bad(first, '0 is beside another blank: values from 0, as in hexadecimal?')
-    return puzzle
-
-
 def givens(puzzle):
     return [*puzzle.known]
 
@@ -323,7 +81,7 @@ def restated(puzzle):
     return puzzle.text
 
 
-# --- encode ---
+# --- rules ---
 
 made = {}  # (function, size) -> what it returned
 
@@ -369,6 +127,31 @@ def encode(puzzle):
     return puzzle.own, clauses
 
 
+def check(puzzle, solution):
+    size = puzzle.size
+    symbols = SYMBOLS[:size + 1]
+    if len(solution) != size * size or solution.strip(symbols):
+        return f'expected {size * size} values of 1-{symbols[-1]}'
+    for cell, (given, symbol) in enumerate(zip(puzzle.text.upper(), solution)):
+        if symbol == '.' or given not in ('.', '0', symbol):
+            has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
+            return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
+    for i, unit in enumerate(once(units, size)):
+        if len({solution[cell] for cell in unit}) < size:
+            kind = ('row', 'column', 'box')[i // size]
+            return f'{kind} {i % size + 1} has a value twice'
+    return None
+
+
+def others_of(kinds, placed):
+    """Return the variables that share a group with one of these, without these."""
+    others = 0
+    for starts, inner, outer in kinds:
+        having = gathered(gathered(placed, inner), outer) & starts
+        others |= copied(copied(having, outer), inner)
+    return others & ~placed
+
+
 # --- deduce ---
 # A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v
 # is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
@@ -409,12 +192,12 @@ def crossings_of(size):
     all_groups = groups(size)
     down, across = BOXES[size]
     kinds = []
-    for width in across, across, down, across:
-        alike = all_groups[len(kinds) * size ** 2:][:size ** 2]
+    for kind, width in enumerate([across, across, down, across]):  # cells, rows, columns, boxes
+        alike = all_groups[kind * size ** 2:][:size ** 2]
         starts = sum([1 << group[0] for group in alike])
         steps = [v - alike[0][0] for v in alike[0]]
         kinds.append((starts, steps[1:width], steps[width::width]))
-    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds
+    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds[:4]
     return [([], kinds),
             (inner, [(rows, [], along), (boxes, [], outer)]),
             (outer, [(columns, [], below), (boxes, [], inner)])]
@@ -462,15 +245,6 @@ def singles_of(kinds, candidates):
             return None
         singles |= copied(copied(starts & ~twos, outer), inner)
     return singles & candidates
-
-
-def others_of(kinds, placed):
-    """Return the variables that share a group with one of these, without these."""
-    others = 0
-    for starts, inner, outer in kinds:
-        having = gathered(gathered(placed, inner), outer) & starts
-        others |= copied(copied(having, outer), inner)
-    return others & ~placed
 
 
 def open_cell(kinds, size, candidates):
@@ -557,7 +331,7 @@ def text_of(size, true):
     return ''.join([SYMBOLS[v % size or size] for v in true])
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     """Return the solution of a model. A cell to which the model gives no value, or several, is blank."""
@@ -568,25 +342,9 @@ def decode(puzzle, model):
     return ''.join(symbols)
 
 
-def check(puzzle, solution):
-    size = puzzle.size
-    symbols = SYMBOLS[:size + 1]
-    if len(solution) != size * size or solution.strip(symbols):
-        return f'expected {size * size} values of 1-{symbols[-1]}'
-    for cell, (given, symbol) in enumerate(zip(puzzle.text.upper(), solution)):
-        if symbol == '.' or given not in ('.', '0', symbol):
-            has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
-            return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
-    for i, unit in enumerate(once(units, size)):
-        if len({solution[cell] for cell in unit}) < size:
-            kind = ('row', 'column', 'box')[i // size]
-            return f'{kind} {i % size + 1} has a value twice'
-    return None
-
-
-def common(puzzle, grids):
+def common(puzzle, found):
     """Return the values that all these solutions share; other cells are blank."""
-    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*grids)])
+    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*found)])
 
 
 # --- render ---
@@ -611,10 +369,11 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     size = puzzle.size
-    filled, known = texts = [], []
+    filled, known = [], []
     for cell, symbol in enumerate(solution or puzzle.text):
         if symbol not in '.0':
-            texts[cell in puzzle.known].append((cell % size, cell // size, symbol))
+            texts = known if cell in puzzle.known else filled
+            texts.append((cell % size, cell // size, symbol))
     down, across = BOXES[size]
     borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
     borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
@@ -622,6 +381,272 @@ def picture(puzzle, solution):
                ('stroke="#000" stroke-width=".08" stroke-linecap="square"', ''.join(borders)),
                ('fill="#000" font-weight="bold"', known),
                ('fill="#06c"', filled))
+
+
+# --- parse ---
+# A text is a line, or a list of several lines: `texts_in`. It is one of these:
+#   frame    | + - = : box characters, corners . or *: `is_frame`
+#   cells    a row or puzzle, as N words or words of equal length: `row_in`; an address: `cells_by_address`
+#   puzzle   a word beside others: `puzzle_among`
+#   heading  a letter first, two sizes, or a number: `is_heading`
+# A grid is a puzzle or N rows: `grids_in`. Words stand between blanks, commas or bars: `fields_of`.
+
+MARKS = '._*-?xX'  # of a blank cell, as is `0`
+TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: output repeats a puzzle with its own `.` or `0`
+BLANKS = {*MARKS, '0'}
+NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
+           for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
+NUMBERS.update(dict.fromkeys('-1 None null nan NaN'.split(), '.'))
+SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
+LISTS = str.maketrans('[],', '   ')
+FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
+RUNS = {**TO_DOTS, **dict.fromkeys(b'0123456789', '.')}
+OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
+WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
+ALLOWED = {  # rows of a puzzle -> the characters that are cells
+    size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower()
+    for size in BOXES}
+TWO_SIZES = [[str(size)] * 2 for size in BOXES]
+WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
+
+
+def parse(lines):
+    """Return the puzzles in the lines of an input."""
+    lines = as_list(lines)
+    rows = [(line, text, cells_of(line, text)) for line, text in texts_in(lines)]
+    check_others(rows, lines)
+    rows = [row for row in rows if row[2] is not None]
+    puzzles = [puzzle_of(*grid) for grid in grids_in(rows)]
+    if not puzzles:
+        raise bad(1, 'expected a puzzle, found no cells')
+    return puzzles
+
+
+def bad(line, fault, text=''):
+    """Return the error for a line; a text may have spaces as blanks."""
+    hint = '; a blank cell is . or 0, not a space' * (' ' in text and BLANKS.isdisjoint(text))
+    return BadInput(f'line {line}: {fault}{hint}')
+
+
+def texts_in(lines):
+    """Yield (line number, text) for each line but empty ones and comments. A list is one text."""
+    parts = []
+    depth = 0
+    for line, text in enumerate(lines, 1):
+        text = text.translate(SEPARATORS).strip()
+        if not parts:
+            if text[:1] in ('', '#'):
+                continue
+            first = line
+        if '[' in text[1:]:
+            import re
+            named = re.search(r'[=:-]\s*\[', text)  # `board = [[5, 3, ..`
+            text = text[named.end() - 1:] if named else text
+        parts.append(text)
+        if depth or text[0] == '[':
+            depth = max(0, depth + text.count('[') - text.count(']'))
+        if depth == 0:
+            text = ' '.join(parts)
+            parts = []
+            if text.strip('[], ') or ']' not in text:
+                yield first, text
+    if parts:
+        raise bad(first, 'this list is not closed')
+
+
+def is_frame(text):
+    """Whether a text is part of a frame."""
+    if not text.strip('| '):
+        return len(words_of(text)) not in BOXES  # blanks between the bars of all cells are a row
+    if '--' in text and '..' not in text:  # with corners: `.--.`
+        text = text.replace('.', '').replace('*', '')
+    return FRAME.issuperset(text)
+
+
+def fields_of(text):
+    """Return the words between bars or commas: [['5', '3'], ['.']] for `|5 3| |`. In a list, commas are blanks."""
+    if ']' in text:
+        return [text.translate(LISTS).split()]
+    bar = '|' if '|' in text else ','
+    fields = [field.split() or ['.'] for field in text.split(bar)]
+    if text[0] == '|':
+        del fields[0]
+    return fields[:-1] if text[-1] == '|' else fields
+
+
+def words_of(text):
+    return [*chain(*fields_of(text))]
+
+
+def cells_of(line, text):
+    """Return the cells of a row or puzzle; '' for a heading, None for part of a frame."""
+    if is_frame(text):
+        return None
+    if '://' in text.split(None, 1)[0] or '/p?' in text.replace('.html', ''):
+        return cells_by_address(line, text)
+    fields = fields_of(text)
+    words = [*chain(*fields)]
+    cells = row_in(words) or puzzle_among(line, words)
+    if is_heading(text, words, cells):
+        return ''
+    if not cells:
+        raise fault_of(line, text, words)
+    if '|' in text and cells not in words:
+        check_bars(line, fields, cells)
+    return cells
+
+
+def cells_by_address(line, text):
+    address = read_address(text, line, ['sudoku'])
+    rows, columns = address[:2]
+    if rows != columns or rows not in BOXES:
+        raise bad(line, f'{rows} rows of {columns} in the address, expected 9 of 9 {OTHERS}')
+    codes = {f'{"-" * (value > 15)}{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
+    return ''.join(cells_of_address(address, line, codes))
+
+
+def is_heading(text, words, cells):
+    if text[0].isalpha() or text.strip('[] ').isalpha():  # [Puzzle]
+        return not fits(cells, WIDTHS.get(len(cells)))
+    return words in TWO_SIZES or text.isdecimal() and len(text) < 4
+
+
+def row_in(words):
+    """Return the cells of N words, or the characters of words of equal length; otherwise ''."""
+    count = len(words)
+    cells = ''.join(words)
+    symbols = cells if len(cells) == count else ''.join(map(symbol_of, words))
+    if fits(symbols, WIDTHS.get(count)):
+        return symbols
+    length = len(words[0])
+    width = WIDTHS.get(len(cells))
+    are_equal = {*map(len, words)} == {length}
+    if width and are_equal and (count == 1 or width % length == 0):
+        return cells
+    return ''
+
+
+def symbol_of(word):
+    return word if len(word) == 1 else NUMBERS.get(word, '!')
+
+
+def puzzle_among(line, words):
+    """Return the word that is a puzzle, or ''. Another word as long that has no blank is its solution."""
+    puzzles = [word for word in words if fits(word, SIZES.get(len(word)))]
+    puzzle = min(puzzles, key=BLANKS.isdisjoint, default='')
+    full = {word for word in puzzles if len(word) == len(puzzle) and BLANKS.isdisjoint(word)}
+    for word in words if puzzle else []:
+        is_other = word is not puzzle and word not in full
+        if is_other and 2 * len(word) > len(puzzle):
+            raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
+    return puzzle
+
+
+def fault_of(line, text, words):
+    """Return the error for a text that is neither cells nor a heading."""
+    count = len(words)
+    faults = [word for word in words if not fits(symbol_of(word), WIDTHS.get(count))]
+    if 2 * len(faults) < count:
+        return no_cell(line, text, faults[0], count)
+    has = count_of(len(''.join(words)), 'character') + f' in {count} words' * (count > 1)
+    return bad(line, f'{has}, expected 81 cells, or a row of 9 {OTHERS}', text)
+
+
+def no_cell(line, text, cell, count):
+    last = SYMBOLS[WIDTHS[count]]
+    return bad(line, f'{shown(cell)} is neither blank nor one of 1-{last} in {count} cells', text)
+
+
+def fits(cells, size):
+    return size in BOXES and not cells.strip(ALLOWED[size])
+
+
+def check_bars(line, fields, cells):
+    """Refuse bars that may mean other boxes."""
+    size = WIDTHS[len(cells)]
+    _, across = BOXES[size]
+    if sum(map(len, fields)) < len(cells):  # the characters are the cells
+        fields = map(''.join, fields)
+    widths = {*map(len, fields)}
+    if widths not in ({1}, {across}, {size}):
+        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
+
+
+def check_others(rows, lines):
+    """Refuse headings and frames that may be cells."""
+    counts = {len(cells) for _, _, cells in rows if cells}
+    dashed = {len(cells) for _, _, cells in rows if cells and '-' in cells}
+    numbers = 0
+    for line, text, cells in rows:
+        numbers = numbers + 1 if cells == '' and text.isdecimal() else 0
+        if numbers > 2 or cells == '' and may_be_cells(text, counts):
+            raise bad(line, f'{shown(lines[line - 1])} may be cells; # begins a comment')
+        if cells is None and not text.strip('-.*| '):
+            if len(''.join(words_of(text))) in dashed:
+                raise bad(line, WRITE_DOTS)
+
+
+def may_be_cells(text, counts):
+    """Whether a heading has four words of one character, five digits in a run, or a word as long as a row."""
+    text = text.replace('|', '').strip()
+    words = words_of(text)
+    for word in words:
+        length = len(word)
+        is_long = length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)}
+        are_symbols = word in (word.upper(), text) and fits(word, 25)
+        if is_long and are_symbols and not word.isdigit():
+            return True
+    return [*map(len, words)].count(1) > 3 or '.....' in text.translate(RUNS)
+
+
+def grids_in(rows):
+    """Yield the rows of each grid, and how many there should be."""
+    sixteen = [cells for _, _, cells in rows if len(cells) == 16]
+    are_puzzles = len(sixteen) != 16 and fits(''.join(sixteen), 4)
+    rows = iter(rows)
+    for row in rows:
+        length = len(row[2])
+        if length:
+            count = 1 if length > 25 or length == 16 and are_puzzles else length
+            yield [row, *islice(rows, count - 1)], count
+
+
+def puzzle_of(rows, count):
+    """Return the Puzzle of `count` rows as long as the first one."""
+    first, _, cells = rows[0]
+    length = len(cells)
+    for number, (line, text, cells) in enumerate(rows, 1):
+        if len(cells) != length:
+            raise bad(line, f'row {number} has {len(cells)} cells, expected {length} as in line {first}')
+        wrong = cells.strip(ALLOWED[WIDTHS[length]])
+        if wrong:
+            raise no_cell(line, text, wrong[0], length)
+    if len(rows) < count:
+        raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid')
+    puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)
+    for doubt in doubts_of(puzzle, [text for _, text, _ in rows]):
+        raise bad(first, doubt)
+    return puzzle
+
+
+def doubts_of(puzzle, rows):
+    """Yield what else a grid may be, whose rows are on these lines."""
+    size, text = puzzle.size, puzzle.text.upper()
+    down, _ = BOXES[size]
+    bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
+    is_doubled = all([row[:2] == row[-2:] == '||' for row in rows])  # perhaps as where boxes meet
+    if len(bare) > len({*bare}) or is_doubled:
+        yield WRITE_DOTS
+    counts = len(rows), len(words_of(rows[0]))
+    if size == 16 and 16 in counts and not text.strip('.01234'):
+        yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
+    *_, before, last = SYMBOLS[:size + 1]
+    if '0' in text and '.' in text and (size > 9 or last not in text):
+        yield '0 is beside another blank: values from 0, as in hexadecimal?'
+    edges = {text[:size].strip('.0'), text[::size].strip('.0')}
+    if size - 1 in BOXES and rows[1:] and edges <= {'', SYMBOLS[1:size]}:
+        if before in text and last not in text:
+            yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read as it stands'
 
 
 # --- main ---

@@ -14,7 +14,7 @@ import tempfile
 import time
 import unittest
 from functools import lru_cache
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations, product
 from types import SimpleNamespace
 
 import formulas
@@ -140,11 +140,232 @@ def solutions_of_6(puzzle):
     return {grid.translate(back) for grid in grids_of_6() if all(a in ('.', b) for a, b in zip(puzzle, grid))}
 
 
+def shared(grids):
+    """Return what all these grids share, with `.` where they differ."""
+    return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*grids)])
+
+
 def blanked(rng, grid, share):
     return ''.join(symbol if rng.random() < share else '.' for symbol in grid)
 
 
-class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
+class Boards:
+    """What the test cases share: the script, and its puzzles."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def puzzle(self, text):
+        """Return the script's puzzle for a text on a line."""
+        puzzle, = self.script.parse([text])
+        return puzzle
+
+
+class BruteForce(Boards, unittest.TestCase):
+    """All solutions, and what they share, are compared with those that other ways find."""
+
+    def found(self, puzzle, most, differing=False):
+        """Return the solutions that the search yields, none of them twice and not more than there can be."""
+        found = list(islice(self.script.search(self.puzzle(puzzle), differing), most + 1))
+        self.assertLessEqual(len(found), most, puzzle)
+        self.assertEqual(len(found), len(set(found)), puzzle)
+        return found
+
+    def sure(self, puzzle):
+        """Return solutions of which each one after the first changes what all before it share, so a further cell."""
+        return self.found(puzzle, len(puzzle) + 1, differing=True)
+
+    def compare_order_2(self, puzzle):
+        """Compare all solutions, of the script's solver and of its formula, with the grids that fit."""
+        expected = {grid for grid in grids_of_order_2() if solves(puzzle, grid)}
+        self.assertEqual({*self.found(puzzle, len(expected))}, expected, puzzle)
+        variables, clauses = formulas.read_dimacs(''.join(self.script.dimacs(*self.script.encode(self.puzzle(puzzle)))))
+        models = [self.script.decode(self.puzzle(puzzle), [v in model for v in range(variables + 1)])
+                  for model in formulas.all_models(variables, clauses)]
+        self.assertEqual((len(models), set(models)), (len(expected), expected), puzzle)
+        return len(expected)
+
+    def test_all_solutions_of_order_2(self):
+        self.assertEqual(self.compare_order_2('.' * 16), 288)
+        rng, counts = random.Random(3), set()
+        for _ in range(30 if helpers.LONG else 15):
+            puzzle = any_puzzle(rng, 2, rng.choice([.1, .2, .3]))
+            counts.add(min(self.compare_order_2(puzzle), 2))
+        for _ in range(15 if helpers.LONG else 8):
+            counts.add(min(self.compare_order_2(blanked(rng, rng.choice(grids_of_order_2()), .35)), 2))
+        self.assertEqual(counts, {0, 1, 2})
+
+    def test_check(self):
+        """Grids of order 2 are accepted if and only if they solve the puzzle."""
+        rng, accepted = random.Random(4), 0
+        for _ in range(3000):
+            grid = list(rng.choice(grids_of_order_2()))
+            for _ in range(rng.choice([0, 1, 2])):
+                a, b = rng.sample(range(16), 2)
+                grid[a], grid[b] = rng.choice([(grid[b], grid[a]), (rng.choice('1234.'), grid[b])])
+            puzzle = blanked(rng, rng.choice(grids_of_order_2()[:4]), .1)
+            good = solves(puzzle, ''.join(grid))
+            self.assertEqual(self.script.check(self.puzzle(puzzle), ''.join(grid)) is None, good, (puzzle, grid))
+            accepted += good
+        self.assertGreater(accepted, 50)
+        grid = grids_of_order_2()[0]
+        for wrong in '', grid[1:], grid + '1', grid[1:] + '5', grid[1:] + '?', 'A' + grid[1:]:
+            self.assertEqual(self.script.check(self.puzzle('.' * 16), wrong), 'expected 16 values of 1-4')
+
+    def test_all_solutions_of_6(self):
+        """All solutions with a given first row: 28,200,960 grids of 6x6 (Jarvis, Russell) are 720 times so many."""
+        self.assertEqual(len(grids_of_6()), 28200960 // 720)
+        rng, puzzles = random.Random(16), []
+        for grid in rng.sample(grids_of_6(), 12 if helpers.LONG else 3):
+            puzzle = '123456' + blanked(rng, grid[6:], rng.choice([.2, .3]))
+            cell = rng.randrange(6, 36)
+            puzzle = puzzle[:cell] + rng.choice(grid[cell] + '.123456') + puzzle[cell + 1:]
+            puzzles += [puzzle, '123456' + grid[6:12] + '.' * 22 + grid[6:8]]
+        puzzles = [(puzzle, solutions_of_6(puzzle)) for puzzle in puzzles]
+        counts = {min(len(expected), 2) for _, expected in puzzles}
+        for _ in self.efforts():
+            for puzzle, expected in puzzles:
+                self.assertEqual({*self.found(puzzle, len(expected))}, expected, puzzle)
+        self.assertLessEqual({0, 2}, counts)
+
+    def count(self, grid):
+        """Return how many solutions a puzzle of order 3 has whose givens do not clash, by plain search."""
+        blank = [cell for cell in range(81) if grid[cell] == '.']
+        if not blank:
+            return 1
+        free = {}
+        for cell in blank:
+            i, j = divmod(cell, 9)
+            seen = {grid[k] for k in range(81)
+                    if k // 9 == i or k % 9 == j or (k // 27, k % 9 // 3) == (i // 3, j // 3)}
+            free[cell] = set('123456789') - seen
+        cell = min(blank, key=lambda cell: len(free[cell]))
+        return sum(self.count(grid[:cell] + symbol + grid[cell + 1:]) for symbol in free[cell])
+
+    def test_unique_against_counting(self):
+        """Verdicts on puzzles of order 3 with few blanks in a 9x9 grid, by plain search for all solutions."""
+        rng, counts = random.Random(6), set()
+        for _ in range(25):
+            grid = some_grid(rng, 3)
+            puzzle = blanked(rng, grid, rng.choice([.5, .6, .7]))
+            if rng.random() < .3:
+                cell = puzzle.index('.')
+                puzzle = puzzle.replace('.', rng.choice([symbol for symbol in '123456789' if symbol != grid[cell]]), 1)
+            found = [grid for grid, _ in self.script.solutions(self.puzzle(puzzle), OPTIONS, 2)]
+            clash = any(len(symbols) > len(set(symbols)) for unit in units(3)
+                        for symbols in [[puzzle[i * 9 + j] for i, j in unit if puzzle[i * 9 + j] != '.']])
+            expected = 0 if clash else min(self.count(puzzle), 2)
+            self.assertEqual(len(found), expected, puzzle)
+            self.assertTrue(all(solves(puzzle, grid) for grid in found))
+            counts.add(expected)
+        self.assertEqual(counts, {0, 1, 2})
+
+    def efforts(self):
+        """Yield limits for the search on candidates, after setting them: at once, a few states, as usual, never."""
+        usual = self.script.EFFORT
+        self.addCleanup(setattr, self.script, 'EFFORT', usual)
+        for self.script.EFFORT in 0, 1, 2, 4, usual, 10 ** 6:
+            yield self.script.EFFORT
+
+    def test_all_solutions_wherever_the_search_on_candidates_ends(self):
+        """Grids of order 2 with symbols taken away or changed are compared with the list of all grids."""
+        rng, counts = random.Random(12), set()
+        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random())
+                                for _ in range(60 if helpers.LONG else 12)]
+        for puzzle in puzzles[-6:]:
+            cell = rng.randrange(16)
+            puzzles.append(puzzle[:cell] + rng.choice('1234') + puzzle[cell + 1:])
+        puzzles = [(puzzle, {grid for grid in grids_of_order_2() if solves(puzzle, grid)}) for puzzle in puzzles]
+        for effort in self.efforts():
+            for puzzle, expected in puzzles:
+                self.assertEqual({*self.found(puzzle, len(expected))}, expected, (effort, puzzle))
+                counts.add(min(len(expected), 2))
+        self.assertEqual(counts, {0, 1, 2})
+
+    def test_sure_wherever_the_search_on_candidates_ends(self):
+        """What the differing solutions share is what all solutions share."""
+        rng, fewer = random.Random(14), 0
+        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.uniform(.4, .9))
+                                for _ in range(100 if helpers.LONG else 20)]
+        puzzles = [(text, [grid for grid in grids_of_order_2() if solves(text, grid)]) for text in puzzles]
+        for effort in self.efforts():
+            for text, expected in puzzles:
+                found = self.sure(text)
+                self.assertLessEqual(set(found), set(expected))
+                self.assertEqual(self.script.common(self.puzzle(text), found), shared(expected), (effort, text))
+                fewer += len(found) < len(expected)
+        self.assertGreater(fewer, 3)
+
+    def test_sure_of_order_4(self):
+        """Each solution after the first changes what all before it share; the rest is in no other solution."""
+        rng, asked = random.Random(18), 0
+        for count in range(60, 111, 5) if helpers.LONG else (85,):
+            grid = some_grid(rng, 4)
+            kept = {*rng.sample(range(256), count)}
+            text = ''.join(symbol if cell in kept else '.' for cell, symbol in enumerate(grid))
+            grids = self.sure(text)
+            known = grids[0]
+            for other in grids[1:]:
+                fewer = shared([known, other])
+                self.assertNotEqual(fewer, known)
+                known = fewer
+            self.assertTrue(all(solves(text, grid) for grid in grids))
+            self.assertEqual(shared([known, grid]), known)
+            # Other values are impossible, by a formula in which one of these cells has another value.
+            variables, clauses = self.script.encode(self.puzzle(text))
+            values = [cell * 16 + SYMBOLS.index(symbol) + 1 for cell, symbol in enumerate(known) if symbol != '.']
+            solver = self.script.Solver(variables, [*clauses, [-v for v in values]])
+            self.assertFalse(solver.solve())
+            asked += len(values) > count
+        self.assertGreater(asked, 0)
+
+    def test_each_grid_of_order_2(self):
+        """Each of the 288 grids is its own only solution; with one symbol changed it has none."""
+        self.assertEqual(len(grids_of_order_2()), 288)
+        for effort in self.efforts():
+            for at, grid in enumerate(grids_of_order_2()):
+                self.assertEqual(self.found(grid, 1), [grid])
+                cell = at % 16
+                wrong = grid[:cell] + '1234'['1234'.index(grid[cell]) - 1] + grid[cell + 1:]
+                self.assertEqual(self.found(wrong, 0), [], (effort, wrong))
+
+    def test_all_solutions_of_order_3(self):
+        """Grids with many blanks have as many solutions as a plain search counts: none, one or several."""
+        rng, counts = random.Random(13), set()
+        puzzles = []
+        while len(puzzles) < (12 if helpers.LONG else 6):
+            grid = some_grid(rng, 3)
+            puzzle = blanked(rng, grid, (.46, .6, .46)[len(puzzles) % 3])
+            if len(puzzles) % 3 == 2:
+                cell = puzzle.index('.')
+                wrong = next((symbol for symbol in '123456789'
+                              if symbol != grid[cell] and not self.clash(puzzle, cell, symbol)), '.')
+                puzzle = puzzle[:cell] + wrong + puzzle[cell + 1:]
+            expected = self.count(puzzle)
+            if expected < 100:
+                puzzles.append((puzzle, expected))
+                counts.add(min(expected, 2))
+        for effort in self.efforts():
+            for puzzle, expected in puzzles:
+                found = self.found(puzzle, expected)
+                self.assertEqual(len(found), expected, (effort, puzzle))
+                self.assertTrue(all(solves(puzzle, grid) for grid in found))
+        self.assertEqual(counts, {0, 1, 2})
+
+    @staticmethod
+    def clash(puzzle, cell, symbol):
+        i, j = divmod(cell, 9)
+        return any(puzzle[a * 9 + b] == symbol for unit in units(3) if (i, j) in unit for a, b in unit)
+
+    def test_clash_of_placed_candidates(self):
+        """The candidates already placed clash, although the cells still open can be filled."""
+        puzzle = '......2..49.325............65....4....8.......4..5.23.23.478..5.7..........13.784'
+        for effort in self.efforts():
+            self.assertEqual(self.found(puzzle, 0), [], effort)
+
+
+class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
     OPTIONS = [b'--solve', b'--conflict']
@@ -160,15 +381,6 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     ONE_SOLUTION = [b'1.34..1.21434...\n', b'1234341221434321\n',
                     b'.8..329..2.....1684.7.......1.49.5..56.1.384.3.2....1.12.........4...38185..4....\n']
 
-    @classmethod
-    def setUpClass(cls):
-        cls.script = helpers.load(SCRIPT)
-
-    def puzzle(self, text):
-        """Return the script's puzzle for a text on a line."""
-        puzzle, = self.script.parse([text])
-        return puzzle
-
     def givens(self, board):
         return {('size', len(board)), *((at, symbol) for at, symbol in enumerate(board) if symbol != ord('.'))}
 
@@ -182,7 +394,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def test_addresses(self):
         rng = random.Random(9)
-        for size in (4, 9, 16, 25)[:4 if helpers.LONG else 3]:
+        for size in (4, 9, 16, 25)[:4 if helpers.LONG else 2]:
             for _ in range(3):
                 puzzle = ''.join(rng.choice('.' * 20 + SYMBOLS[:size]) for _ in range(size * size))
                 formula = self.ok(stdin=puzzle.encode())
@@ -193,6 +405,18 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for same in (link, link + '/', link.replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
             self.assertEqual(self.ok('--solve', stdin=same.encode() + b'\n' + grid),
                              self.ok('--solve', stdin=grid) * 2)
+
+    def test_addresses_in_process(self):
+        rng = random.Random(22)
+        for size in 4, 9, 16, 25:
+            puzzle = ''.join(rng.choice('.' + SYMBOLS[:size]) for _ in range(size * size))
+            link = address(puzzle)
+            for form in link, link[len('https://'):], link.replace('/p?', '/p.html?')[len('https://'):]:
+                self.assertEqual(self.read(form), [puzzle])
+            # An address behind other words is not skipped as a heading.
+            self.refused('Puzzle 1: ' + link, 'line 1: expected an address such as https://puzz.link/p?sudoku/9/9/..')
+        for text in 'https://example.org/daily', 'puzz.link/p?slither/4/4/v', 'https://example.org/daily 3':
+            self.refused(text + '\n1.....2..3.....4', 'line 1: expected an address such as')
 
     def test_bad_addresses(self):
         self.check_bad_input([
@@ -243,7 +467,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         rng = random.Random(1)
         puzzles = [any_puzzle(rng, n, share) for n, share in ((2, 0), (2, .3), (3, .2), (3, 1), (4, .1))]
         puzzles += [''.join(rng.choice(SYMBOLS[:size] + '.' * size) for _ in range(size * size)) for size in OBLONG]
-        for puzzle in puzzles:
+        for puzzle in sorted(puzzles, key=len)[:None if helpers.LONG else 5]:
             givens = sum(symbol != '.' for symbol in puzzle)
             expected = naive_formula(puzzle)
             if len(puzzle) == 81:
@@ -258,44 +482,6 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual(output.count(b' 0\n'), clauses)
         twice = 4 * 25 ** 3     # pairs in a box and in a row or column too: 2 * 25 boxes, 5 rows, 10 pairs, 25 values
         self.assertEqual(len(set(output.splitlines())), 1 + clauses - twice)
-
-    def compare_order_2(self, puzzle):
-        """Compare all solutions, of the script's solver and of its formula, with the grids that fit."""
-        expected = {grid for grid in grids_of_order_2() if solves(puzzle, grid)}
-        found = list(self.script.search(self.puzzle(puzzle)))
-        self.assertEqual((len(found), set(found)), (len(expected), expected), puzzle)
-        variables, clauses = formulas.read_dimacs(''.join(self.script.dimacs(*self.script.encode(self.puzzle(puzzle)))))
-        models = [self.script.decode(self.puzzle(puzzle), [v in model for v in range(variables + 1)])
-                  for model in formulas.all_models(variables, clauses)]
-        self.assertEqual((len(models), set(models)), (len(expected), expected), puzzle)
-        return len(expected)
-
-    def test_all_solutions_of_order_2(self):
-        self.assertEqual(self.compare_order_2('.' * 16), 288)
-        rng, counts = random.Random(3), set()
-        for _ in range(30 if helpers.LONG else 15):
-            puzzle = any_puzzle(rng, 2, rng.choice([.1, .2, .3]))
-            counts.add(min(self.compare_order_2(puzzle), 2))
-        for _ in range(15 if helpers.LONG else 8):
-            counts.add(min(self.compare_order_2(blanked(rng, rng.choice(grids_of_order_2()), .35)), 2))
-        self.assertEqual(counts, {0, 1, 2})
-
-    def test_check(self):
-        """Grids of order 2 are accepted if and only if they solve the puzzle."""
-        rng, accepted = random.Random(4), 0
-        for _ in range(3000):
-            grid = list(rng.choice(grids_of_order_2()))
-            for _ in range(rng.choice([0, 1, 2])):
-                a, b = rng.sample(range(16), 2)
-                grid[a], grid[b] = rng.choice([(grid[b], grid[a]), (rng.choice('1234.'), grid[b])])
-            puzzle = blanked(rng, rng.choice(grids_of_order_2()[:4]), .1)
-            good = solves(puzzle, ''.join(grid))
-            self.assertEqual(self.script.check(self.puzzle(puzzle), ''.join(grid)) is None, good, (puzzle, grid))
-            accepted += good
-        self.assertGreater(accepted, 50)
-        grid = grids_of_order_2()[0]
-        for wrong in '', grid[1:], grid + '1', grid[1:] + '5', grid[1:] + '?', 'A' + grid[1:]:
-            self.assertEqual(self.script.check(self.puzzle('.' * 16), wrong), 'expected 16 values of 1-4')
 
     def test_solutions_of_all_orders(self):
         rng = random.Random(5)
@@ -316,7 +502,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_oblong_boxes(self):
         """Puzzles of 6, 8, 10 and 12 rows: their forms, solutions, pictures, and what the other options say."""
         rng = random.Random(15)
-        for size, (down, across) in OBLONG.items():
+        for size, (down, across) in list(OBLONG.items())[::1 if helpers.LONG else 2]:
             grid = oblong_grid(rng, size)
             self.assertTrue(solves('.' * size * size, grid))
             puzzle = blanked(rng, grid, .7)
@@ -350,172 +536,6 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         # Boxes of 2x3, not of 3x2.
         self.assertEqual(self.ok('--solve', stdin=b'123456' + b'.' * 6 + b'4' + b'.' * 23)[12:13], b'4')
         self.assertEqual(self.ok('--solve', stdin=b'123...1' + b'.' * 29), b'UNSATISFIABLE\n')
-
-    def test_all_solutions_of_6(self):
-        """All solutions with a given first row: 28,200,960 grids of 6x6 (Jarvis, Russell) are 720 times so many."""
-        self.assertEqual(len(grids_of_6()), 28200960 // 720)
-        rng, puzzles = random.Random(16), []
-        for grid in rng.sample(grids_of_6(), 12 if helpers.LONG else 3):
-            puzzle = '123456' + blanked(rng, grid[6:], rng.choice([.2, .3]))
-            cell = rng.randrange(6, 36)
-            puzzle = puzzle[:cell] + rng.choice(grid[cell] + '.123456') + puzzle[cell + 1:]
-            puzzles += [puzzle, '123456' + grid[6:12] + '.' * 22 + grid[6:8]]
-        puzzles = [(puzzle, solutions_of_6(puzzle)) for puzzle in puzzles]
-        counts = {min(len(expected), 2) for _, expected in puzzles}
-        for _ in self.efforts():
-            for puzzle, expected in puzzles:
-                self.assertEqual(self.all_solutions(puzzle), expected, puzzle)
-        self.assertLessEqual({0, 2}, counts)
-
-    def count(self, grid):
-        """Return how many solutions a puzzle of order 3 has whose givens do not clash, by plain search."""
-        blank = [cell for cell in range(81) if grid[cell] == '.']
-        if not blank:
-            return 1
-        free = {}
-        for cell in blank:
-            i, j = divmod(cell, 9)
-            seen = {grid[k] for k in range(81)
-                    if k // 9 == i or k % 9 == j or (k // 27, k % 9 // 3) == (i // 3, j // 3)}
-            free[cell] = set('123456789') - seen
-        cell = min(blank, key=lambda cell: len(free[cell]))
-        return sum(self.count(grid[:cell] + symbol + grid[cell + 1:]) for symbol in free[cell])
-
-    def test_unique_against_counting(self):
-        """Verdicts on puzzles of order 3 with few blanks in a 9x9 grid, by plain search for all solutions."""
-        rng, counts = random.Random(6), set()
-        for _ in range(25):
-            grid = some_grid(rng, 3)
-            puzzle = blanked(rng, grid, rng.choice([.5, .6, .7]))
-            if rng.random() < .3:
-                cell = puzzle.index('.')
-                puzzle = puzzle.replace('.', rng.choice([symbol for symbol in '123456789' if symbol != grid[cell]]), 1)
-            found = [grid for grid, _ in self.script.solutions(self.puzzle(puzzle), OPTIONS, 2)]
-            clash = any(len(symbols) > len(set(symbols)) for unit in units(3)
-                        for symbols in [[puzzle[i * 9 + j] for i, j in unit if puzzle[i * 9 + j] != '.']])
-            expected = 0 if clash else min(self.count(puzzle), 2)
-            self.assertEqual(len(found), expected, puzzle)
-            self.assertTrue(all(solves(puzzle, grid) for grid in found))
-            counts.add(expected)
-        self.assertEqual(counts, {0, 1, 2})
-
-    def efforts(self):
-        """Yield limits for the search on candidates, after setting them: at once, a few states, as usual, never."""
-        usual = self.script.EFFORT
-        self.addCleanup(setattr, self.script, 'EFFORT', usual)
-        for self.script.EFFORT in 0, 1, 2, 4, usual, 10 ** 6:
-            yield self.script.EFFORT
-
-    def all_solutions(self, puzzle):
-        """Return the solutions that the script finds, each checked not to come twice."""
-        found = list(self.script.search(self.puzzle(puzzle)))
-        self.assertEqual(len(found), len(set(found)), puzzle)
-        return set(found)
-
-    def test_all_solutions_wherever_the_search_on_candidates_ends(self):
-        """Grids of order 2 with symbols taken away or changed are compared with the list of all grids."""
-        rng, counts = random.Random(12), set()
-        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random())
-                                for _ in range(60 if helpers.LONG else 12)]
-        for puzzle in puzzles[-6:]:
-            cell = rng.randrange(16)
-            puzzles.append(puzzle[:cell] + rng.choice('1234') + puzzle[cell + 1:])
-        puzzles = [(puzzle, {grid for grid in grids_of_order_2() if solves(puzzle, grid)}) for puzzle in puzzles]
-        for effort in self.efforts():
-            for puzzle, expected in puzzles:
-                self.assertEqual(self.all_solutions(puzzle), expected, (effort, puzzle))
-                counts.add(min(len(expected), 2))
-        self.assertEqual(counts, {0, 1, 2})
-
-    def test_sure_wherever_the_search_on_candidates_ends(self):
-        """What the differing solutions share is what all solutions share."""
-        rng, fewer = random.Random(14), 0
-        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.uniform(.4, .9))
-                                for _ in range(100 if helpers.LONG else 20)]
-        puzzles = [(text, [grid for grid in grids_of_order_2() if solves(text, grid)]) for text in puzzles]
-        for effort in self.efforts():
-            for text, expected in puzzles:
-                puzzle = self.puzzle(text)
-                found = list(self.script.search(puzzle, True))
-                self.assertLessEqual(set(found), set(expected))
-                self.assertEqual(self.script.common(puzzle, found), self.shared(expected), (effort, text))
-                fewer += len(found) < len(expected)
-        self.assertGreater(fewer, 3)
-
-    def test_sure_of_order_4(self):
-        """Each solution after the first changes what all before it share; the rest is in no other solution."""
-        rng, asked = random.Random(18), 0
-        for count in range(60, 111, 5) if helpers.LONG else (85,):
-            grid = some_grid(rng, 4)
-            kept = {*rng.sample(range(256), count)}
-            text = ''.join(symbol if cell in kept else '.' for cell, symbol in enumerate(grid))
-            grids = list(self.script.search(self.puzzle(text), True))
-            shared = grids[0]
-            for other in grids[1:]:
-                fewer = self.shared([shared, other])
-                self.assertNotEqual(fewer, shared)
-                shared = fewer
-            self.assertTrue(all(solves(text, grid) for grid in grids))
-            self.assertEqual(self.shared([shared, grid]), shared)
-            # Other values are impossible, by a formula in which one of these cells has another value.
-            variables, clauses = self.script.encode(self.puzzle(text))
-            values = [cell * 16 + SYMBOLS.index(symbol) + 1 for cell, symbol in enumerate(shared) if symbol != '.']
-            solver = self.script.Solver(variables, [*clauses, [-v for v in values]])
-            self.assertFalse(solver.solve())
-            asked += len(values) > count
-        self.assertGreater(asked, 0)
-
-    def test_each_grid_of_order_2(self):
-        """Each of the 288 grids is its own only solution; with one symbol changed it has none."""
-        self.assertEqual(len(grids_of_order_2()), 288)
-        for effort in self.efforts():
-            for at, grid in enumerate(grids_of_order_2()):
-                self.assertEqual(self.all_solutions(grid), {grid})
-                cell = at % 16
-                wrong = grid[:cell] + '1234'['1234'.index(grid[cell]) - 1] + grid[cell + 1:]
-                self.assertEqual(self.all_solutions(wrong), set(), (effort, wrong))
-
-    def test_all_solutions_of_order_3(self):
-        """Grids with many blanks have as many solutions as a plain search counts: none, one or several."""
-        rng, counts = random.Random(13), set()
-        puzzles = []
-        while len(puzzles) < (12 if helpers.LONG else 6):
-            grid = some_grid(rng, 3)
-            puzzle = blanked(rng, grid, (.46, .6, .46)[len(puzzles) % 3])
-            if len(puzzles) % 3 == 2:
-                cell = puzzle.index('.')
-                wrong = next((symbol for symbol in '123456789'
-                              if symbol != grid[cell] and not self.clash(puzzle, cell, symbol)), '.')
-                puzzle = puzzle[:cell] + wrong + puzzle[cell + 1:]
-            expected = self.count(puzzle)
-            if expected < 100:
-                puzzles.append((puzzle, expected))
-                counts.add(min(expected, 2))
-        for effort in self.efforts():
-            for puzzle, expected in puzzles:
-                found = self.all_solutions(puzzle)
-                self.assertEqual(len(found), expected, (effort, puzzle))
-                self.assertTrue(all(solves(puzzle, grid) for grid in found))
-        self.assertEqual(counts, {0, 1, 2})
-
-    @staticmethod
-    def clash(puzzle, cell, symbol):
-        i, j = divmod(cell, 9)
-        return any(puzzle[a * 9 + b] == symbol for unit in units(3) if (i, j) in unit for a, b in unit)
-
-    def test_clash_of_placed_candidates(self):
-        """The candidates already placed clash, although the cells still open can be filled."""
-        puzzle = '......2..49.325............65....4....8.......4..5.23.23.478..5.7..........13.784'
-        for effort in self.efforts():
-            self.assertEqual(self.all_solutions(puzzle), set(), effort)
-
-    def test_singles_need_no_solver(self):
-        """Where singles fill the grid, no solver is asked whether there is another solution."""
-        _, board, expected = next(sample for sample in helpers.samples('sudoku') if sample[0] == 'grid')
-        self.addCleanup(setattr, self.script, 'rest', self.script.rest)
-        self.script.rest = lambda *_: self.fail('a solver is asked')
-        puzzle = self.puzzle(board.decode().replace('\n', ''))
-        self.assertEqual(list(self.script.search(puzzle)), [expected.decode().strip()])
 
     def test_forms_of_a_puzzle(self):
         grid = some_grid(random.Random(7), 4)
@@ -610,13 +630,12 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.check_form('[[' + ']\n ['.join(wide) + ']]', grid)
         self.check_bad_input([
             (json.dumps([line] * 2, indent=1).encode(), 'line 1: 81 cells beside a puzzle are not its solution'),
-            (json.dumps(numbers[:8], indent=1).encode(), 'line 1: 72 characters, expected 81 cells'),
+            (json.dumps(numbers[:8], indent=1).encode(), 'line 1: 72 characters in 72 words, expected 81 cells'),
             (str(numbers)[:-9].encode(), 'line 1: this list is not closed'),
             (str(numbers).replace('4,', '4, ,', 1).replace('8, 0, 3', '8, , 3').encode(), 'line 1: 80 characters'),
             (b'[[1, 4, 3, ], [0, 0, 4, 1], [4, 0, 1, 0], [3, 1, 2, 4]]', 'line 1: 15 characters'),
             (b'1...\n[1, , 2, 3]\n', 'line 2: 3 characters'),
-            (b'board = [[1,0,0,0],\n[0,0,2,0],\n[0,3,0,0],\n[0,0,0,4]]\n', 'line 1', '# begins a comment'),
-            (b'[abc\n' + b'.' * 80 + b'\n]\n', 'line 1: 80 characters')])
+            (b'[abc\n' + b'.' * 80 + b'\n]\n', 'line 1: 83 characters')])
 
     def test_what_is_read_as_before(self):
         """Sizes of 6, 8, 10 and 12 take nothing away from what could be read without them."""
@@ -624,7 +643,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                              ('12 00 00 21 00 03 00 00', '1200002100030000'),       # 12 is no number in a row of 8
                              ('10 02 00 00 03 00 20 00', '1002000003002000'),
                              ('01 02 03 04\n' + '00 00 00 00\n' * 3, '1234000000000000'),
-                             ('+1 +2 03 .\n' + '+0 0 0 0\n' * 3, '123.000000000000'),
+                             ('+1 +2 03 4\n' + '+0 0 0 0\n' * 3, '1234000000000000'),
                              ('12 34\n' + '.. ..\n' * 3, '1234............'),
                              ('12|34\n..|..\n------\n..|..\n..|..', '1234............'),
                              ('X-Wing\n1234............', '1234............'),
@@ -636,7 +655,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                            (' '.join(['.' * 25] * 4), 'line 1: 100 characters'),
                            (' '.join(['1234............'] * 4), 'line 1: 16 cells beside a puzzle'),
                            ('12 12\n' + '.' * 12, 'line 2: row 2 of 12 is missing'),
-                           ('10 10\n' + '.' * 12, 'line 2: row 1 has 12 cells, expected 10 as in line 1')):
+                           ('10 10\n' + '.' * 12, 'line 2: row 2 of 12 is missing')):
             with self.assertRaisesRegex(self.script.BadInput, part):
                 self.script.parse(text.split('\n'))
 
@@ -664,22 +683,23 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      '1|...............', '|1........|.......|'):
             self.refused(text, 'line 1: ')
         two = 'bars must be between boxes, 2 cells wide, or all cells'
-        self.refused('1|...\n....\n....\n....', 'line 1: ' + two)
-        self.refused('....\n....\n.|..|.\n....', 'line 3: ' + two)
+        self.refused('1|...\n....\n....\n....', 'line 1: 4 characters in 2 words, expected 81 cells')
+        self.refused('1.|.|.\n....\n....\n....', 'line 1: 4 characters in 3 words')
+        self.refused('|1|. .|.|\n....\n....\n....', 'line 1: ' + two)
+        self.refused('....\n....\n.|. .|.\n....', 'line 3: ' + two)
         self.refused('1.|..|..\n' + '......\n' * 5, 'line 1: bars must be between boxes, 3 cells wide')
 
     def test_two_bars(self):
-        """Two bars are a blank cell, unless they part a line into equal boxes of another size, or frame one."""
+        """Two bars are a blank cell, unless they are at both ends of each row."""
         self.assertEqual(self.read('|1||3|4|\n' + '|||||\n....\n' + '|||||\n'), ['1.34' + '.' * 12])
         self.assertEqual(self.read('1||3|4\n' + '....\n' * 3), ['1.34' + '.' * 12])
         for row in ('||1|.|3||.|.|6||', '|| 1 |   | 3 ||   |   | 6 ||', '||1|2|3||4|0|6||', '||1|2|3||4|-|6||'):
             spacer = '||   |   |   ||   |   |   ||'
-            for text in ('\n'.join([row] * 6), '\n'.join([row, row, spacer] * 3), '\n'.join([row] * 18)):
+            self.refused('\n'.join([row] * 6), 'line 1: row 7 of 9 is missing in this grid')
+            for text in '\n'.join([row, row, spacer] * 3), '\n'.join([row] * 18):
                 self.refused(text, 'line 1: cells, or part of a frame? write . for a blank cell')
-            self.refused(spacer + '\n' + row, 'line 1: cells, or part of a frame? write . for a blank cell')
-        for text in ('||1|.|.|.||', '||1|2|3|4||', '||1|2|3||4|5|6||', '||1||2||3||4||', '|1|2|3|4||5|6|7|8|',
-                     '1|2|3|4||5|6|7|8', '||1|2|3|4||5|6|7|8||9|A|B|C||', '1.||..', '|1.||..|', '||1.|..||',
-                     '1,.,|.,.,'):
+        for text in ('||1|.|.|.||', '||1|2|3|4||', '||1|2|3||4|5|6||', '||1||2||3||4||', '||1|2|3|4||5|6|7|8||',
+                     '||1|2|3|4||5|6|7|8||9|A|B|C||', '1.||..', '|1.||..|', '||1.|..||', '1,.,|.,.,'):
             self.refused('\n'.join([text] * 144), 'line 1: ')
         for text in ('|5| | |2||4|', '|5||.|2||4|', '||||4|5|6|', '|1|||4|5|6|', '|1||3||5|6|',
                      '||2||4||6|'):
@@ -700,7 +720,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      '*--*--*\n1...\n:--+--:\n....\n....\n....\n.--.--.\n',
                      '\u250c\u2500\u2510\n1...\n....\n\u251c\u2500\u2524\n....\n....\n'):
             self.assertEqual(self.read(text), [board], text)
-        self.refused('| | |2| |\n' + '| | | | |\n' * 7, 'line 4: ', 'write . for a blank cell')
+        self.refused('| | |2| |\n' + '| | | | |\n' * 7, 'line 1: ', 'write . for a blank cell')
         for text, line in (('1---\n--2-\n----\n---4\n', 3), ('----\n1--.\n' + '....\n' * 3, 1),
                            ('1-..\n|-|-|-|-|\n', 2), ('1-..\n.--.\n....\n....\n', 2),
                            ('1' + '-' * 15 + '\n\n' + '-' * 16, 3), ('1-' + '.' * 34 + '\n' + '-' * 36, 2)):
@@ -709,7 +729,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertEqual(self.read(text), [board], text)
         bare = '| | | | | | |\n'     # the last row of a box of 2x3, the first of another one
         self.assertEqual(self.read('1.....\n' + bare * 2 + '......\n' * 3), ['1' + '.' * 35])
-        self.refused('-' * 81, 'line 1: expected a puzzle', "'--------------------'...")
+        self.refused('-' * 81, 'line 1: expected a puzzle')
         self.refused('1--2\n----2\n', 'line 2: ')
         self.refused('1..+\n....\n....\n....', "line 1: '+' is neither blank nor one of 1-4")
         self.refused('....\n..+.\n....\n....', "line 2: '+' is neither")
@@ -718,44 +738,43 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """A heading begins with a letter, stands above or below a grid, and holds no word that may be cells."""
         grid = '1...\n..2.\n.3..\n...4\n'
         cells = grid.replace('\n', '')
-        for heading in ('Grid 01', 'Puzzle 1000', 'X-Wing', 'Mild (3.5)', 'Expert', 'Made by hand', 'Nr. 12345678',
-                        'A1..', 'Easy, 3.4', 'a-b-c-d', 'Level 0000001', 'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ',
-                        'Abbb', 'hidden', 'Cafe 7.5', 'Sets 1.2.3', '\u00dcnique', 'Version 4.2n', 'Score 123456',
-                        'A B 7', 'a.b.c.', 'abcdef123.', 'puzzle_id,puzzle', 'Sudoku.com',
-                        'Platinum_Blonde', '[Puzzle]',
-                        '7', '012'):
+        for heading in ('Grid 01', 'Puzzle 1000', 'X-Wing', 'Mild (3.5)', 'Expert', 'Made by hand', 'Nr. 1234 5678',
+                        'Easy, 3.4', 'a-b-c-d', 'Level 0001', 'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ',
+                        'hidden', 'Cafe 7.5', 'Sets 1.2', '\u00dcnique', 'Version 4.2n', 'Abbb x', 'A B 7',
+                        'a.b.c.', 'abcdef123.', 'puzzle_id,puzzle', 'Sudoku.com', 'Platinum_Blonde', '[Puzzle]',
+                        'Puzzle [easy]', 'Level [3', 'A1 2 3 4', '7', '012', 'Board: [Easy]',
+                        'From https://www.example.org/daily?n=3'):
             for text in heading + '\n' + grid, grid + heading, heading + '\n\n' + cells, cells + '\n' + heading:
                 self.assertEqual(self.read(text), [cells], text)
             self.refused('1...\n' + heading + '\n' + grid[5:], 'line 2: row 2 has 0 cells, expected 4 as in line 1')
-        for heading in ('S3..7....', 'Easy:53..7..', 'Row1 53..7....', 'Row 1x2xx3', 'x1x2x3x', 'No. 2024-11-26',
-                        'Id A12345', 'P 12.456', 'P 12_456', 'P 12*456', 'ABBB', 'ABBB x', 'A B B B', 'A,B,B,B',
-                        'S 3 . . 7 . . .', 'b = [1]', 'Puzzle [easy]', 'S3.|.7.|...', 'Row 1:  ..3456',
-                        'r1 5 3 . . 7 ..', 'A A B B', 'r1 1...', 'abbb', 'Easy:53..7..', 'r1 530070000',
-                        'p2,' + '5' * 80, 'p2,' + '5' * 82, 'Id 12/34.5.6'):
+        for heading in ('S3..7....', 'Easy:53..7..', 'Row1 53..7....', 'x1x2x3x', 'No. 2024-11-26', 'Id A12345',
+                        'P 12.456', 'P 12_456', 'P 12*456', 'ABBB', 'ABBB x', 'A B B B', 'A,B,B,B', 'A|B|B|B', 'AB|BB',
+                        'S 3 . . 7 . . .', 'S3.|.7.|...', 'Row 1:  ..3456', 'r1 5 3 . . 7 ..', 'A A B B', 'r1 1...',
+                        'abbb', 'r1 530070000', 'p2,' + '5' * 80, 'p2,' + '5' * 82, 'Nr. 12345', 'Row 1x2xx3', 'A1..',
+                        'Sets 1.2.3', 'Abbb', 'DCBA', 'P 12/34.5.6'):
             self.refused(heading + '\n' + grid, 'line 1: ', 'may be cells; # begins a comment')
             self.refused(grid + '\n' + heading, 'line 6: ', 'may be cells')
         self.assertEqual(self.read('NO\n' + grid), [cells])
         self.refused('ABBB\n' + cells, "line 1: 'ABBB' may be cells")
         self.refused('P' * 81 + '\n' + '.........\n' * 9, "line 1: 'PPPPPPPPPPPPPPPPPPPP'... may be cells")
-        for heading in ('DIABOLICAL', 'MILD', 'ABBB', 'BAD'):
+        for heading in ('DIABOLICAL', 'MILD', 'ABBB', 'BAD', 'ABC'):
             self.assertEqual(self.read(heading + '\n' + '.........\n' * 9), ['.' * 81])
             self.assertEqual(self.read(heading + '\n' + '.' * 81), ['.' * 81])
         self.refused('DIABOLICA\n' + '.' * 81, "line 1: 'DIABOLICA' may be cells")
         self.refused('.........\n' * 9 + 'ABCDEFGHI', 'line 10: ')
-        self.refused('# 1\nGrid', "line 2: expected a puzzle, found only headings and frames: 'Grid'")
+        self.refused('# 1\nGrid', 'line 1: expected a puzzle, found no cells')
         self.refused('# 1\n\n# 2', 'line 1: expected a puzzle')
         self.assertEqual(self.read('1\n2\n' + grid + '3\n4\n' + grid), [cells] * 2)
         self.refused('1\n2\n3\n' + grid, "line 3: '3' may be cells")
         self.refused('12345\n' + grid, 'line 1: 5 characters')
+        self.refused('1000\n' + '.........\n' * 9, 'line 2: row 2 has 9 cells, expected 4')
+        self.assertEqual(self.read('1234\n3412\n2143\n4321'), ['1234341221434321'])
         self.assertEqual(self.read('# S3..7....\n' + grid), [cells])
 
     def test_sizes_above_a_grid(self):
         grid = '1...\n..2.\n.3..\n...4\n'
         cells = grid.replace('\n', '')
         self.assertEqual(self.read('4 4\n' + grid + '\n4  4\n' + cells + '\n4,4\n' + grid), [cells] * 3)
-        self.refused('9 9\n' + grid, 'line 2: row 1 has 4 cells, expected 9 as in line 1')
-        self.refused('4 4\n' + '.' * 81, 'line 2: row 1 has 81 cells, expected 4')
-        self.refused(grid + '4 4\n', 'line 5: row 1 of 4 is missing')
         self.refused('1...\n4 4\n' + grid, 'line 2: row 2 has 0 cells')
         for line in '3 3', '4 9', '4 4 4', '5 5':
             self.refused(line + '\n' + grid, 'line 1: ')
@@ -763,15 +782,98 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_faults_of_a_row(self):
         """What is wrong is said of the row as it stands in its grid."""
         self.refused('.........\n.......9\n', 'line 2: row 2 has 8 cells, expected 9 as in line 1')
-        self.refused('.......9\n', "line 1: '9' is neither blank nor one of 1-8 in 8 characters")
-        self.refused('01 02 03 4z\n....\n', "line 1: 'z' is neither blank nor one of 1-8 in 8 characters")
-        self.refused('1' * 26 + ' x', 'line 1: 26 characters')
+        self.refused('.......9\n', "line 1: '9' is neither blank nor one of 1-8 in 8 cells")
+        self.refused('01 02 03 4z\n....\n', "line 1: 'z' is neither blank nor one of 1-8 in 8 cells")
+        self.refused('1' * 26 + ' x', 'line 1: 27 characters in 2 words')
         for row in '5,3,,,7,,,,,', '5,3,,,7,,,,4,':
-            self.refused((row + '\n') * 9 + '.' * 10, 'line 1: each row ends in a comma')
+            self.refused((row + '\n') * 9, 'line 1: row 10 of 10 is missing')
         for text, is_asked in (('1 . 3', False), ('123', False), ('1 2 3', True)):
             with self.assertRaises(self.script.BadInput) as caught:
                 self.script.parse([text])
             self.assertEqual('not a space' in str(caught.exception), is_asked, text)
+
+    def test_borders(self):
+        """Rows and columns around a grid of 8 or 9 rows are no cells: empty ones, or numbers in order."""
+        for size in 8, 9:
+            grid = oblong_grid(random.Random(20), 8) if size == 8 else some_grid(random.Random(20), 3)
+            rows = [list(grid[at:at + size].replace('12'[at > 0], '.')) for at in range(0, size * size, size)]
+            numbers = [str(number + 1) for number in range(size)]
+            last = '9A'[size - 8]       # the highest symbol of a grid with the border
+            for blank in '.0':
+                for above, left in ((numbers, numbers), (numbers, [blank] * size), ([blank] * size, numbers),
+                                    ([blank] * size, [blank] * size)):
+                    cells = [[blank, *above], *([label, *row] for label, row in zip(left, rows))]
+                    cells = [[cell.replace('.', blank) for cell in row] for row in cells]
+                    lines = [' '.join(row) for row in cells]
+                    table = ['|' + '|'.join(row).replace('.', ' ') + '|' for row in cells]
+                    table.insert(1, '|' + '-|' * (size + 1))
+                    for form in (lines, [','.join(row) for row in cells], table,
+                                 [','.join(row).replace(blank, '') for row in cells]):
+                        self.refused('\n'.join(form), f'line 1: no {last}, row 1 and column 1 ', 'on one line')
+                    self.assertEqual(self.read(' '.join(lines)), [''.join(map(''.join, cells))])
+                    # The highest symbol shows that all rows are cells; so does another number at the edge.
+                    lines[-1] = lines[-1][:-1] + last
+                    self.assertEqual(self.read('\n'.join(lines)), [''.join(map(''.join, cells))[:-1] + last])
+                    lines[-1] = lines[-1][:-1] + '.'.replace('.', blank)
+                    lines[0] = '2' + lines[0][1:]
+                    self.assertEqual(self.read('\n'.join(lines))[0][0], '2')
+        self.assertEqual(self.read('.........\n' * 9), ['.' * 81])
+        self.assertEqual(self.read('......\n.5....\n' + '......\n' * 4), ['.' * 7 + '5' + '.' * 28])
+
+    def test_values_from_0(self):
+        """Where 0 is beside another blank, it may be a value, unless the highest symbol is there, up to 9 rows."""
+        for text in ('0...\n..1.\n.2..\n...3', '.' * 80 + '0', '1' + '.0' * 40, '0....8\n'.replace('8', '5') * 6,
+                     '10.' + '.' * 97, 'A0.' + '.' * 97, '0' + '.' * 255):
+            self.refused(text, 'line 1: 0 is beside another blank')
+        for text in '4..0............', '9' + '.0' * 40, '0' * 16, '.' * 16, '0..6' + '.' * 32:
+            self.assertEqual(self.read(text), [text])
+
+    def test_blank_fields(self):
+        """Among fields, -1, None, null and nan are blank cells; another field that is no cell is named."""
+        for size in 4, 8, 9, 10:
+            rng = random.Random(21)
+            grid = oblong_grid(rng, size) if size in OBLONG else some_grid(rng, int(size ** .5))
+            cells = [SYMBOLS.index(symbol) + 1 if at % 3 else -1 for at, symbol in enumerate(grid)]
+            rows = [cells[at:at + size] for at in range(0, size * size, size)]
+            rows[1] = [-1] * size
+            puzzle = ''.join((SYMBOLS + '.')[value - (value > 0)] for row in rows for value in row)
+            for word in '-1', 'None', 'null', 'nan', 'NaN':
+                for form in str(rows), '\n'.join(map(str, rows)), '\n'.join(' '.join(map(str, row)) for row in rows):
+                    self.assertEqual(self.read(form.replace('-1', word)), [puzzle])
+        for row, word in (('1* 0 0 0', '1*'), ('1,12,0,0', '12'), ('5 3 10 . 7 . . . .', '10'), ('|1|Q|.|.|', 'Q'),
+                          ('[1, 2.0, 3, 4]', '2.0'), ('5 3 . . 7 . . . -2', '-2'), ('1 2 3 none', 'none'),
+                          ('1 2 3 4 5* 6*', '5*')):
+            self.refused(row, f"line 1: '{word}' is neither blank nor one of 1-")
+        self.refused('1 . a-b c-d', 'line 1: 8 characters')        # too many words that are no cells
+        self.refused('null\nnull\n1...', 'line 3: row 2 of 4')      # a heading
+
+    def test_assignments(self):
+        """What stands before a bracket behind a sign is skipped."""
+        rows = '[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]'
+        cells = '1000002003000004'
+        braces = rows.replace('[', '{').replace(']', '}')
+        for form in (f'board = [{rows}]', f'board=[{rows}]', f'int grid[4][4] = {{{braces}}};',
+                     f'{{"board": [{rows}]}}', f'puzzle: List[List[int]] = [{rows}]', f'board:\n  [{rows}]',
+                     f'{{"id": 3, "board": [{rows}]}}',
+                     f'int[][] b = {{ {braces} }};', f'let b =\n[{rows}]', f'board: [{rows}]',
+                     '- ' + rows.replace('], ', ']\n- '), '-' + rows.replace('], ', ']\n-'),
+                     'b = [\n' + rows.replace('], ', '],\n') + '\n]',
+                     '{\n"board": [\n' + rows.replace('], ', '],\n') + '\n]\n}'):
+            self.assertEqual(self.read(form), [cells], form)
+            self.assertEqual(self.read(form + '\n' + form), [cells] * 2, form)
+        self.assertEqual(self.read('[[1,-,-,-],[-,-,2,-],[-,3,-,-],[-,-,-,4]]'), [cells.replace('0', '.')])
+        for text, part in ((f'board = [{rows}', 'line 1: this list is not closed'),
+                           ('b = [1]\n' + cells, 'line 1: 1 character'),
+                           (f'b = [{rows}], [1]', 'line 1: 17 characters')):
+            self.refused(text, part)
+
+    def test_messages_quote_the_input(self):
+        for text, part in (('1..\u250c\n....\n....\n....', "'\\u250c'"), ('S{3..7....}\n1...', "'S{3..7....}'"),
+                           ('S3..7...."\n', """'S3..7...."'"""),
+                           ('\u2502 1 2 \u2502     \u2502\n', '12, 16, 25); a blank cell is . or 0, not a space')):
+            self.refused(text, part)
+        for text in '', '\n\n', '# 1\n\n# 2':
+            self.refused(text, 'line 1: expected a puzzle, found no cells')
 
     def test_sixteen_words_of_sixteen(self):
         words = ['1234............'] * 16
@@ -787,24 +889,24 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         puzzle, solution = '1.....2..3.....4', '1243342143122134'
         for text in (puzzle, f'{puzzle},{solution}', f'{solution} {puzzle}', f'7;{puzzle};{solution};easy',
                      f'{puzzle} 7.2 easy', f'Grid 7,{puzzle}', f'"{puzzle}","{solution}"', f'{puzzle} 1.2.3.4.',
-                     f'{puzzle},{solution},{solution}', f'{puzzle} 123456789 x', f'| {puzzle} | easy |',
-                     f'{puzzle} # hard'):
+                     f'{puzzle},{solution},{solution}', f'{puzzle} 12345678 x', f'| {puzzle} | easy |',
+                     f'{puzzle},2143342143122134',
+                     f'{puzzle} # hard', f'{puzzle} # 1 x', f'7 {puzzle} 1 2 3 4'):
             self.assertEqual(self.read(text), [puzzle], text)
         self.assertEqual(self.read(f'{solution},{solution}'), [solution])
         self.assertEqual(self.read('402103.010241340'), ['402103.010241340'])
-        self.assertEqual(self.read('1' + '.0' * 40), ['1' + '.0' * 40])      # up to nine rows, two blanks mean the same
         big = '.' * 255 + 'A'
         small = big.lower()
         self.assertEqual(self.read(small + ',' + '1' * 255 + 'A'), [small])
-        self.refused(f'{small},' + '1' * 255 + 'B', 'line 1: 256 cells beside a puzzle')
-        for text, count in ((f'{puzzle},2143342143122134', 16), (f'{puzzle},{puzzle}', 16),
+        self.assertEqual(self.read(f'{small},' + '1' * 255 + 'B'), [small])
+        for text, count in ((f'{puzzle},{puzzle}', 16), (f'{puzzle} 123456789 x', 9), (f'{puzzle} ' + '123456' * 6, 36),
                             (f'{puzzle},1243342143122.34', 16), (f'{puzzle} ABBBAABCADCCDDDC', 16),
                             (f'{puzzle[:9]},{solution}', 9), (f'{puzzle} {puzzle[:10]}', 10),
-                            (f'{solution},{solution[:-1]}3', 16), (f'{puzzle},1243342143122135', 16),
+                            (f'{puzzle},1243342143122135', 16), (f'{puzzle},{puzzle},{solution}', 16),
                             (f'{puzzle} a-long-name', 11), (f'{puzzle},1Q43342143122134', 16)):
             self.refused('....\n' * 4 + text, f'line 5: {count} cells beside a puzzle are not its solution')
         self.refused(puzzle[:15] + ',' + solution[:15], 'line 1: 30 characters')
-        self.refused('.' * 80 + ' 7.2 easy', 'line 1: 80 characters, expected 81 cells')
+        self.refused('.' * 80 + ' 7.2 easy', 'line 1: 87 characters in 3 words, expected 81 cells')
 
     def test_long_lines(self):
         """A megabyte is refused within a second, whatever it is made of; a short run has a quarter of one."""
@@ -815,6 +917,11 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             with self.assertRaises(self.script.BadInput):
                 self.script.parse(lines)
             self.assertLess(time.process_time() - began, seconds)
+        # Many words that may be solutions of the first one.
+        words = [''.join(rows) for rows in islice(product(map(''.join, permutations('1234')), repeat=4), length // 17)]
+        began = time.process_time()
+        self.assertEqual(self.read('.' * 16 + ' ' + ' '.join(words)), ['.' * 16])
+        self.assertLess(time.process_time() - began, seconds)
 
     def test_numbers(self):
         rng = random.Random(11)
@@ -917,7 +1024,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                          [edges[0], *rows[:2], edges[1], *rows[2:], edges[2]])
 
     def test_picture_is_read_back(self):
-        for size in (4, 9, 16, 25)[:4 if helpers.LONG else 3]:
+        for size in (4, 9, 16, 25)[:4 if helpers.LONG else 2]:
             grid = self.ok('--solve', stdin=b'.' * size ** 2)
             pictures = self.ok('--draw', stdin=grid)
             self.assertEqual(self.ok('--solve', stdin=pictures * 2), grid * 2)
@@ -971,7 +1078,7 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'.' * 80 + b'!\n', "line 1: '!'"),
             (b'[[1,0,0,0]\n....\n', 'line 1: this list is not closed'),
             (b'1' + b'.' * 15 + b'\nr1 5 3 . . 7\n', 'line 2', '# begins a comment'),
-            (b'5,3,,,7,,,,,\n' * 9, 'line 1: each row ends in a comma'),
+            (b'5,3,,,7,,,,,\n' * 9, 'line 1: row 10 of 10 is missing in this grid'),
             (b'|   |   |   |   |\n| 1 | . | . | . |\n|   |   |   |   |\n' * 4, 'write . for a blank cell'),
             # Blank cells that are spaces.
             (b'53  7    \n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
@@ -987,15 +1094,15 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'.........\n1  2   3 4\n', 'line 2: row 2 has 4 cells, expected 9 as in line 1'),
             (b'5 3 A . 7 . . . .\n', "line 1: 'A' is neither blank nor one of 1-9"),
             (b'9 9\n' + b'.........\n' * 8, 'line 2: row 9 of 9 is missing'),
-            (b'9 9\n.........\n9 9\n', 'line 3: row 2 has 0 cells, expected 9'),
+            (b'9 9\n.........\n9 9\n', 'line 3: row 2 has 0 cells, expected 9 as in line 2'),
             (b'1' + b'x' * 79 + b'\n', 'line 1: 80 characters, expected 81 cells'),
-            (b'xxx1x1|2xxxxx23xx\nxxx1x12xxxxx23xx\n', 'line 1: bars must be'),    # found by fuzzing
+            (b'xxx1x1|2xxxxx23xx\nxxx1x12xxxxx23xx\n', 'line 1', 'may be cells'),     # found by fuzzing
             (b'1' + b'.' * 14 + b'\n', 'line 1: 15 characters'),
-            (b'id,puzzle\n1,' + b'.' * 80 + b',5.3\n', 'line 2: 80 characters, expected 81 cells'),
-            (b'.' * 80 + b' 7.2 easy\n', 'line 1: 80 characters, expected 81 cells'),
+            (b'id,puzzle\n1,' + b'.' * 80 + b',5.3\n', 'line 2: 84 characters in 3 words, expected 81 cells'),
+            (b'.' * 80 + b' 7.2 easy\n', 'line 1: 87 characters in 3 words, expected 81 cells'),
             (b';,;\n', 'line 1: row 2 of 4 is missing'),
             (b'1 2 3 4\n5 6 7 8\n', "line 2: '5' is neither blank nor one of 1-4"),
-            (b'.........\n1;.;3\n', 'line 2: 3 characters, expected 81 cells'),
+            (b'.........\n1;.;3\n', 'line 2: 3 characters in 3 words, expected 81 cells'),
             (b'|5|3| | |7| | |\n', 'line 1: 7 characters'),
             ((b'0123456789.BCDEF' * 16), 'line 1', 'hexadecimal'),
             (b'0 1 2 3 4 5 6 7 8 9 . 11 12 13 14 15\n' * 16, 'hexadecimal'),
@@ -1003,8 +1110,8 @@ class Sudoku(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             (b'GFEDCBA987654321\n' + b'0.FEDCBA98765432\n' * 15, 'line 1: 0 is beside another blank'),
             (b'A.0.......\n' + b'..........\n' * 9, 'line 1: 0 is beside another blank'),
             (b'5\t3\t\t\t7\n', 'line 1: 3 characters', 'a blank cell is . or 0, not a space'),
-            (b'10 2 3 4 5 6 7 8 9 1 11 12 13 14 15 17\n', "line 1: 'H' is neither blank nor one of 1-G"),
-            (b'1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 17\n', "line 1: 'H' is neither blank nor one of 1-G"),
+            (b'10 2 3 4 5 6 7 8 9 1 11 12 13 14 15 17\n', "line 1: '17' is neither blank nor one of 1-G"),
+            (b'1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 17\n', "line 1: '17' is neither blank nor one of 1-G"),
             (b'.' * 81 + b'\n' + b'.' * 80 + b'\xff\n', 'line 2: not UTF-8'),
             (b'.' * 1000000, 'line 1: 1000000 characters'),
         ])
