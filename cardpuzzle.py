@@ -40,15 +40,10 @@ from itertools import chain, islice
 NAME = 'cardpuzzle.py'
 TITLE = 'Card puzzle'
 NONE = '0'
-LIMIT = 1000000  # for both sizes
 COVERS, HOLE = 0, 1
-# Chosen on boards from random 3-SAT, those of `bench.py cardpuzzle` with the seeds 1 to 5; checked on 11 to 20.
-CONFLICTS = 500  # until the first local search; the number doubles for each later one
-STEPS = 8  # of local search for each of these conflicts
-BASE = 2.5  # of the weights in local search: the value that its authors give for 3-SAT
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """Cards with two columns of h places, each as bytes."""
@@ -60,26 +55,17 @@ class Puzzle:
         self.line = line
 
 
-def parse(lines):
-    """Return a list with the one puzzle in the lines of an input."""
-    rows = token_rows(lines, 'write 0 or 1')
-    line = rows[0][0]
-    lengths = [len(row) for _, row in rows[:2]]
-    h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
-    if lengths == [1, 2] and rows[1:] and count_tokens(rows) not in (k, 2 * h * k):
-        raise BadInput(f'line {line}: expected the two sizes h and k; a count of boards?')
-    values = {'0': COVERS, '1': HOLE}
-    cards = read_rows(rows, k, 2 * h, values, 'card', {
-        (h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'})
-    return [Puzzle(h, cards, line)]
-
-
 def turned_over(card):
     h = len(card) // 2
     return card[h:] + card[:h]
 
 
-# --- encode ---
+def laid(puzzle, solution):
+    """Return the cards as they lie in the box."""
+    return [card if i > 0 else turned_over(card) for card, i in zip(puzzle.cards, solution)]
+
+
+# --- rules ---
 
 def encode(puzzle):
     clauses = [[] for _ in range(2 * puzzle.h)]
@@ -92,7 +78,23 @@ def encode(puzzle):
     return puzzle.own, clauses
 
 
+def check(puzzle, solution):
+    if [*map(abs, solution)] != [*range(1, puzzle.own + 1)]:
+        return f'expected the literals of cards 1 to {puzzle.own}, in order'
+    cards, h = laid(puzzle, solution), puzzle.h
+    for place in range(2 * h):
+        if all(card[place] == HOLE for card in cards):
+            return f'no card covers place {place % h + 1} of column {place // h + 1}'
+    return None
+
+
 # --- search ---
+
+# Chosen on boards from random 3-SAT, those of `bench.py cardpuzzle` with the seeds 1 to 5; checked on 11 to 20.
+CONFLICTS = 500  # until the first local search; the number doubles for each later one
+STEPS = 8  # of local search for each of these conflicts
+BASE = 2.5  # of the weights in local search: the value that its authors give for 3-SAT
+
 
 def search(puzzle):
     """Yield all solutions, each followed by its opposite, in which all cards are turned over.
@@ -180,25 +182,10 @@ def local_search(num_vars, clauses, steps):
     return literals
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     return [i if model[i] else -i for i in range(1, puzzle.own + 1)]
-
-
-def laid(puzzle, solution):
-    """Return the cards as they lie in the box."""
-    return [card if i > 0 else turned_over(card) for card, i in zip(puzzle.cards, solution)]
-
-
-def check(puzzle, solution):
-    if [*map(abs, solution)] != [*range(1, puzzle.own + 1)]:
-        return f'expected the literals of cards 1 to {puzzle.own}, in order'
-    cards, h = laid(puzzle, solution), puzzle.h
-    for place in range(2 * h):
-        if all(card[place] == HOLE for card in cards):
-            return f'no card covers place {place % h + 1} of column {place // h + 1}'
-    return None
 
 
 # --- render ---
@@ -243,6 +230,25 @@ def picture(puzzle, solution):
                ('fill="#06c"', covers),
                ('stroke="#000" stroke-width=".08"', frames),
                ('fill="#000"', names))
+
+
+# --- parse ---
+
+LIMIT = 1000000  # for both sizes
+
+
+def parse(lines):
+    """Return a list with the one puzzle in the lines of an input."""
+    rows = token_rows(lines, 'write 0 or 1')
+    line = rows[0][0]
+    lengths = [len(row) for _, row in rows[:2]]
+    h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
+    if lengths == [1, 2] and rows[1:] and count_tokens(rows) not in (k, 2 * h * k):
+        raise BadInput(f'line {line}: expected the two sizes h and k; a count of boards?')
+    values = {'0': COVERS, '1': HOLE}
+    cards = read_rows(rows, k, 2 * h, values, 'card', {
+        (h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'})
+    return [Puzzle(h, cards, line)]
 
 
 # --- main ---

@@ -44,7 +44,7 @@ NONE = '0'
 EMPTY, BLUE, RED = 0, 1, 2
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """A board of m rows. Each row is the bytes of its m values, such as bytes([EMPTY, RED]) for m = 2."""
@@ -60,31 +60,7 @@ class Puzzle:
         return zip(range(1, self.own, 3), chain.from_iterable(self.rows))
 
 
-def parse(lines):
-    """Return a list with the one puzzle in the lines of an input. `Resultado:` begins a trailer, which is ignored."""
-    lines = as_list(lines)
-    for at, text in enumerate(lines):
-        if text.strip().startswith('Resultado:'):
-            lines = lines[:at]
-            break
-    rows = token_rows(lines, '0 is an empty cell')
-    (m,) = read_sizes(rows, 'the size m', (1, 999999999))
-    count = count_tokens(rows)
-    line, row = rows[0]  # what is left of the line of m
-    if rows[1:] and not row:
-        _, below = rows[1]
-        if len(below) == 1 and is_number(below[0]) and RED < int(below[0]) < count:
-            raise BadInput(f'line {line}: expected the size m; a count of boards?')
-    if row and is_number(row[0]):
-        n = int(row[0])
-        alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
-        if alone or n > 0 and count == 1 + m * n:
-            raise BadInput(f'line {line}: two sizes, expected one size m: a board has m rows of m')
-    rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', {})
-    return [Puzzle(rows, line)]
-
-
-# --- encode ---
+# --- rules ---
 
 def encode(puzzle):
     return puzzle.own + puzzle.m, Clauses(puzzle)
@@ -128,6 +104,21 @@ class Clauses:
             for x in range(start, start + 3 * m, 3):
                 blue_or_red += x + 1, x + 2
             yield blue_or_red
+
+
+def check(puzzle, solution):
+    if [*map(len, solution)] != [puzzle.m] * puzzle.m:
+        return f'expected {puzzle.m} rows of {puzzle.m}'
+    for i, (before, after) in enumerate(zip(puzzle.rows, solution), 1):
+        for j, (value, remaining) in enumerate(zip(before, after), 1):
+            if remaining not in (EMPTY, value):
+                return f'row {i}, column {j} is neither empty nor as before'
+        if not any(after):
+            return f'row {i} is empty'
+    for j, column in enumerate(zip(*solution), 1):
+        if BLUE in column and RED in column:
+            return f'column {j} holds both colours'
+    return None
 
 
 # --- search ---
@@ -185,7 +176,7 @@ def smaller(largest):
             at = len(stones)
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     """Return the board that remains; a cell for which the model has no value, or two, holds None."""
@@ -194,21 +185,6 @@ def decode(puzzle, model):
         true = [value for value in (EMPTY, BLUE, RED) if model[x + value]]
         values.append(true[0] if len(true) == 1 else None)
     return [values[at:at + puzzle.m] for at in range(0, len(values), puzzle.m)]
-
-
-def check(puzzle, solution):
-    if [*map(len, solution)] != [puzzle.m] * puzzle.m:
-        return f'expected {puzzle.m} rows of {puzzle.m}'
-    for i, (before, after) in enumerate(zip(puzzle.rows, solution), 1):
-        for j, (value, remaining) in enumerate(zip(before, after), 1):
-            if remaining not in (EMPTY, value):
-                return f'row {i}, column {j} is neither empty nor as before'
-        if not any(after):
-            return f'row {i} is empty'
-    for j, column in enumerate(zip(*solution), 1):
-        if BLUE in column and RED in column:
-            return f'column {j} holds both colours'
-    return None
 
 
 # --- render ---
@@ -243,6 +219,32 @@ def picture(puzzle, solution):
                ('fill="#06c"', ''.join(circles[BLUE])),
                ('stroke="#c00" stroke-width=".2"', ''.join(circles[RED])),
                ('stroke="#888" stroke-dasharray=".1"', ''.join(circles[EMPTY])))
+
+
+# --- parse ---
+
+def parse(lines):
+    """Return a list with the one puzzle in the lines of an input. `Resultado:` begins a trailer, which is ignored."""
+    lines = as_list(lines)
+    for at, text in enumerate(lines):
+        if text.strip().startswith('Resultado:'):
+            lines = lines[:at]
+            break
+    rows = token_rows(lines, '0 is an empty cell')
+    (m,) = read_sizes(rows, 'the size m', (1, 999999999))
+    count = count_tokens(rows)
+    line, row = rows[0]  # what is left of the line of m
+    if rows[1:] and not row:
+        _, below = rows[1]
+        if len(below) == 1 and is_number(below[0]) and RED < int(below[0]) < count:
+            raise BadInput(f'line {line}: expected the size m; a count of boards?')
+    if row and is_number(row[0]):
+        n = int(row[0])
+        alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
+        if alone or n > 0 and count == 1 + m * n:
+            raise BadInput(f'line {line}: two sizes, expected one size m: a board has m rows of m')
+    rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', {})
+    return [Puzzle(rows, line)]
 
 
 # --- main ---
