@@ -15,8 +15,13 @@ Example:
 
 Variables: i is true if card i lies as given, for i from 1 to k.
 
-Clauses: one for each place, in the order of a card's values. It has i for each card i that covers the place
-as given, and -i for each card i that covers it turned over, in the order of the cards.
+Rules:
+    rule                             clauses of `encode`  the search    `check` says
+    a card covers each place         1. cover             open_clauses  no card covers place 2 of column 1
+    each card is used, either way    its variable         decode        expected the literals of cards 1 to 3
+Both searches, the solver and `local_search`, have these clauses. They rely on it that each variable is a card, and
+`search` that a solution remains one if all cards are turned over: it fixes one card and yields opposites. `turned_over`
+serves the clauses, `check` and the pictures alike, so `check` does not notice a mistake there.
 
 Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts
 the solver takes turns with local search, which is quicker for many random cards.
@@ -28,7 +33,8 @@ Names, with their values in the example:
     solution  [1, 2, -3]
 Cost: 151 cards made from a random 3-SAT formula of 639 clauses take .1 to .3 s of CPU time, 201 cards made
 from 852 clauses .2 to 6 s.
-
+As a module: `parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, as above, and `check(puzzle, solution)`
+returns None or what is wrong.
 Source: exercises on NP-completeness in M. Sipser, "Introduction to the Theory of Computation", chapter 7;
 for local search, A. Balint, U. Schoening, "Choosing probability distributions .." (2012).
 """
@@ -68,6 +74,7 @@ def laid(puzzle, solution):
 # --- rules ---
 
 def encode(puzzle):
+    # 1. cover: for each place, a card that covers it lies as given, or one that covers it turned over is turned over
     clauses = [[] for _ in range(2 * puzzle.h)]
     for i, card in enumerate(puzzle.cards, 1):
         for clause, as_given, turned in zip(clauses, card, turned_over(card)):
@@ -233,6 +240,8 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
+#   board: h k, k cards                parse
+#   card: 2h values 0 or 1, or a word  read_rows; if they are no words, cards may wrap
 
 LIMIT = 1000000  # for both sizes
 
@@ -243,11 +252,11 @@ def parse(lines):
     line = rows[0][0]
     lengths = [len(row) for _, row in rows[:2]]
     h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
+    # A number alone, and two on the next line: perhaps a count, and then the sizes of the first board.
     if lengths == [1, 2] and rows[1:] and count_tokens(rows) not in (k, 2 * h * k):
         raise BadInput(f'line {line}: expected the two sizes h and k; a count of boards?')
-    values = {'0': COVERS, '1': HOLE}
-    cards = read_rows(rows, k, 2 * h, values, 'card', {
-        (h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'})
+    mistakes = {(h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'}
+    cards = read_rows(rows, k, 2 * h, {'0': COVERS, '1': HOLE}, 'card', mistakes)
     return [Puzzle(h, cards, line)]
 
 
