@@ -17,7 +17,7 @@ Variables: i is true if card i lies as given, for i from 1 to k.
 
 Rules:
     rule                             clauses of `encode`  the search    `check` says
-    a card covers each place         1. cover             open_clauses  no card covers place 2 of column 1
+    each place is covered            1. cover             open_clauses  no card covers place 2 of column 1
     each card is used, either way    its variable         decode        expected the literals of cards 1 to 3
 Both searches, the solver and `local_search`, have these clauses. They rely on it that each variable is a card, and
 `search` that a solution remains one if all cards are turned over: it fixes one card and yields opposites. `turned_over`

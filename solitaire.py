@@ -20,8 +20,8 @@ Rules:
     a stone stays or is taken     1. value, 2. not two, 3. stays  largest, smaller  is neither empty nor as before
     no column holds two colours   4. columns                      colours           column 2 holds both colours
     no row is empty               5. rows                         clauses, in_row   row 2 is empty
-The search shares no line with the clauses, which only --cnf, --model and --solver use. So each rule is in both, and only
-the tests compare them. `search` and `smaller` rely on it that no rule is broken by putting a stone of its column's
+The search shares no line with the clauses, which only --cnf, --model and --solver use. So each rule is in both, and
+only the tests compare them. `search` and `smaller` rely on it that no rule is broken by putting a stone of its column's
 colour back; if one is, look at each board before it is yielded. `Clauses.__len__` counts the clauses in advance.
 
 Solving: the solver has only the variables B(j), and a clause for each row: some column keeps the colour
