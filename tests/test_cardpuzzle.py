@@ -99,6 +99,12 @@ class BruteForce(unittest.TestCase):
             (puzzle,) = self.script.parse(text_of(3, cards).split('\n'))
             self.assertEqual(self.script.check(puzzle, literals), message)
 
+    def test_check_of_other_cards(self):
+        """Each card is used once, in order, even if some of them alone cover all places."""
+        (puzzle,) = self.script.parse(text_of(1, [[0, 0], [0, 0]]).split('\n'))
+        for literals in [], [1], [1, 1], [1, -1], [2, 1], [0, 2], [1, 3], [1, 2, 2], [1, 2, 3]:
+            self.assertEqual(self.script.check(puzzle, literals), 'expected the literals of cards 1 to 2, in order')
+
     def test_formula(self):
         """The formula has a clause for each place, and its models are the solutions."""
         rng = random.Random(1)

@@ -144,6 +144,12 @@ class BruteForce(unittest.TestCase):
             for after in boards:
                 self.assertEqual(self.script.check(puzzle, after) is None, remains(before, after), (before, after))
 
+    def test_check_of_other_shapes(self):
+        """What remains has as many rows and columns as the board; one less or one more is refused."""
+        puzzle = self.parsed([[0, 1], [2, 0]])
+        for after in [[0, 1]], [[0, 1], [2, 0], [0, 1]], [[0, 1], [2]], [[0, 1, 0], [2, 0, 0]], []:
+            self.assertEqual(self.script.check(puzzle, after), 'expected 2 rows of 2')
+
     def test_messages(self):
         """A refusal names the first row that breaks a rule, or else the first column with both colours."""
         puzzle = self.parsed([[1, 2, 1], [0, 1, 2], [2, 0, 1]])
