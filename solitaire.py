@@ -84,8 +84,8 @@ class Clauses:
 
     def __len__(self):
         m = self.puzzle.m
-        empty = sum([row.count(EMPTY) for row in self.puzzle.rows])
-        return 5 * m * m + m + 2 * (m * m - empty)
+        stones = sum([m - row.count(EMPTY) for row in self.puzzle.rows])
+        return 5 * m * m + m + 2 * stones
 
     def __iter__(self):
         m = self.puzzle.m
@@ -245,8 +245,8 @@ def parse(lines):
     line, row = rows[0]  # what is left of the line of m
     # A number above RED is no cell. Another size may follow m, on its line or below it.
     if rows[1:] and not row:
-        _, below = rows[1]
-        if len(below) == 1 and is_number(below[0]) and RED < int(below[0]) < count:
+        _, (word, *others) = rows[1]
+        if not others and is_number(word) and RED < int(word) < count:
             raise BadInput(f'line {line}: expected the size m; a count of boards?')
     if row and is_number(row[0]):
         n = int(row[0])
