@@ -93,7 +93,6 @@ def check(puzzle, solution):
             return f'row {r + 1}, column {c + 1} is in the light of {count_of(len(seen), "other bulb")}'
         if value.isdigit() and len(near) != int(value):
             return f'row {r + 1}, column {c + 1} has {count_of(len(near), "bulb")} beside it'
-    return None
 
 
 # --- search ---
