@@ -15,8 +15,13 @@ Example:
 
 Variables: i is true if card i lies as given, for i from 1 to k.
 
-Clauses: one for each place, in the order of a card's values. It has i for each card i that covers the place
-as given, and -i for each card i that covers it turned over, in the order of the cards.
+Rules:
+    rule                             clauses of `encode`  the search    `check` says
+    each place is covered            1. cover             open_clauses  no card covers place 2 of column 1
+    each card is used, either way    its variable         decode        expected the literals of cards 1 to 3
+Both searches, the solver and `local_search`, have these clauses. They rely on it that each variable is a card, and
+`search` that a solution remains one if all cards are turned over: it fixes one card and yields opposites. `turned_over`
+serves the clauses, `check` and the pictures alike, so `check` does not notice a mistake there.
 
 Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts
 the solver takes turns with local search, which is quicker for many random cards.
@@ -28,7 +33,8 @@ Names, with their values in the example:
     solution  [1, 2, -3]
 Cost: 151 cards made from a random 3-SAT formula of 639 clauses take .1 to .3 s of CPU time, 201 cards made
 from 852 clauses .2 to 6 s.
-
+As a module: `parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, as above, and `check(puzzle, solution)`
+returns None or what is wrong.
 Source: exercises on NP-completeness in M. Sipser, "Introduction to the Theory of Computation", chapter 7;
 for local search, A. Balint, U. Schoening, "Choosing probability distributions .." (2012).
 """
@@ -40,15 +46,10 @@ from itertools import chain, islice
 NAME = 'cardpuzzle.py'
 TITLE = 'Card puzzle'
 NONE = '0'
-LIMIT = 1000000  # for both sizes
 COVERS, HOLE = 0, 1
-# Chosen on boards from random 3-SAT, those of `bench.py cardpuzzle` with the seeds 1 to 5; checked on 11 to 20.
-CONFLICTS = 500  # until the first local search; the number doubles for each later one
-STEPS = 8  # of local search for each of these conflicts
-BASE = 2.5  # of the weights in local search: the value that its authors give for 3-SAT
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """Cards with two columns of h places, each as bytes."""
@@ -60,28 +61,20 @@ class Puzzle:
         self.line = line
 
 
-def parse(lines):
-    """Return a list with the one puzzle in the lines of an input."""
-    rows = token_rows(lines, 'write 0 or 1')
-    line = rows[0][0]
-    lengths = [len(row) for _, row in rows[:2]]
-    h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
-    if lengths == [1, 2] and rows[1:] and count_tokens(rows) not in (k, 2 * h * k):
-        raise BadInput(f'line {line}: expected the two sizes h and k; a count of boards?')
-    values = {'0': COVERS, '1': HOLE}
-    cards = read_rows(rows, k, 2 * h, values, 'card', {
-        (h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'})
-    return [Puzzle(h, cards, line)]
-
-
 def turned_over(card):
     h = len(card) // 2
     return card[h:] + card[:h]
 
 
-# --- encode ---
+def laid(puzzle, solution):
+    """Return the cards as they lie in the box."""
+    return [card if i > 0 else turned_over(card) for card, i in zip(puzzle.cards, solution)]
+
+
+# --- rules ---
 
 def encode(puzzle):
+    # 1. cover: for each place, a card that covers it lies as given, or one that covers it turned over is turned over
     clauses = [[] for _ in range(2 * puzzle.h)]
     for i, card in enumerate(puzzle.cards, 1):
         for clause, as_given, turned in zip(clauses, card, turned_over(card)):
@@ -92,7 +85,23 @@ def encode(puzzle):
     return puzzle.own, clauses
 
 
+def check(puzzle, solution):
+    if [*map(abs, solution)] != [*range(1, puzzle.own + 1)]:
+        return f'expected the literals of cards 1 to {puzzle.own}, in order'
+    cards, h = laid(puzzle, solution), puzzle.h
+    for place in range(2 * h):
+        if all(card[place] == HOLE for card in cards):
+            return f'no card covers place {place % h + 1} of column {place // h + 1}'
+    return None
+
+
 # --- search ---
+
+# Chosen on boards from random 3-SAT, those of `bench.py cardpuzzle` with the seeds 1 to 5; checked on 11 to 20.
+CONFLICTS = 500  # until the first local search; the number doubles for each later one
+STEPS = 8  # of local search for each of these conflicts
+BASE = 2.5  # of the weights in local search: the value that its authors give for 3-SAT
+
 
 def search(puzzle):
     """Yield all solutions, each followed by its opposite, in which all cards are turned over.
@@ -180,25 +189,10 @@ def local_search(num_vars, clauses, steps):
     return literals
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     return [i if model[i] else -i for i in range(1, puzzle.own + 1)]
-
-
-def laid(puzzle, solution):
-    """Return the cards as they lie in the box."""
-    return [card if i > 0 else turned_over(card) for card, i in zip(puzzle.cards, solution)]
-
-
-def check(puzzle, solution):
-    if [*map(abs, solution)] != [*range(1, puzzle.own + 1)]:
-        return f'expected the literals of cards 1 to {puzzle.own}, in order'
-    cards, h = laid(puzzle, solution), puzzle.h
-    for place in range(2 * h):
-        if all(card[place] == HOLE for card in cards):
-            return f'no card covers place {place % h + 1} of column {place // h + 1}'
-    return None
 
 
 # --- render ---
@@ -243,6 +237,27 @@ def picture(puzzle, solution):
                ('fill="#06c"', covers),
                ('stroke="#000" stroke-width=".08"', frames),
                ('fill="#000"', names))
+
+
+# --- parse ---
+#   board: h k, k cards                parse
+#   card: 2h values 0 or 1, or a word  read_rows; if they are no words, cards may wrap
+
+LIMIT = 1000000  # for both sizes
+
+
+def parse(lines):
+    """Return a list with the one puzzle in the lines of an input."""
+    rows = token_rows(lines, 'write 0 or 1')
+    line = rows[0][0]
+    lengths = [len(row) for _, row in rows[:2]]
+    h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
+    # A number alone, and two on the next line: perhaps a count, and then the sizes of the first board.
+    if lengths == [1, 2] and rows[1:] and count_tokens(rows) not in (k, 2 * h * k):
+        raise BadInput(f'line {line}: expected the two sizes h and k; a count of boards?')
+    mistakes = {(h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'}
+    cards = read_rows(rows, k, 2 * h, {'0': COVERS, '1': HOLE}, 'card', mistakes)
+    return [Puzzle(h, cards, line)]
 
 
 # --- main ---

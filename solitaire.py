@@ -15,8 +15,14 @@ Variables: X(i,j,k), with the number 3m(i-1) + 3(j-1) + k, is about the cell in 
 board that remains: it is empty for k = 1, blue for k = 2, red for k = 3. B(j), with the number 3m² + j,
 says that column j keeps its blue stones, not its red ones. If column j becomes empty, B(j) is free.
 
-Clauses: 1. value, 2. not two, 3. stays, 4. columns, 5. rows: see `Clauses`. They are 5m² + m, and two
-more for each stone.
+Rules:
+    rule                          clauses of `encode`             the search        `check` says
+    a stone stays or is taken     1. value, 2. not two, 3. stays  largest, smaller  is neither empty nor as before
+    no column holds two colours   4. columns                      colours           column 2 holds both colours
+    no row is empty               5. rows                         clauses, in_row   row 2 is empty
+The search shares no line with the clauses, which only --cnf, --model and --solver use. So each rule is in both, and
+only the tests compare them. `search` and `smaller` rely on it that no rule is broken by putting a stone of its column's
+colour back; if one is, look at each board before it is yielded. `Clauses.__len__` counts the clauses in advance.
 
 Solving: the solver has only the variables B(j), and a clause for each row: some column keeps the colour
 that it has in this row. `smaller` then takes more stones away from the board that remains.
@@ -28,7 +34,8 @@ Names, with their values in the example:
     solution  [[1, 0], [0, 2]]
 Cost: a board of 100x100 with ten stones a row has 30,100 variables and 52,000 clauses, and takes .06 s of
 CPU time. A board of 1000x1000 takes .2 s.
-
+As a module: `parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, as above, and `check(puzzle, solution)`
+returns None or what is wrong.
 Source: a course report has these clauses, but by a slip of an index its "no row is empty" reads as if it
 were about columns. The puzzle is from the exercises on NP-completeness in M. Sipser, "Introduction to
 the Theory of Computation", chapter 7.
@@ -36,7 +43,7 @@ the Theory of Computation", chapter 7.
 import gc
 import os
 import sys
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 
 NAME = 'solitaire.py'
 TITLE = 'Solitaire'
@@ -44,7 +51,7 @@ NONE = '0'
 EMPTY, BLUE, RED = 0, 1, 2
 
 
-# --- parse ---
+# --- board ---
 
 class Puzzle:
     """A board of m rows. Each row is the bytes of its m values, such as bytes([EMPTY, RED]) for m = 2."""
@@ -56,35 +63,14 @@ class Puzzle:
         self.line = line
 
     def cells(self):
-        """Yield (number of X(i,j,1), value) for each cell (i,j) in reading order: (1, BLUE), (4, EMPTY), .."""
+        """Yield (x, value) for each cell (i,j) in reading order: (1, BLUE), (4, EMPTY), ..
+
+        x is the number of X(i,j,1). So x + EMPTY, x + BLUE and x + RED are the variables of the three values.
+        """
         return zip(range(1, self.own, 3), chain.from_iterable(self.rows))
 
 
-def parse(lines):
-    """Return a list with the one puzzle in the lines of an input. `Resultado:` begins a trailer, which is ignored."""
-    lines = as_list(lines)
-    for at, text in enumerate(lines):
-        if text.strip().startswith('Resultado:'):
-            lines = lines[:at]
-            break
-    rows = token_rows(lines, '0 is an empty cell')
-    (m,) = read_sizes(rows, 'the size m', (1, 999999999))
-    count = count_tokens(rows)
-    line, row = rows[0]  # what is left of the line of m
-    if rows[1:] and not row:
-        _, below = rows[1]
-        if len(below) == 1 and is_number(below[0]) and RED < int(below[0]) < count:
-            raise BadInput(f'line {line}: expected the size m; a count of boards?')
-    if row and is_number(row[0]):
-        n = int(row[0])
-        alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
-        if alone or n > 0 and count == 1 + m * n:
-            raise BadInput(f'line {line}: two sizes, expected one size m: a board has m rows of m')
-    rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', {})
-    return [Puzzle(rows, line)]
-
-
-# --- encode ---
+# --- rules ---
 
 def encode(puzzle):
     return puzzle.own + puzzle.m, Clauses(puzzle)
@@ -98,36 +84,51 @@ class Clauses:
 
     def __len__(self):
         m = self.puzzle.m
-        empty = sum([row.count(EMPTY) for row in self.puzzle.rows])
-        return 5 * m * m + m + 2 * (m * m - empty)
+        stones = sum([m - row.count(EMPTY) for row in self.puzzle.rows])
+        return 5 * m * m + m + 2 * stones
 
     def __iter__(self):
         m = self.puzzle.m
         cells = self.puzzle.cells
         # 1. value: a cell is empty, blue or red
         for x, _ in cells():
-            yield x, x + 1, x + 2
+            yield x, x + BLUE, x + RED
         # 2. not two: a cell has no two of these values
         for x, _ in cells():
-            yield -x, -x - 1
-            yield -x, -x - 2
-            yield -x - 1, -x - 2
+            yield -x, -(x + BLUE)
+            yield -x, -(x + RED)
+            yield -(x + BLUE), -(x + RED)
         # 3. stays: a stone stays or its cell becomes empty; an empty cell stays empty
         for x, value in cells():
             yield (x, x + value) if value else (x,)
         # 4. columns: a blue cell has B(j), a red one not, for each cell with a stone
         for x, value in cells():
             if value:
-                j = x // 3 % m + 1
+                j = x // 3 % m + 1  # x is 3m(i-1) + 3(j-1) + 1
                 b = self.puzzle.own + j
-                yield -x - 1, b
-                yield -x - 2, -b
+                yield -(x + BLUE), b
+                yield -(x + RED), -b
         # 5. rows: no row is empty
         for start in range(1, self.puzzle.own, 3 * m):
             blue_or_red = []
             for x in range(start, start + 3 * m, 3):
-                blue_or_red += x + 1, x + 2
+                blue_or_red += x + BLUE, x + RED
             yield blue_or_red
+
+
+def check(puzzle, solution):
+    if [*map(len, solution)] != [puzzle.m] * puzzle.m:
+        return f'expected {puzzle.m} rows of {puzzle.m}'
+    for i, (before, after) in enumerate(zip(puzzle.rows, solution), 1):
+        for j, (value, remaining) in enumerate(zip(before, after), 1):
+            if remaining not in (EMPTY, value):
+                return f'row {i}, column {j} is neither empty nor as before'
+        if not any(after):
+            return f'row {i} is empty'
+    for j, column in enumerate(zip(*solution), 1):
+        if BLUE in column and RED in column:
+            return f'column {j} holds both colours'
+    return None
 
 
 # --- search ---
@@ -185,7 +186,7 @@ def smaller(largest):
             at = len(stones)
 
 
-# --- decode, check ---
+# --- decode ---
 
 def decode(puzzle, model):
     """Return the board that remains; a cell for which the model has no value, or two, holds None."""
@@ -194,21 +195,6 @@ def decode(puzzle, model):
         true = [value for value in (EMPTY, BLUE, RED) if model[x + value]]
         values.append(true[0] if len(true) == 1 else None)
     return [values[at:at + puzzle.m] for at in range(0, len(values), puzzle.m)]
-
-
-def check(puzzle, solution):
-    if [*map(len, solution)] != [puzzle.m] * puzzle.m:
-        return f'expected {puzzle.m} rows of {puzzle.m}'
-    for i, (before, after) in enumerate(zip(puzzle.rows, solution), 1):
-        for j, (value, remaining) in enumerate(zip(before, after), 1):
-            if remaining not in (EMPTY, value):
-                return f'row {i}, column {j} is neither empty nor as before'
-        if not any(after):
-            return f'row {i} is empty'
-    for j, column in enumerate(zip(*solution), 1):
-        if BLUE in column and RED in column:
-            return f'column {j} holds both colours'
-    return None
 
 
 # --- render ---
@@ -243,6 +229,32 @@ def picture(puzzle, solution):
                ('fill="#06c"', ''.join(circles[BLUE])),
                ('stroke="#c00" stroke-width=".2"', ''.join(circles[RED])),
                ('stroke="#888" stroke-dasharray=".1"', ''.join(circles[EMPTY])))
+
+
+# --- parse ---
+#   board: m, m rows, trailer                parse
+#   row: m values 0, 1 or 2, or one word     read_rows; if they are no words, rows may wrap
+#   trailer: `Resultado:` and what follows   parse; nothing, or ignored
+
+def parse(lines):
+    """Return a list with the one puzzle in the lines of an input."""
+    board = takewhile(lambda text: not text.strip().startswith('Resultado:'), as_list(lines))
+    rows = token_rows(board, '0 is an empty cell')
+    (m,) = read_sizes(rows, 'the size m', (1, 999999999))
+    count = count_tokens(rows)
+    line, row = rows[0]  # what is left of the line of m
+    # A number above RED is no cell. Another size may follow m, on its line or below it.
+    if rows[1:] and not row:
+        _, (word, *others) = rows[1]
+        if not others and is_number(word) and RED < int(word) < count:
+            raise BadInput(f'line {line}: expected the size m; a count of boards?')
+    if row and is_number(row[0]):
+        n = int(row[0])
+        alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
+        if alone or n > 0 and count == 1 + m * n:
+            raise BadInput(f'line {line}: two sizes, expected one size m: a board has m rows of m')
+    rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', {})
+    return [Puzzle(rows, line)]
 
 
 # --- main ---

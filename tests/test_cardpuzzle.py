@@ -68,31 +68,12 @@ def small_puzzles():
                     yield h, cards
 
 
-class Card(OneScript, CommandLine, unittest.TestCase):
-    SCRIPT = SCRIPT
-    SOLVABLE = b'2\n3\n0 1 1 0\n0 1 1 0\n1 1 0 0\n'
-    UNSOLVABLE = b'2\n2\n0 1 1 0\n0 1 1 1\n'
-    NONE = b'0\n'
+class BruteForce(unittest.TestCase):
+    """Solutions, clauses, `check` and the search on small cards, against trying all ways to lay them."""
 
     @classmethod
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)
-
-    def read_solution(self, board, text):
-        self.assertEqual(text.count('\n'), 1)
-        literals = tuple(map(int, text.split(' ')))
-        self.assertTrue(covers(*read(board), literals), text)
-        return literals
-
-    def test_samples(self):
-        for name, board, expected in helpers.samples('cardpuzzle'):
-            with self.subTest(name):
-                output = self.ok(stdin=board)
-                if expected == self.NONE:
-                    self.assertEqual(output, expected)
-                else:       # a solution turned over is another one, so the script may print either
-                    self.read_solution(board, output.decode())
-                    self.read_solution(board, expected.decode())
 
     def test_all_small_puzzles(self):
         count = 0
@@ -118,17 +99,11 @@ class Card(OneScript, CommandLine, unittest.TestCase):
             (puzzle,) = self.script.parse(text_of(3, cards).split('\n'))
             self.assertEqual(self.script.check(puzzle, literals), message)
 
-    def test_many_cards_and_few_places(self):
-        """Many equal cards over one place: if time grew with the square of their number, they would take a minute."""
-        for first, last in (([0, 1], [0, 1]), ([1, 0], [1, 0]), ([0, 1], [1, 0]))[:3 if helpers.LONG else 1]:
-            count = 50000 if helpers.LONG else 25000
-            cards = [first] * count + [last] * count
-            for option in ((), ('--unique',))[0 if helpers.LONG else 1:]:
-                output = helpers.run(SCRIPT, *option, stdin=text_of(1, cards).encode()).stdout.decode()
-                lines = output.splitlines()
-                self.assertEqual(lines[:-2] if option else lines[:-1], ['MULTIPLE'] if option else [])
-                for line in lines[-2:] if option else lines:
-                    self.assertTrue(covers(1, cards, tuple(map(int, line.split(' ')))))
+    def test_check_of_other_cards(self):
+        """Each card is used once, in order, even if some of them alone cover all places."""
+        (puzzle,) = self.script.parse(text_of(1, [[0, 0], [0, 0]]).split('\n'))
+        for literals in [], [1], [1, 1], [1, -1], [2, 1], [0, 2], [1, 3], [1, 2, 2], [1, 2, 3]:
+            self.assertEqual(self.script.check(puzzle, literals), 'expected the literals of cards 1 to 2, in order')
 
     def test_formula(self):
         """The formula has a clause for each place, and its models are the solutions."""
@@ -145,10 +120,6 @@ class Card(OneScript, CommandLine, unittest.TestCase):
                                           for literal, at in ((i, place), (-i, other)) if card[at] == 0])
             models = {tuple(sorted(model, key=abs)) for model in formulas.all_models(variables, clauses)}
             self.assertEqual(models, ways(h, cards))
-
-    def test_printed_formula(self):
-        self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE),
-                         b'p cnf 3 4\n1 2 -3 0\n-1 -2 -3 0\n-1 -2 3 0\n1 2 3 0\n')
 
     def test_medium_puzzles(self):
         """Verdicts against brute force; both occur."""
@@ -186,6 +157,49 @@ class Card(OneScript, CommandLine, unittest.TestCase):
         # Each step makes a thousand clauses false. The weight of that, 2.5 ** -1000, is 0 as a float.
         for steps in range(1, 9):
             self.assertEqual(len(local_search(2, [[1, 2]] + [[-1], [-2]] * 1000, steps)), 2)
+
+
+class Card(OneScript, CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVABLE = b'2\n3\n0 1 1 0\n0 1 1 0\n1 1 0 0\n'
+    UNSOLVABLE = b'2\n2\n0 1 1 0\n0 1 1 1\n'
+    NONE = b'0\n'
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def read_solution(self, board, text):
+        self.assertEqual(text.count('\n'), 1)
+        literals = tuple(map(int, text.split(' ')))
+        self.assertTrue(covers(*read(board), literals), text)
+        return literals
+
+    def test_samples(self):
+        for name, board, expected in helpers.samples('cardpuzzle'):
+            with self.subTest(name):
+                output = self.ok(stdin=board)
+                if expected == self.NONE:
+                    self.assertEqual(output, expected)
+                else:       # a solution turned over is another one, so the script may print either
+                    self.read_solution(board, output.decode())
+                    self.read_solution(board, expected.decode())
+
+    def test_many_cards_and_few_places(self):
+        """Many equal cards over one place: if time grew with the square of their number, they would take a minute."""
+        for first, last in (([0, 1], [0, 1]), ([1, 0], [1, 0]), ([0, 1], [1, 0]))[:3 if helpers.LONG else 1]:
+            count = 50000 if helpers.LONG else 25000
+            cards = [first] * count + [last] * count
+            for option in ((), ('--unique',))[0 if helpers.LONG else 1:]:
+                output = helpers.run(SCRIPT, *option, stdin=text_of(1, cards).encode()).stdout.decode()
+                lines = output.splitlines()
+                self.assertEqual(lines[:-2] if option else lines[:-1], ['MULTIPLE'] if option else [])
+                for line in lines[-2:] if option else lines:
+                    self.assertTrue(covers(1, cards, tuple(map(int, line.split(' ')))))
+
+    def test_printed_formula(self):
+        self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE),
+                         b'p cnf 3 4\n1 2 -3 0\n-1 -2 -3 0\n-1 -2 3 0\n1 2 3 0\n')
 
     def test_gain_of_local_search(self):
         """Local search is there for many random cards: it solves boards on which conflicts alone take far longer.

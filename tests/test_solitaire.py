@@ -63,11 +63,8 @@ def families(board):
     return value + not_two + keeps + columns + rows
 
 
-class Solitaire(CommandLine, unittest.TestCase):
-    SCRIPT = SCRIPT
-    SOLVABLE = b'3\n1 2 1\n0 2 2\n2 0 1\n'
-    UNSOLVABLE = b'3\n1 0 0\n2 0 0\n0 1 2\n'
-    NONE = b'0\n'
+class BruteForce(unittest.TestCase):
+    """Solutions, clauses and `check` on small boards, against trying all boards that may remain."""
 
     @classmethod
     def setUpClass(cls):
@@ -76,21 +73,6 @@ class Solitaire(CommandLine, unittest.TestCase):
     def parsed(self, board):
         (puzzle,) = self.script.parse(text_of(board).split('\n'))
         return puzzle
-
-    def read_solution(self, board, text):
-        m, *values = map(int, text.split())
-        after = tuple(tuple(values[i:i + m]) for i in range(0, m * m, m))
-        self.assertEqual(text, text_of(after))
-        _, *before = [list(map(int, line.split())) for line in board.decode().splitlines()]
-        self.assertTrue(remains(before, after), text)
-        return after
-
-    def test_samples(self):
-        for name, board, expected in helpers.samples('solitaire'):
-            with self.subTest(name):
-                m, *values = map(int, board.decode().partition('Resultado')[0].split())
-                rows = [values[i:i + m] for i in range(0, m * m, m)]
-                self.assertEqual(expected, b'1\n' if can_be_done(rows) else b'0\n')
 
     def compare(self, board):
         """Compare all solutions, of the script's solver and of its formula, with those found by trying."""
@@ -154,14 +136,6 @@ class Solitaire(CommandLine, unittest.TestCase):
         self.assertEqual(sorted(set(counts))[:2], [0, 1])
         self.assertGreater(max(counts), 100)
 
-    def test_large_boards(self):
-        """All rows but one have one colour."""
-        m = 1000 if helpers.LONG else 500
-        for colour, other in '12', '21':
-            text = f'{m}\n' + (' '.join(colour * m) + '\n') * (m - 1) + ' '.join(other * m) + '\n'
-            process = helpers.run(SCRIPT, stdin=text.encode())
-            self.assertEqual((process.stdout, process.stderr), (b'1\n', b''))
-
     def test_check(self):
         """For all pairs of 2x2 boards, one is accepted as what remains of the other if and only if it may remain."""
         boards = [[[a, b], [c, d]] for a, b, c, d in product(range(3), repeat=4)]
@@ -169,6 +143,12 @@ class Solitaire(CommandLine, unittest.TestCase):
             puzzle = self.parsed(before)
             for after in boards:
                 self.assertEqual(self.script.check(puzzle, after) is None, remains(before, after), (before, after))
+
+    def test_check_of_other_shapes(self):
+        """What remains has as many rows and columns as the board; one less or one more is refused."""
+        puzzle = self.parsed([[0, 1], [2, 0]])
+        for after in [[0, 1]], [[0, 1], [2, 0], [0, 1]], [[0, 1], [2]], [[0, 1, 0], [2, 0, 0]], []:
+            self.assertEqual(self.script.check(puzzle, after), 'expected 2 rows of 2')
 
     def test_messages(self):
         """A refusal names the first row that breaks a rule, or else the first column with both colours."""
@@ -183,6 +163,40 @@ class Solitaire(CommandLine, unittest.TestCase):
                 ([[1, 0, 1], [0, 1, 2], [0, 0, 1]], 'column 3 holds both colours'),
                 ([[1, 0, 0], [0, 1, 0], [0, 0, 1]], None)):
             self.assertEqual(self.script.check(puzzle, after), message)
+
+
+class Solitaire(CommandLine, unittest.TestCase):
+    SCRIPT = SCRIPT
+    SOLVABLE = b'3\n1 2 1\n0 2 2\n2 0 1\n'
+    UNSOLVABLE = b'3\n1 0 0\n2 0 0\n0 1 2\n'
+    NONE = b'0\n'
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+
+    def read_solution(self, board, text):
+        m, *values = map(int, text.split())
+        after = tuple(tuple(values[i:i + m]) for i in range(0, m * m, m))
+        self.assertEqual(text, text_of(after))
+        _, *before = [list(map(int, line.split())) for line in board.decode().splitlines()]
+        self.assertTrue(remains(before, after), text)
+        return after
+
+    def test_samples(self):
+        for name, board, expected in helpers.samples('solitaire'):
+            with self.subTest(name):
+                m, *values = map(int, board.decode().partition('Resultado')[0].split())
+                rows = [values[i:i + m] for i in range(0, m * m, m)]
+                self.assertEqual(expected, b'1\n' if can_be_done(rows) else b'0\n')
+
+    def test_large_boards(self):
+        """All rows but one have one colour."""
+        m = 1000 if helpers.LONG else 500
+        for colour, other in '12', '21':
+            text = f'{m}\n' + (' '.join(colour * m) + '\n') * (m - 1) + ' '.join(other * m) + '\n'
+            process = helpers.run(SCRIPT, stdin=text.encode())
+            self.assertEqual((process.stdout, process.stderr), (b'1\n', b''))
 
     def test_printed_formula(self):
         board = [[1, 2, 1], [0, 2, 2], [2, 0, 1]]
