@@ -5,7 +5,7 @@ Input: `n m`, or a line `n m total`, then n rows of m cells: 0..8 is an opened c
 it, `o` one of unknown number. -1 is a closed cell, or one of `#`, `-`, `?`, `.`, `■` on the whole board; `F` is a flag.
 
 Output: a solution, or UNSATISFIABLE. `*` is a mine, `.` a closed cell without one; `#` is one that no number touches,
-if the number of mines is not given.
+if the number of mines is not given, and with --sure each that is not certain. --odds needs the number of mines.
 
 Example:
     $ echo 2 3  -1 1 -1  -1 -1 1 | python3 minesweeper.py --odds --total 1
@@ -14,7 +14,7 @@ Example:
     .000 .500 1
 
 Variables: closed cells in reading order, true for a mine: those that a number touches, or all if the number of mines
-is given; then the sums and carries of the counter. In the search, only touched cells that are not known yet.
+is given; then the sums and carries of the counter. The search has none for known cells.
 
 Rules:
     rule                          clauses of `encode`        the search           --odds       `check` says
@@ -22,7 +22,8 @@ Rules:
     so many mines are on a board  3. counter, 4. bounds      exactly              Layers.ends  3 mines, expected
 
 `numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
-numbers and the total alone: `parts`, `Layers` and all that is about untouched cells (`mines_of`, `common`) need that.
+numbers and the total alone: `parts`, `Layers` and all that is about untouched cells (`mines_of`, `common`) need that. A
+rule that links cells can make them `touched` and a group of `Groups`: then only `exactly` and `Layers` need it, too.
 
 Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver. If
 the number of mines is given, one solver has the whole board.
@@ -136,8 +137,8 @@ def counter(variables, bits, least, most):
 def exactly(cells, groups, total=None, others=0):
     """Return the formula for pairs (group, number of mines). The cells are 1, 2, ..
 
-    If `total` is given, the cells have this number of mines together with `others` that are in no group. The counter
-    leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
+    If `total` is given, the cells have this number of mines together with so many `others`, which have no variables.
+    The counter leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
     """
     variable = {i: v for v, i in enumerate(cells, 1)}
     variables, clauses, counted = len(cells), [], {*cells}
@@ -174,7 +175,7 @@ class Groups:
     """What follows from the numbers by simple rules, which may be a `contradiction`.
 
     `board` has FREE or MINE in each known cell. `groups` maps each group to its number of mines, `groups_of` each cell
-    to its groups.
+    to its groups. Each touched cell that is not known is in a group, as `mines_of` and `Layers` see no others.
     """
 
     def __init__(self, puzzle):
@@ -190,7 +191,7 @@ class Groups:
         """
         waiting = [(group, mines)]
         while waiting:
-            group, mines = waiting.pop()  # known cells leave it
+            group, mines = waiting.pop()  # cells that are not closed leave it
             mines -= [self.board[i] for i in group].count(MINE)
             group = frozenset([i for i in group if self.board[i] == CLOSED])
             if not 0 <= mines <= len(group) or self.groups.get(group, mines) != mines:

@@ -20,8 +20,8 @@ Rules:
     a stone stays or is taken     1. value, 2. not two, 3. stays  largest, smaller  is neither empty nor as before
     no column holds two colours   4. columns                      colours           column 2 holds both colours
     no row is empty               5. rows                         clauses, in_row   row 2 is empty
-The search shares no line with the clauses, which only --cnf, --model and --solver use. So each rule is in both, and
-only the tests compare them. `search` and `smaller` rely on it that no rule is broken by putting a stone of its column's
+The search shares no line with the clauses, which only --cnf, --model and --solver use. So write each rule twice; only
+the tests compare them. `search` and `smaller` rely on it that no rule is broken by putting a stone of its column's
 colour back; if one is, look at each board before it is yielded. `Clauses.__len__` counts the clauses in advance.
 
 Solving: the solver has only the variables B(j), and a clause for each row: some column keeps the colour
@@ -85,7 +85,7 @@ class Clauses:
     def __len__(self):
         m = self.puzzle.m
         stones = sum([m - row.count(EMPTY) for row in self.puzzle.rows])
-        return 5 * m * m + m + 2 * stones
+        return 5 * m * m + m + 2 * stones  # 1. m*m, 2. 3m*m, 3. m*m, 5. m
 
     def __iter__(self):
         m = self.puzzle.m
@@ -160,6 +160,8 @@ def search(puzzle):
 
 def smaller(largest):
     """Yield the boards with some more stones taken away. Each row keeps a stone, and so does each red column.
+
+    `largest` obeys all rules itself. What the rows held before is not known here.
 
     The stones are the digits of a binary counter: 1 if the stone has been taken away. The last stone is the lowest
     digit. A step goes back from the last stone: it puts back stones that have been taken, and takes the first one
