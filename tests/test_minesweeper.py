@@ -9,7 +9,6 @@ import random
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 from collections import Counter
