@@ -458,6 +458,9 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         # A known line sends nothing. One that cannot be filled repeats what it received.
         self.assertEqual(self.script.messages_of((2,), [1, 1, -1], [3, 3, 3], 14), [0, 0, 0])
         self.assertEqual(self.script.messages_of((2,), [-1, 0, -1], [3, 2, 1], 14), [3, 2, 1])
+        # Weights may be small.
+        for x in self.script.messages_of((1,), [0, 0], [-3, -3], 14):
+            self.assertAlmostEqual(x, 3, delta=.001)
 
     def test_long_runs(self):
         """Messages are so small that the weight of many known cells does not overflow."""
