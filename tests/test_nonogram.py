@@ -308,15 +308,16 @@ class BruteForce(Boards, unittest.TestCase):
         self.assertEqual(counts, {0, 1, 2})
 
     def test_turns(self):
-        """Noise is left to the search. Its turns may end at any conflict; a search by the formula agrees with it."""
+        """Noise is left to the search. Beliefs and activity decide in turn; a search by the formula agrees."""
         script, rng, counts, several = helpers.load(SCRIPT), random.Random(3), set(), 0
         plain_solver = script.Solver
 
         class Short(plain_solver):
             def solve(self, assumptions=(), limit=None):
-                turns.append(limit)
-                # `models` has no limit.
-                return super().solve(assumptions, min(limit, most) if limit else float('inf'))
+                if limit is None:                           # `models`, behind the turns
+                    return super().solve(assumptions)
+                turns.append(self.choose(self))
+                return super().solve(assumptions, min(limit, most))
 
         script.Solver = Short
         while several < (30 if helpers.LONG else 4) or len(counts) < 4:
@@ -326,9 +327,10 @@ class BruteForce(Boards, unittest.TestCase):
             most = rng.choice([1, 1, 60])           # conflicts of a turn
             found = {*map(tuple, islice(script.search(self.puzzle(puzzle)), 3))}
             self.assertTrue(all(fits([[*map(int, row)] for row in rows], puzzle) for rows in found))
-            several += sum(map(bool, turns)) > 2
-            if sum(map(bool, turns)) < 3 and len(found) in counts:
+            several += len(turns) > 2
+            if len(turns) < 3 and len(found) in counts:
                 continue
+            self.assertEqual({choice is None for choice in turns[1::2]}, {True} if turns[1:] else set())
             solver = plain_solver(*script.encode(self.puzzle(puzzle)))
             count = sum(1 for _ in islice(solver.models(range(1, 145)), 3))
             self.assertEqual(len(found), count)
