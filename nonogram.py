@@ -495,7 +495,7 @@ def read_by_address(address, line):
 def read_by_sizes(numbered):
     """Return the same for an input that begins with `n m`."""
     line, text = numbered[0]
-    sizes = tokens_of(text, line)
+    sizes = tokens_of(text, line, 'expected two sizes `n m`')
     if len(sizes) != 2 or not all(map(is_number, sizes)):
         text = shown(text) if text else 'the end of the input'
         raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
@@ -566,10 +566,7 @@ def clue_lines(section, needed, noun):
 
 def read_clue(text, line):
     """Return the runs in a text such as `3,1`, or None if they are unknown."""
-    try:
-        tokens = tokens_of(text, line)
-    except BadInput:  # it asks for `.`, which is no run
-        raise BadInput(f'line {line}: nothing before a comma; {EMPTY}') from None
+    tokens = tokens_of(text, line, EMPTY)
     if tokens == ['?']:
         return None
     if not all(map(is_number, tokens)):

@@ -199,22 +199,6 @@ class Lines(unittest.TestCase):
         self.assertEqual(self.script.deduce(puzzle), [-1, 1, -1, 1])
         self.assertEqual([*self.script.search(puzzle)], [['101']])
 
-    def test_example_of_order_clauses(self):
-        """The example of the docstring: what its two lists say, as clauses."""
-        puzzle = self.script.Puzzle(1, [(2,), (), None, None, None, (), None, None], 1)
-        values = self.script.deduce(puzzle)
-        self.assertEqual(values[1:], [-1, 0, 0, 0, -1, 0, 0])
-        cells = [-1, 2, 3, 4, -1, 5, 6]
-        variables, clauses = self.script.order_clauses(puzzle, values, [-1, *cells], 6)
-        self.assertEqual(variables, 8)
-        started, ended = [-1, 7, 8, 8, 8, 1, 1], [-1, -1, -1, 7, 8, 8, 8]
-        expected = [[-7, 8]]                                            # a run that has started stays so
-        expected += [[-x, y, cell] for x, y, cell in zip(started, ended, cells)]
-        expected += [[x, -cell] for x, cell in zip(started, cells)]     # before the run: white
-        expected += [[-y, -cell] for y, cell in zip(ended, cells)]      # behind it
-        self.assertEqual(*({frozenset(clause) - {-1} for clause in family if not {1, -clause[0]}.intersection(clause)}
-                           for family in (map(list, clauses), expected)))
-
     def test_order_clauses(self):
         """On the cells of a line, the models of its order clauses are all ways to fill it."""
         rng = random.Random(9)
@@ -233,21 +217,6 @@ class Lines(unittest.TestCase):
                 found = [tuple(int(q in model) for q in literals[1:]) for model in found]
                 self.assertEqual(sorted(found), [cells for cells in ways if all(
                     value in (0, 2 * cell - 1) for value, cell in zip(values[1:], cells))], (clue, values))
-
-    def test_long_lines(self):
-        """A line of 300 cells with 150 runs: a single place is left, and one cell tells where."""
-        def forced(known):
-            values = [known.get(cell, 0) for cell in range(1, 301)]
-            white, places = self.script.places_of((1,) * 150, values)
-            if not places[0]:
-                return None
-            return ''.join('0' if here & white == here else '.' if here & white else '1' for here in places)
-
-        self.assertEqual(forced({}), '.' * 300)
-        self.assertEqual(forced({1: -1}), '01' * 150)
-        self.assertEqual(forced({300: -1}), '10' * 150)
-        self.assertEqual(forced({7: 1}), '1010101' + '0' + '.' * 292)
-        self.assertIsNone(forced({1: -1, 300: -1}))
 
 
 class Boards:
@@ -282,56 +251,31 @@ class Boards:
 class BruteForce(Boards, unittest.TestCase):
     """Solutions, clauses, `check` and decisions against a brute force over all pictures, which knows the rule alone."""
 
-    def test_all_small_boards(self):
-        """For the clues of all pictures of at most 9 (long: 12) cells, and random ones, all solutions are found."""
-        rng, verdicts = random.Random(1), set()
-        for height, width in product(range(1, 5), repeat=2):
-            if height * width > (12 if helpers.LONG else 9):
-                continue
-            expected = {}
-            for rows in all_pictures(height, width):
-                expected.setdefault(tuple(map(tuple, clues(rows))), []).append(list(map(list, rows)))
+    def test_search_and_sure(self):
+        """All solutions of small boards, and what they share, also where lines have no clue or there is no solution."""
+        rng, counts, fewer = random.Random(1), set(), 0
+        for height, width in [*product(range(1, 4), repeat=2), (1, 4), (4, 1), (2, 4), (4, 2), (3, 4), (4, 3)]:
+            pictures = [([*map(list, rows)], sum(clues(rows), [])) for rows in all_pictures(height, width)]
             choices = [sorted({runs(line) for line in product((0, 1), repeat=length)}) for length in (width, height)]
-            boards = list(expected)
-            boards += [(tuple(rng.choice(choices[0]) for _ in range(height)),
-                        tuple(rng.choice(choices[1]) for _ in range(width))) for _ in range(100)]
-            for rows, columns in boards:
-                found = self.solved((list(rows), list(columns)))
-                self.assertEqual(sorted(found), sorted(expected.get((rows, columns), [])), (rows, columns))
-                verdicts.add(min(len(found), 2))
-        self.assertEqual(verdicts, {0, 1, 2})
-
-    def test_lines_without_clue(self):
-        """All solutions of small boards in which lines have no clue, also where the others contradict each other."""
-        rng, counts = random.Random(5), set()
-        for height, width in (1, 1), (1, 4), (4, 1), (2, 3), (3, 3), (3, 4), (4, 3):
-            pictures = [list(map(list, rows)) for rows in all_pictures(height, width)]
-            choices = [sorted({runs(line) for line in product((0, 1), repeat=length)}) for length in (width, height)]
-            for _ in range(60 if helpers.LONG else 12):
-                puzzle = clues(rng.choice(pictures)) if rng.random() < .6 else (
-                    [rng.choice(choices[0]) for _ in range(height)], [rng.choice(choices[1]) for _ in range(width)])
-                puzzle = without_some_clues(puzzle, rng)
+            every = len(pictures) < (600 if helpers.LONG else 100)
+            boards = sorted({tuple(both) for _, both in pictures if every})
+            boards += [[rng.choice(choices[at >= height]) for at in range(height + width)] for _ in range(30)]
+            boards += [[None if rng.random() < .3 else clue for clue in rng.choice(some)]
+                       for some in ([both for _, both in pictures], boards) for _ in range(60 if helpers.LONG else 12)]
+            for board in boards:
+                expected = [rows for rows, both in pictures if all(
+                    clue in (None, found) for clue, found in zip(board, both))]
+                puzzle = [*board[:height]], [*board[height:]]
                 found = self.solved(puzzle)
-                self.assertEqual(sorted(found), sorted(rows for rows in pictures if fits(rows, puzzle)), puzzle)
-                self.assertEqual(self.clues_of(text_of(puzzle)), puzzle)
+                self.assertEqual(sorted(found), sorted(expected), board)
                 self.assertEqual(self.clues_of(self.script.restated(self.puzzle(puzzle))), puzzle)
+                several = [*self.script.search(self.puzzle(puzzle), True)]
+                shared = [''.join([str(cells[0]) if len({*cells}) == 1 else '.' for cells in zip(*rows)])
+                          for rows in zip(*expected)]
+                self.assertEqual(self.script.common(self.puzzle(puzzle), several), shared, board)
                 counts.add(min(len(found), 3))
+                fewer += len(several) < len(found)
         self.assertEqual(counts, {0, 1, 2, 3})
-
-    def test_sure_of_small_boards(self):
-        """What the differing solutions share is what all solutions share."""
-        rng, fewer = random.Random(41), 0
-        for _ in range(600 if helpers.LONG else 75):
-            rows = [[rng.randint(0, 1) for _ in range(rng.randint(2, 5))]]
-            rows += [[rng.randint(0, 1) for _ in rows[0]] for _ in range(rng.randint(1, 4))]
-            clues = [runs(line) for line in [*rows, *zip(*rows)]]
-            clues = [None if rng.random() < .3 else clue for clue in clues]
-            puzzle = self.script.Puzzle(len(rows), clues, 1)
-            found, expected = [list(self.script.search(puzzle, differing)) for differing in (True, False)]
-            shared = [''.join([cells[0] if len({*cells}) == 1 else '.' for cells in zip(*found_rows)])
-                      for found_rows in zip(*expected)]
-            self.assertEqual(self.script.common(puzzle, found), shared, clues)
-            fewer += len(found) < len(expected)
         self.assertGreater(fewer, 10)
 
     def test_sums(self):
@@ -342,22 +286,20 @@ class BruteForce(Boards, unittest.TestCase):
             self.assertEqual(self.solved((columns, rows)), [])
 
     def test_formula(self):
-        """The five families, listed naively, and their models."""
-        rng = random.Random(2)
-        puzzles = [clues(rows) for rows in all_pictures(2, 2)] + [clues(rows) for rows in all_pictures(1, 4)]
-        for _ in range(60):
-            width, height = rng.choice([(3, 3), (4, 2), (5, 2), (1, 6), (2, 4)])
+        """Its models, with a variable for each start of a run."""
+        rng, counts = random.Random(2), set()
+        puzzles = [clues(rows) for rows in [*all_pictures(2, 2), *all_pictures(1, 4)]]
+        for height, width in [(3, 3), (2, 4), (2, 5), (6, 1), (4, 2)] * 12:
             rows = [[rng.randint(0, 1) for _ in range(width)] for _ in range(height)]
-            puzzles.append(clues(rows))
-            puzzles.append((clues(rows)[0], rng.sample(clues(rows)[1], width)))
+            puzzles += clues(rows), (clues(rows)[0], rng.sample(clues(rows)[1], width))
         puzzles += [without_some_clues(puzzle, rng) for puzzle in puzzles[-40:]]
-        counts = set()
         for puzzle in puzzles:
             text = ''.join(self.script.answer(self.puzzle(puzzle), SimpleNamespace(cnf=True, model=None, svg=None)))
             variables, formula = formulas.read_dimacs(text)
-            self.assertEqual(variables, self.families(puzzle)[0])
-            self.assertEqual(sorted(formula), sorted(self.families(puzzle)[1]))
             height, width = map(len, puzzle)
+            lines = [(clue, length) for clues, length in zip(puzzle, (width, height)) for clue in clues]
+            starts = [len(clue) * (length - sum(clue) - len(clue) + 2) for clue, length in lines if clue]
+            self.assertEqual(variables, height * width + sum(starts))
             expected = [list(map(list, rows)) for rows in all_pictures(height, width) if fits(rows, puzzle)]
             found = [[[int(v in model) for v in range(at, at + width)] for at in range(1, width * height + 1, width)]
                      for model in formulas.all_models(variables, formula)]
@@ -365,79 +307,34 @@ class BruteForce(Boards, unittest.TestCase):
             counts.add(min(len(found), 2))
         self.assertEqual(counts, {0, 1, 2})
 
-    def families(self, puzzle):
-        """Return (variables, clauses) by the five families of the docstring."""
-        rows, columns = puzzle
-        width, height = len(columns), len(rows)
-        lines = [(clue, [row * width + column + 1 for column in range(width)]) for row, clue in enumerate(rows)]
-        lines += [(clue, [row * width + column + 1 for row in range(height)]) for column, clue in enumerate(columns)]
-        x, variables = {}, width * height
-        for line, (clue, cells) in enumerate(lines):
-            for run, length in enumerate(clue or ()):
-                for start in range(len(cells)):
-                    before, after = clue[:run], clue[run:]
-                    if sum(before) + len(before) <= start <= len(cells) - sum(after) - len(after) + 1:
-                        variables += 1
-                        x[line, run, start] = variables
-        some, one, covered, covers, order = [], [], [], [], []
-        for line, (clue, cells) in enumerate(lines):
-            if clue is None:
-                continue
-            starts = [[(start, x[line, run, start]) for start in range(len(cells)) if (line, run, start) in x]
-                      for run in range(len(clue))]
-            some += [[s for _, s in start] for start in starts]
-            one += [[-s, -t] for start in starts for at, s in start for to, t in start if at < to]
-            covered += [[-s, cells[place]] for length, start in zip(clue, starts) for at, s in start
-                        for place in range(at, at + length)]
-            covers += [[-cell] + [s for length, start in zip(clue, starts) for at, s in start
-                                  if at <= place < at + length] for place, cell in enumerate(cells)]
-            order += [[-s, -t] for run in range(len(clue) - 1) for at, s in starts[run]
-                      for to, t in starts[run + 1] if to < at + clue[run] + 1]
-        return variables, some + one + covered + covers + order
+    def test_turns(self):
+        """Noise is left to the search. Beliefs and activity decide in turn; a search by the formula agrees."""
+        script, rng, counts, several = helpers.load(SCRIPT), random.Random(3), set(), 0
+        plain_solver = script.Solver
 
-    def test_search(self):
-        """Random noise is left to the search; that and a search by the formula agree on solutions, up to three."""
-        rng, counts = random.Random(3), []
-        for _ in range(120 if helpers.LONG else 15):
-            rows = [[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]
-            puzzle = clues(rows)
-            if rng.random() < .3:
-                puzzle[1][3:5] = puzzle[1][4:2:-1]
-            found = self.solved(puzzle, 3)
-            self.assertEqual(len(found), len({str(rows) for rows in found}))
-            variables, formula = self.script.encode(self.puzzle(puzzle))
-            plain = self.script.Solver(variables)
-            for clause in formula:
-                plain.add_clause(clause)
-            count = sum(1 for _ in islice(plain.models(range(1, 145)), 3))
-            self.assertEqual(len(found), count)
-            counts.append((count, 0 in (self.script.deduce(self.puzzle(puzzle)) or ())))
-        self.assertGreater(sum(left for _, left in counts), len(counts) // 6)
-        self.assertEqual({count for count, _ in counts}, {0, 1, 2, 3})
-
-    def test_short_turns(self):
-        """If each turn ends at its first conflict, beliefs and activity alternate, and all solutions are found."""
-        script, rng, boards = helpers.load(SCRIPT), random.Random(3), 0
-
-        class Short(script.Solver):
+        class Short(plain_solver):
             def solve(self, assumptions=(), limit=None):
                 if limit is None:                           # `models`, behind the turns
                     return super().solve(assumptions)
                 turns.append(self.choose(self))
-                return super().solve(assumptions, 1)
+                return super().solve(assumptions, min(limit, most))
 
         script.Solver = Short
-        while boards < (30 if helpers.LONG else 4):
+        while several < (30 if helpers.LONG else 4) or len(counts) < 4:
             puzzle, turns = clues([[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]), []
             if rng.random() < .3:
                 puzzle[1][3:5] = puzzle[1][4:2:-1]
-            found = [[list(map(int, row)) for row in rows] for rows in islice(script.search(self.puzzle(puzzle)), 99)]
-            if len(turns) > 2:
-                boards += 1
-                self.assertNotIn(None, turns[::2])
-                self.assertEqual({*turns[1::2]}, {None})
-                if len(found) < 99:
-                    self.assertEqual(sorted(found), sorted(self.solved(puzzle)))
+            most = rng.choice([1, 1, 60])           # conflicts of a turn
+            found = {*map(tuple, islice(script.search(self.puzzle(puzzle)), 3))}
+            self.assertTrue(all(fits([[*map(int, row)] for row in rows], puzzle) for rows in found))
+            several += len(turns) > 2
+            if len(turns) < 3 and len(found) in counts:
+                continue
+            self.assertEqual({choice is None for choice in turns[1::2]}, {True} if turns[1:] else set())
+            solver = plain_solver(*script.encode(self.puzzle(puzzle)))
+            count = sum(1 for _ in islice(solver.models(range(1, 145)), 3))
+            self.assertEqual(len(found), count)
+            counts.add(count)
 
     def test_decisions(self):
         """A dive yields literals of cells that are unknown at the time, and None if and only if there are none.
@@ -467,19 +364,24 @@ class BruteForce(Boards, unittest.TestCase):
         self.assertGreater(none, 60)
 
     def test_check(self):
-        """A picture is accepted if and only if it has the clues."""
+        """A picture is accepted if and only if it has the clues. A refusal is in words."""
         pictures = [[''.join(map(str, row)) for row in rows] for rows in all_pictures(2, 3)]
 
-        def accepted(puzzle, picture):
-            return self.script.check(self.puzzle(puzzle), picture) is None
+        def fault(puzzle, picture):
+            return self.script.check(self.puzzle(puzzle), picture)
 
         for rows in pictures:
             puzzle = clues([list(map(int, row)) for row in rows])
             for other in pictures:
                 found = clues([list(map(int, row)) for row in other])
-                self.assertEqual(accepted(puzzle, other), found == puzzle, (rows, other))
-                self.assertTrue(accepted(([None] * 2, [None] * 3), other))
-                self.assertEqual(accepted(([None, puzzle[0][1]], [None] * 3), other), found[0][1] == puzzle[0][1])
+                self.assertEqual(fault(puzzle, other) is None, found == puzzle, (rows, other))
+                self.assertIsNone(fault(([None] * 2, [None] * 3), other))
+                one = fault(([None, puzzle[0][1]], [None] * 3), other)
+                self.assertEqual(one is None, found[0][1] == puzzle[0][1])
+        self.assertEqual(fault(([(1,)], [(), (1,)]), ['10']), 'column 1 has the runs 1')
+        self.assertEqual(fault(([(1,)], [(), (1,)]), ['00']), 'row 1 has the runs 0')
+        for solution in [], ['0'], ['011'], ['01', '01'], ['', '01'], ['0x'], ['.1']:
+            self.assertEqual(fault(([None], [None, None]), solution), 'expected 1x2 cells, 0 or 1', solution)
 
 
 class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
@@ -514,38 +416,11 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def test_samples(self):
         for name, board, expected in helpers.samples('nonogram'):
-            with self.subTest(name):
-                verdict = self.verdict(board, self.ok('--unique', stdin=board))
-                if verdict == 'MULTIPLE':
-                    self.assertIn(name, ('snowflake', 'two_solutions'))
-                    self.read_solution(board, self.ok(stdin=board).decode())
-                    self.read_solution(board, expected.decode())
-                else:
-                    self.assertEqual(self.ok(stdin=board), expected)
-                    self.assertEqual(verdict == 'UNSATISFIABLE', name in ('no_solution', 'sums_differ'))
-                for arguments in (), ('--unique',):
-                    self.assertEqual(self.ok('--draw', *arguments, stdin=board).count(b'UNS'), verdict[:3] == 'UNS')
-
-    def test_a_sample_needs_more_than_lines(self):
-        for name, board, expected in helpers.samples('nonogram'):
-            puzzle = self.parsed(board.decode())
-            values = self.script.deduce(puzzle)
-            if expected.startswith(b'P1') and values:
-                self.assertEqual(0 not in values, name not in ('random_20x20', 'snowflake', 'two_solutions'), name)
-
-    def test_options_without_clues(self):
-        """Each option on a board in which lines have no clue."""
-        board = b'width 3\nheight 2\nrows\n1,1\n?\ncolumns\n2\n?\n1\n'
-        one, other = b'P1\n3 2\n1 0 1\n1 0 0\n', b'P1\n3 2\n1 0 1\n1 1 0\n'
-        self.assertIn(self.ok(stdin=board), (one, other))
-        self.assertIn(self.ok('--all', stdin=board), [b''.join(pair) + b'SOLUTIONS 2\n'
-                                                      for pair in ((one, other), (other, one))])
-        self.assertEqual(self.verdict(board, self.ok('--unique', stdin=board)), 'MULTIPLE')
-        self.assertEqual(self.ok('--conflict', stdin=board), b'SATISFIABLE\n')
-        self.assertEqual(self.ok('--svg', stdin=board).count(b'>?</text>'), 2)
-        text = self.ok('--cnf', stdin=board).decode()
-        self.assertEqual(len({tuple(v for v in model if 0 < v < 7)
-                              for model in formulas.all_models(*formulas.read_dimacs(text))}), 2)
+            verdict = self.verdict(board, self.ok('--unique', stdin=board))
+            self.assertEqual(verdict == 'MULTIPLE', name in ('snowflake', 'two_solutions'), name)
+            self.assertEqual(verdict == 'UNSATISFIABLE', expected == self.NONE, name)
+            if verdict != 'UNSATISFIABLE':
+                self.read_solution(board, expected.decode())
 
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
     @unittest.skipIf(sys.implementation.name == 'pypy', 'PyPy takes more')
@@ -582,11 +457,10 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                     self.assertAlmostEqual(y, log(b / w / x), delta=.01)
                     compared += 1
         self.assertGreater(compared, 100)
-
-    def test_messages_at_the_edge(self):
-        """A known line sends nothing. One that cannot be filled repeats what it received. Weights may be small."""
+        # A known line sends nothing. One that cannot be filled repeats what it received.
         self.assertEqual(self.script.messages_of((2,), [1, 1, -1], [3, 3, 3], 14), [0, 0, 0])
         self.assertEqual(self.script.messages_of((2,), [-1, 0, -1], [3, 2, 1], 14), [3, 2, 1])
+        # Weights may be small.
         for x in self.script.messages_of((1,), [0, 0], [-3, -3], 14):
             self.assertAlmostEqual(x, 3, delta=.001)
 
@@ -635,7 +509,9 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """Every fifth line is thicker, and the frame is so on all four sides, whatever the size."""
         for width, height in (5, 5), (7, 12), (1, 1), (10, 6):
             board = f'width {width}\nheight {height}\nrows\n' + '?\n' * height + 'columns\n' + '?\n' * width
-            root = ElementTree.fromstring(self.ok('--svg', stdin=board.encode()))
+            text = self.ok('--svg', stdin=board.encode())
+            self.assertEqual(text.count(b'>?</text>'), width + height)
+            root = ElementTree.fromstring(text)
             drawn = [(float(element.get('stroke-width')), element.get('d')) for element in root.iter()
                      if element.get('stroke') == '#000' and element.get('stroke-width') != '1']
             (thick, path), = drawn
@@ -666,48 +542,16 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_blank_lines(self):
         """Blank lines are clues if there are too few others: all between clues, and as many as needed at both ends."""
         for text, expected in (
-                ('width 1\nheight 3\ncolumns\n0\nrows\n\n\n\n', ([()] * 3, [()])),
                 ('width 1\nheight 3\ncolumns\n0\nrows\n\n\n\n\n\n', ([()] * 3, [()])),
                 ('width 1\nheight 3\ncolumns\n ?\nrows\n1\n\n?\n\n', ([(1,), (), None], [None])),
-                ('width 1\nheight 2\ncolumns\n1\nrows\n\n1', ([(), (1,)], [(1,)])),
                 ('width 1\nheight 2\ncolumns\n1\nrows\n\n\n1', ([(), (1,)], [(1,)])),
-                ('width 1\nheight 3\ncolumns\n1\nrows\n\n1\n', ([(), (1,), ()], [(1,)])),
-                ('width 1\nheight 2\ncolumns\n1\nrows\n1\n\n', ([(1,), ()], [(1,)])),
                 ('width 1\nheight 2\nrows\n\n\n\n1\n\n1\ncolumns\n2\n', ([(1,), (1,)], [(2,)])),
                 ('width 2\nheight 1\nrows\n1\n\n\n\ncolumns\n\n1', ([(1,)], [(), (1,)])),
                 ('width 2\nheight 1\nrows\n1\n\n\n\ncolumns\n\n1\n\n1\n\n', ([(1,)], [(1,), (1,)]))):
             self.assertEqual(self.clues_of(text), expected, text)
-        head = b'width 2\nheight 3\ncolumns\n1\n1\nrows\n'
-        self.check_bad_input([
-            # Nothing tells whether the last row is white, or the input is cut off.
-            (head + b'1\n1\n', 'line 6: found 2 rows, expected 3'),
-            (head + b'1\n1', 'line 6: found 2 rows, expected 3'),
-            (head + b'\n', 'line 6: found 0 rows, expected 3'), (head, 'line 6: found 0 rows, expected 3'),
-            (head + b'1\n\n\n1\n', 'line 6: found 2 rows, expected 3'),
-            # Nothing tells which of the blank lines is a clue.
-            (head + b'\n1\n1\n\n', 'line 7: write 0 if this blank line is an empty row'),
-            (head + b'\n\n1\n\n\n', 'line 7: write 0 if this blank line is an empty row'),
-            (head + b'\n\n1\n1\n\n', 'line 8: write 0 if this blank line is an empty row'),
-            (b'width 2\nheight 1\nrows\n1\ncolumns\n\n1\n\n', 'line 6', 'is an empty column'),
-            (b'1 2\n\n1\n1\n\n', 'line 2', 'is an empty clue')])
-        self.assertEqual(self.ok(stdin=head + b'1\n1\n\n').count(b'0 0'), 1)
 
     def test_missing_clue(self):
-        """A blank line at an end of a section is no clue if that cannot be: the board is refused, not unsolvable."""
-        refused = 'the runs of rows and columns do not add up; write 0 if this blank line is an empty clue'
-        by_keys = [('', '1', '3', 4), ('1', '3', '', 6)]
-        self.check_bad_input([
-            *[(f'width 3\nheight 3\nrows\n{a}\n{b}\n{c}\ncolumns\n1\n3\n1\n'.encode(), f'line {line}: {refused}')
-              for a, b, c, line in by_keys],
-            *[(f'width 3\nheight 3\nrows\n1\n3\n1\ncolumns\n{a}\n{b}\n{c}\n'.encode(),
-               f'line {line + 4}: {refused}') for a, b, c, line in by_keys],
-            (b'height 1\nwidth 2\ncolumns\n\n1\nrows\n2\n', f'line 4: {refused}'),
-            (b'2 2\n\n1\n1\n1\n', f'line 2: {refused}'), (b'2 2\n1\n1\n1\n\n', f'line 5: {refused}'),
-            # The usual blank line between the clues of rows and columns: a column or a row is missing.
-            (b'2 3\n1 1\n2\n\n1\n2\n', f'line 4: {refused}'), (b'2 3\n1 1\n\n2\n1\n1\n', f'line 3: {refused}'),
-            (b'1 1\n\n1\n', f'line 2: {refused}'),
-            # A clue that is too long for its line is the plainer fault.
-            (b'1 2\n\n2\n1\n', 'line 3: column 1 needs 2 cells but has 1')])
+        """A blank line at an end of a section is a clue where the runs add up, or may do so. Others are refused."""
         for text in ('width 3\nheight 3\nrows\n\n3\n\ncolumns\n1\n1\n1\n',
                      'width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n\n3\n',
                      'height 1\nwidth 1\nrows\n\ncolumns\n', '2 2\n\n1\n1\n',
@@ -738,27 +582,6 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual(self.clues_of('1 3\n1 0 1\n+0,1\n00\n-0 01'), ([(1, 1)], [(1,), (), (1,)]))
         self.assertEqual(self.clues_of('https://puzz.link/p?nonogram/4/2/11111011'),
                          ([(1,), (1, 1)], [(1,)] * 4))
-        self.check_bad_input([(b'1 1\n0 ?\n1\n', "line 2: '0 ?' is no clue")])
-
-    def test_lines_that_are_no_clues(self):
-        """A line that is no clue is named, wherever it stands, also if there are too many or too few lines with it."""
-        for word in '-', 'x', '1 x', '1;1', '.', '""':
-            fault = f'{word!r} is no clue; 0 is an empty clue'
-            for at in range(5):
-                lines = ['1', '1', '1', '1']
-                lines.insert(at, word)
-                for rest in lines, lines[:at + 1], [*lines[:at], word, '', '1', ''], ['', *lines[:at], word, '']:
-                    for line, text in (
-                            (rest.index(word) + 2, ['2 2', *rest]),
-                            (rest.index(word) + 4, ['width 1', 'height 4', 'rows', *rest, 'columns', '4']),
-                            (rest.index(word) + 6, ['width 4', 'height 1', 'rows', '4', 'columns', *rest])):
-                        # A word behind keys is a key.
-                        with self.subTest(text=text), self.assertRaises(self.script.BadInput) as caught:
-                            self.parsed('\n'.join(text))
-                        if word != 'x' or text[0] == '2 2':
-                            self.assertEqual(str(caught.exception), f'line {line}: {fault}')
-        self.check_bad_input([(b'1 2\n' + clue + b'\n1\n', 'line 2: nothing before a comma; 0 is an empty clue')
-                              for clue in (b',', b'1,,1')])
 
     def test_all_arrangements_of_blank_lines(self):
         """Sections of at most seven lines, blank or not, against all ways to leave out blank lines at both ends."""
@@ -791,29 +614,10 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for text in ('2 3\n1\n1 1\n1\n1\n1', '2,3\n1\n1,1\n1\n1\n1', '+2 03\n1\n1 , 1,\n01\n1\n+1\n',
                      '\n# rows, columns\n\t2\u30003 \n\n1\n\n1\u00a01\n\n1\n# one\n1\n\n\n1\n\n'):
             self.assertEqual(self.clues_of(text), expected, text)
-        self.assertEqual(self.clues_of('2 1\n1\n\n1\n'), ([(1,), ()], [(1,)]))
         self.assertEqual(self.clues_of('1 2\n0\n?\n\n'), ([()], [None, ()]))
-        self.check_bad_input([
-            (b'2 2\n1\n1\n1\n', 'line 1: found 3 clues, expected 4'),
-            (b'2 2\n1\n1\n1\n1\n1\n', 'line 1: found 5 clues, expected 4'),
-            (b'2 2\n1\n3\n1\n1\n', 'line 3: row 2 needs 3 cells but has 2'),
-            (b'\n2 2\n1\n1\n1\n3\n', 'line 6: column 2 needs 3 cells but has 2'),
-            (b'2 2\n1\n-\n1\n1\n', "line 3: '-' is no clue"),
-            (b'2 2\n1\nx\n1\n1\n', "line 3: 'x' is no clue"),
-            (b'2 2\n1\n1 -1\n1\n1\n', "line 3: '-1' is not a number from 0 to 99999"),
-            (b'2 1 1\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 1 1'"),
-            (b'2\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2'"),
-            (b'2 x\n1\n1\n', "line 1: expected `n m`, or a key such as `width`, found '2 x'"),
-            (b'2,,3\n1\n1 1\n1\n1\n1', 'line 1: nothing before a comma; . is a blank'),
-            (b'0 1\n1\n', "line 1: '0' is not a number from 1"), (b'1 100000\n', "line 1: '100000'")])
 
     def test_swapped_sizes(self):
-        """They are refused if the runs add up the other way round alone."""
-        self.check_bad_input([
-            (b'3 2\n1\n1 1\n1\n1\n1\n', 'line 1: the runs add up with 2 rows of 3, the sizes say 3 of 2: swapped?'),
-            (b'\n1 2\n1\n1\n2\n', 'line 2: the runs add up with 2 rows of 1, the sizes say 1 of 2: swapped?'),
-            # An unknown clue: no filling of its line is enough.
-            (b'1 3\n1\n1\n1\n?\n', 'line 1', 'swapped?')])
+        """They are refused if the runs add up the other way round alone; these do not."""
         for text in ('1 2\n1\n1\n0', '1 2\n1\n0\n1', '2 1\n1\n0\n1', '2 2\n1\n1\n1\n0', '1 2\n1\n1\n1',
                      '1 2\n?\n1\n1', '1 3\n2\n1\n1\n?', '1 2\n1\n1\n?'):
             rows, columns = read(text)
@@ -908,86 +712,6 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         left = self.ok('--conflict', stdin=b'https://puzz.link/p?nonogram/2/2/2.1g')
         self.assertEqual(left, b'width 2\nheight 2\nrows\n?\n0\ncolumns\n2\n?\n')
         self.assertEqual(self.ok('--conflict', stdin=left), left)
-
-    def test_bad_addresses(self):
-        site = b'https://puzz.link/p?nonogram/'
-        self.check_bad_input([
-            (site + b'2/2/1g1\n', 'line 1: the address ends after 3 of 4 cells'),
-            (site + b'2/2/111+1\n', "line 1: '+'"),
-            (site + b'2/2/1111zz\n', "line 1: 'z'"),
-            (site + b'2/2/1311\n', 'line 1: column 2 needs 3 cells but has 2'),
-            (site + b'2/2/1114\n', 'line 1: row 2 needs 4 cells but has 2'),
-            (site + b'3/3/11gggggggg\n', 'line 1'),
-            (site + b'2/2/1111\n\nx\n', 'line 3: more after the address'),
-            (site + b'0/2/1111\n', "line 1: '0' is not a number"), (site + b'2/2\n', 'line 1', 'p?nonogram/'),
-            (site + b'v:/2/2/1111\n', 'line 1', 'other rules'),
-            (b'\nhttps://puzz.link/p?slither/2/2/1111\n', 'line 2'),
-            (site + b'2/2/-1\n', 'line 1'), (site + b'2/2/-1g11\n', "line 1: '-1g'"),
-            (site + b'99999/99999/' + b'z' * 100000, 'line 1'), (site + b'2/2/' + b'z' * 1000000, 'line 1')])
-
-    def test_bad_input(self):
-        head = b'width 3\nheight 2\n'
-        self.check_bad_input([
-            (b'3\n', "line 1: expected `n m`, or a key such as `width`, found '3'"),
-            (b'\n\n# none\n', 'line 1: expected `n m`, or a key such as `width`, found the end of the input'),
-            (b'width 3\n', 'line 1: expected `height`, found the end of the input'),
-            (b'width #1\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: '#1' is not a number"),      # found by fuzzing
-            (head + b'rows\n1\n1\n', 'line 5: expected `columns`, found the end'),
-            (head + b'columns\n1\n1\n0\n', 'line 6: expected `rows`, found the end'),
-            # Misspelt keys are named, on their lines; other keys are skipped. Among clues, only keys of the format are.
-            (head + b'rows\n1\n1\ncolums\n1\n1\n0\n', "line 6: 'colums' is no clue and no key"),
-            (head + b'row\n1\n1\ncolumns\n1\n1\n0\n', "line 3: expected `rows`", "found 'row'"),
-            (b'widht 3\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n0\n', "line 1: expected `width`, found 'widht'"),
-            (b'license 3\nwidth 3\nHeigth 2\nrows\n1\n1\ncolumns\n1\n1\n0\n',
-             "line 3: expected `height`, found 'heigth'"),
-            (b'widht 3\nHeigth 2\nauthor\n', "line 3: expected `width`, found 'author'"),
-            (head + b'copyright me\nrows\n1\n1\n', 'line 6: expected `columns`, found the end'),
-            (head + b'rows\n1\n1\nauthor me\ncolumns\n1\n1\n0\n', "line 6: 'author me' is no clue and no key"),
-            (head + b'rows\n1\n1\ncolumns\n1\n1\nNone: x\n', "line 9: 'None: x' is no clue and no key"),
-            (head + b'rows\n1\n-\ncolumns\n1\n1\n0\n', "line 5: '-' is no clue; 0 is an empty clue"),
-            (b'width 3 height 2\nrows\n1\n1\n', "line 1: '3 height 2' is not a number from 1 to 99999"),
-            (b'height 2 width 3\nrows\n1\n1\n', "line 1: '2 width 3' is not a number from 1 to 99999"),
-            *[(size + b'\nheight 1\nrows\n1\ncolumns\n1\n', f'line 1: {shown!r} is not a number from 1 to 99999')
-              for size, shown in ((b'width x', 'x'), (b'width 0', '0'), (b'width 1 4', '1 4'), (b'width', ''),
-                                  (b'width 1\n\n4', '1 4'))],
-            (b'width 3\nwidth 3\n', 'line 2: a second `width`'),
-            (b'width: 3\nwidth:3\n', 'line 2: a second `width`'),
-            (b'width:: 3\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: ': 3' is not a number"),
-            (b'width 3:\nheight 1\nrows\n1\ncolumns\n1\n', "line 1: '3:' is not a number"),
-            (b': 3\n', "line 1: expected `n m`, or a key such as `width`, found ': 3'"),
-            (b':\n', "line 1: expected `n m`, or a key such as `width`, found ':'"),
-            (b'"1" 3\nwidth 1\n', "line 1: expected `n m`, or a key such as `width`, found '\"1\" 3'"),
-            (head + b'rows: 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
-            (head + b'rows\n1\n1\nrows\n1\n1\n', 'line 6: a second `rows`'),
-            (head + b'rows 1\n1\ncolumns\n1\n0\n0\n', "line 3: expected a new line after `rows`, found '1'"),
-            (head + b'rows\n1\n1\n1\n1\ncolumns\n1\n1\n1\n', 'line 3: found 4 rows, expected 2'),
-            (head + b'rows\n1\ncolumns\n1\n0\n0\n', 'line 3: found 1 row, expected 2'),
-            (head + b'rows\n1\n2\ncolumns\n1\n', 'line 6: found 1 column, expected 3'),
-            (head + b'rows\n1\n1\n1\ncolumns\n1\n2\n', 'line 3: found 3 rows, expected 2'),
-            (b'width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n0\n', 'line 3: found 2 rows, expected 3'),
-            (head + b'rows\n1\n2,1\ncolumns\n1\n1\n1\n', 'line 5: row 2 needs 4 cells but has 3'),
-            (head + b'rows\n1\n2\ncolumns\n3\n0\n0\n', 'line 7: column 1 needs 3 cells but has 2'),
-            (head + b'rows\n1\n1a\ncolumns\n1\n1\n0\n', "line 5: '1a'"),
-            (head + b'rows\n1\n-1\ncolumns\n1\n1\n0\n', "line 5: '-1'"),
-            *[(head + b'rows\n1\n' + clue + b'\ncolumns\n1\n1\n0\n',
-               'line 5: nothing before a comma; 0 is an empty clue')
-              for clue in (b',1', b', 1', b'1,,1', b'1, ,1', b'1,,', b',', b',?', b',0')],
-            (head + b'rows\n1\n\xb2\n', 'line 5: not UTF-8'),
-            (head + b'rows\n' + b'1\n' * 100000 + b'columns\n', 'line 3: found 100000 rows, expected 2'),
-            (head + b'rows\n1\n?\ncolumns\n1\n', 'line 6: found 1 column, expected 3'),
-            (head + b'rows\n1\n1,?\ncolumns\n1\n1\n0\n', "line 5: '1,?' is no clue"),
-            (head + b'rows\n1\n? ?\ncolumns\n1\n1\n0\n', "line 5: '? ?' is no clue"),
-            (b"a 'b\n" * 100000, "line 100000: expected `width`", "found 'a'"),
-            (head + 'rows\n1\n\u00b2\ncolumns\n1\n1\n0\n'.encode(), 'line 5'),
-        ])
-
-    def test_check_of_models(self):
-        """A model that is no picture of the clues is refused in words."""
-        self.assertEqual(self.script.check(self.puzzle(([(1,)], [(), (1,)])), ['10']), 'column 1 has the runs 1')
-        self.assertEqual(self.script.check(self.puzzle(([(1,)], [(), (1,)])), ['00']), 'row 1 has the runs 0')
-        for solution in [], ['0'], ['011'], ['01', '01'], ['', '01'], ['0x'], ['.1']:
-            fault = self.script.check(self.puzzle(([None], [None, None])), solution)
-            self.assertEqual(fault, 'expected 1x2 cells, 0 or 1', solution)
 
     def test_corpus(self):
         """All boards of the corpus but the hardest. Where a unique solution has a picture beside it, they are equal.
