@@ -106,7 +106,7 @@ def run(script, *arguments, stdin=b'', timeout=SECONDS, memory=None, **keywords)
     """Run a script of the top folder; return the process with bytes in stdout and stderr.
 
     Where possible the process is a fork: starting Python takes longer than solving most boards. On Linux, `memory` is
-    how many bytes it may take in addition to those of a Python that has just started.
+    how many bytes it may take in addition to those of this process.
     """
     command = [sys.executable, path_of(script), *arguments]
     if keywords or not hasattr(os, 'fork') or threading.active_count() > 1:

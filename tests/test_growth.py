@@ -94,7 +94,7 @@ class Growth(unittest.TestCase):
         texts = {text.text for text in picture.iter('{http://www.w3.org/2000/svg}text')}
         self.assertLessEqual({name for name, *_ in bench.GROWTH} | {'n', 'n²'}, texts)
 
-    @unittest.skipUnless(shutil.which('prlimit'), 'no prlimit on PATH')
+    @unittest.skipUnless(shutil.which('prlimit') and hasattr(os, 'posix_spawn'), 'no prlimit on PATH, or Python 3.7')
     def test_beside(self):
         """The table of beside.py: two runs of a script on each line of a file."""
         with tempfile.TemporaryDirectory() as folder:
