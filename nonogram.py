@@ -23,9 +23,10 @@ Rules (for each, `check` says that a line `has the runs`):
     its cells are black          3. run to cell           the same, unbalanced
     other cells are white        4. cell to run           the same, unbalanced
     runs in order, with a gap    5. run order             the same, white_places
-The gap is `run + 1` in `white_places`, by which `encode`, `messages_of`, `order_clauses` and `room` place runs. In
-`places_of`, all other places are black. `order_clauses` has the gap again, `check` splits lines at it, and
-`read_by_address` has the most runs that fit. `unbalanced` and `dive` need the sums of clues.
+The gap is `run + 1` in `white_places`. `room`, `encode` and `messages_of` take from it the first cells of runs;
+`places_of` and `order_clauses` take bits of the pattern, which has a white place between two runs even if the gap may be
+left out. `order_clauses` has the gap again, and `check` splits lines at it. `unbalanced` and `dive` need the sums of
+clues. `read_by_address` has the most runs that fit by the rules of the site.
 
 Solving: `deduce` solves line by line. For the rest, a SAT solver and `dive` decide in turn.
 
@@ -36,7 +37,8 @@ Names, with their values in the example:
     values    [-1, 1, -1, 1] by variable: 1 is black, -1 white, 0 unknown; there is no cell 0
     solution  ['101']: a string for each row
 
-`parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, `check(puzzle, solution)` returns None or a text.
+As a module: `parse(lines)` returns [puzzle], `search(puzzle)` yields solutions, and `check(puzzle, solution)` returns
+None or what is wrong.
 """
 import gc
 import os
@@ -166,16 +168,16 @@ def order_clauses(puzzle, values, literals, variables):
         _, places = places_of(clue, known)
         line = [literals[v] for v in cells]
         previous = [1] * len(cells)  # the previous run ends before this cell
-        for run, white in zip([*clue, 1], white_places(clue)):  # a further run, behind the line, ends the last gap
+        for run, white in zip([*clue, 1], white_places(clue)):  # a further run, which starts nowhere, ends the last gap
             can_start = [(here >> (white + 1)) & 1 for here in places]
-            own = range(variables + 1, variables + sum(can_start))
+            own = range(variables + 1, variables + sum(can_start))  # no variable for the last start
             ordered = [-1, *own, 1]  # by how many starts there are so far
             variables += len(own)
             started = [ordered[count] for count in accumulate(can_start)]
             ended = [-1] * run + started
             before = [-1, *started]
             new = [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
-            new += [(-x, y) for x, y in zip(started[1:], previous)]  # a run starts after a gap
+            new += [(-x, y) for x, y in zip(started[1:], previous)]  # the next cell starts a run: none ends here
             new += [(-x, y, cell) for x, y, cell in zip(started, ended, line)]  # in a run: black
             new += [(-y, x, -cell) for x, y, cell in zip(started, previous, line)]  # between runs: white
             clauses += [clause for clause in new if 1 not in clause]
