@@ -24,9 +24,9 @@ Rules (for each, `check` says that a line `has the runs`):
     other cells are white        4. cell to run           the same, unbalanced
     runs in order, with a gap    5. run order             the same, white_places
 The gap is `run + 1` in `white_places`. `room`, `encode` and `messages_of` take from it the first cells of runs;
-`places_of` and `order_clauses` take bits of the pattern, which has a white place between two runs even if the gap may be
-left out. `order_clauses` has the gap again, and `check` splits lines at it. `unbalanced` and `dive` need the sums of
-clues. `read_by_address` has the most runs that fit by the rules of the site.
+`places_of` and `order_clauses` take bits of the pattern, which has a white place between two runs even if the gap may
+be left out. `order_clauses` has the gap again, and `check` splits lines at it. `unbalanced` and `dive` need the sums
+of clues. `read_by_address` has the most runs that fit by the rules of the site.
 
 Solving: `deduce` solves line by line. For the rest, a SAT solver and `dive` decide in turn.
 
