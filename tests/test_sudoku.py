@@ -11,7 +11,6 @@ import time
 import unittest
 from functools import lru_cache
 from itertools import combinations, islice, permutations, product
-from types import SimpleNamespace
 
 import formulas
 import helpers
@@ -19,12 +18,8 @@ from command_line import CommandLine, Conflict, Fewer, Sure
 from parallel import load_tests
 
 SCRIPT = 'sudoku_cnf.py'
-OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
-                          sure=None)
 SYMBOLS = '123456789ABCDEFGHIJKLMNOP'
 FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
-
-
 OBLONG = {6: (2, 3), 8: (2, 4), 10: (2, 5), 12: (3, 4)}     # rows of a puzzle -> rows and columns of a box
 
 
