@@ -634,8 +634,9 @@ def doubts_of(puzzle, rows):
     size, text = puzzle.size, puzzle.text.upper()
     down, _ = BOXES[size]
     bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
-    is_doubled = rows[1:] and all(['||' in row for row in rows])  # perhaps as where boxes meet
-    if len(bare) > len({*bare}) or is_doubled and '' in [text[at::size].strip('.') for at in range(size)]:
+    columns = [text[at::size].strip('.') for at in range(size)]
+    is_doubled = rows[1:] and '' in columns and all(['||' in row for row in rows])  # perhaps as where boxes meet
+    if len(bare) > len({*bare}) or is_doubled:
         yield WRITE_DOTS
     counts = len(rows), len(words_of(rows[0]))
     if size == 16 and 16 in counts and not text.strip('.01234'):
