@@ -311,6 +311,13 @@ class BruteForce(Boards, unittest.TestCase):
         for effort in self.efforts():
             self.assertEqual(self.found(puzzle, 0), [], effort)
 
+    def test_no_solution_twice(self):
+        """The SAT solver does not find again what the search on candidates has found."""
+        self.addCleanup(setattr, self.script, 'EFFORT', self.script.EFFORT)
+        self.script.EFFORT = 5
+        puzzle = '.7642.158..........51..9..32...1.8...1.8.7.4.......3...3.5....4.9.23...6...7..2..'
+        self.assertEqual(len(self.found(puzzle, 33)), 33)
+
 
 class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
