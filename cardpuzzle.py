@@ -538,7 +538,7 @@ OPTIONS = {
     'svg': 'print a picture in SVG'}
 
 
-def read_puzzles(options, *more):
+def read_puzzles(options, *more, hint='but this option takes one'):
     """Return the puzzles of all files, by parse(lines, *more)."""
     puzzles = []
     only_one = options.cnf or options.model or options.svg
@@ -546,7 +546,7 @@ def read_puzzles(options, *more):
         try:
             puzzles += parse(read_lines(path), *more)
             if only_one and len(puzzles) > 1:
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
+                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
         except BadInput as error:
             fault = str(error)
             if options.files[1:] and fault.startswith('line'):

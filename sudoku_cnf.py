@@ -634,7 +634,8 @@ def doubts_of(puzzle, rows):
     size, text = puzzle.size, puzzle.text.upper()
     down, _ = BOXES[size]
     bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
-    is_doubled = all([row[:2] == row[-2:] == '||' for row in rows])  # perhaps as where boxes meet
+    columns = [text[at::size].strip('.') for at in range(size)]
+    is_doubled = rows[1:] and '' in columns and all(['||' in row for row in rows])  # perhaps as where boxes meet
     if len(bare) > len({*bare}) or is_doubled:
         yield WRITE_DOTS
     counts = len(rows), len(words_of(rows[0]))
@@ -655,10 +656,7 @@ def main():
     more = {'solve': 'print the solution of each puzzle', **CONFLICT, **FEWER,
             'sure': 'print the values that all solutions share, . for other cells'}
     options = read_options({**OPTIONS, **more}, 'cnf')
-    try:
-        puzzles = read_puzzles(options)
-    except BadInput as error:  # perhaps a second puzzle
-        raise BadInput(str(error).replace('but this option takes one', 'expected one; --solve takes several')) from None
+    puzzles = read_puzzles(options, hint='expected one; --solve takes several')
     repeat = (options.unique or options.all) and len(puzzles) > 1
 
     def texts_of(puzzle):
@@ -907,7 +905,7 @@ OPTIONS = {
     'svg': 'print a picture in SVG'}
 
 
-def read_puzzles(options, *more):
+def read_puzzles(options, *more, hint='but this option takes one'):
     """Return the puzzles of all files, by parse(lines, *more)."""
     puzzles = []
     only_one = options.cnf or options.model or options.svg
@@ -915,7 +913,7 @@ def read_puzzles(options, *more):
         try:
             puzzles += parse(read_lines(path), *more)
             if only_one and len(puzzles) > 1:
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, but this option takes one')
+                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
         except BadInput as error:
             fault = str(error)
             if options.files[1:] and fault.startswith('line'):
