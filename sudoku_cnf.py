@@ -18,12 +18,14 @@ For m rows, it is m*m(i-1) + m(j-1) + k.
 Rules:
     rule                       clauses of `encode`             the search          `check` says
     a cell has one value       1. a value, 2. no two values    groups, others_of   no value or several
-    a unit has no value twice  3. rows, 4. columns, 5. boxes   groups, others_of   has a value twice
+    a unit has no value twice  3. rows, 4. columns, 5. boxes   groups, others_of,  has a value twice
+                                                               crossings_of
     the givens stay            6. givens                       others_of           the given is
 
 For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each. A rule that only forbids pairs of values goes into
-`encode`, `others_of`, `rest` and `check`. A further unit, such as a diagonal, goes into `units` (`check` needs a
-word for it), and `crossings_of` appends a kind for it, if its cells are at equal distances.
+`encode`, `others_of`, `rest` and `check`. A further unit, such as a diagonal, comes last in `units`, its cells in
+ascending order (`encode` and the search follow), `check` needs a word for it, and `crossings_of` appends a kind
+`(starts, [], steps)`: each diagonal its own, as units of a kind have equal steps.
 
 Solving: singles and locked candidates, then values tried in cells with few left, at last the SAT solver.
 
@@ -397,7 +399,7 @@ BLANKS = {*MARKS, '0'}
 NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
            for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
 NUMBERS.update(dict.fromkeys('-1 None null nan NaN'.split(), '.'))
-SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
+SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')  # a tab may also indent
 LISTS = str.maketrans('[],', '   ')
 FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
 RUNS = {**TO_DOTS, **dict.fromkeys(b'0123456789', '.')}
