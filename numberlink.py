@@ -83,7 +83,7 @@ class Puzzle:
 
 def encode(puzzle):
     num_vars, clauses = formula(puzzle, degrees, neighbours, turns, labels, trees)
-    return num_vars, clauses + [[]] * bool(hopeless(puzzle))
+    return num_vars, clauses + [[]] * hopeless(puzzle)
 
 
 def formula(puzzle, *families):
@@ -200,18 +200,15 @@ def trees(puzzle, new):
 
 
 def hopeless(puzzle):
-    """Return why there is no solution, if a look at the board shows it, otherwise None."""
+    """Return whether a look at the board shows that there is no solution."""
     given = puzzle.given
-    beside = [given[a] for a, b in puzzle.edges.values() if given[a] == given[b]]
-    if any(beside) and not puzzle.may_touch:
-        return 'two terminals of one number are neighbours: see --touching'
+    if not puzzle.may_touch and any([given[a] == given[b] > 0 for a, b in puzzle.edges.values()]):
+        return True
     excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
     for cell, number in given.items():
         row, column = divmod(cell, puzzle.stride)
         excess += (-1) ** (row + column) * (1 if number else 2)
-    if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
-        return None
-    return 'no paths can cover all cells, even with --touching'
+    return not puzzle.may_be_empty and (excess != 0 or not any(puzzle.numbers))
 
 
 def check(puzzle, links):
@@ -591,13 +588,11 @@ def read_forms(tokens):
     boards = {}
     for head in heads_of(tokens):
         cells = tokens[head:]
-        forms = [(rows_of(cells), head > 0), (cells, False)]
         _, word = (tokens[:1] + cells[:1 if head else 2])[-1]  # without sizes, a heading may come first
-        if len(word) < 2 + is_number(word):
-            forms.reverse()  # the likelier form is last, for its fault
-        for rows, may_wrap in forms:
+        likely = len(word) < 2 + is_number(word)
+        for words in not likely, likely:  # its fault is told
             try:
-                n, m, numbers = read_board(tokens[:head], rows, may_wrap)
+                n, m, numbers = read_board(tokens[:head], rows_of(cells) if words else cells, words)
                 boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
             except BadInput as error:
                 fault = error
@@ -629,7 +624,7 @@ def rows_of(tokens):
     return [*rows.items()]
 
 
-def read_board(head, rows, may_wrap):
+def read_board(head, rows, words):
     """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
 
     Wrapped rows have more or fewer lines, or begin on that of the sizes.
@@ -652,7 +647,7 @@ def read_board(head, rows, may_wrap):
         raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
     end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
     line_of_sizes = [line for line, _ in head[-1:]]
-    wrapped = may_wrap and (end != n or lines[:1] == line_of_sizes)
+    wrapped = words and (end != n or lines[:1] == line_of_sizes)
     if not wrapped or sum(lengths[:end]) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
@@ -710,15 +705,12 @@ def main():
     puzzles = read_puzzles(options, options.touching and 'touching' or options.empty and 'empty')
 
     def texts_of(puzzle):
-        reason = hopeless(puzzle)
         for text in answer(puzzle, options, shared=common):
             yield text
             none = any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
-        if none and not puzzle.may_touch and not options.model:
-            reason = reason or 'paths may not touch themselves: see --touching'
-        if reason and os.isatty(2):
+        if none and not puzzle.may_touch and os.isatty(2):
             tell('')
-            say(f'{NAME}: {reason}\n')
+            say(f'{NAME}: paths may not touch themselves, nor terminals be joined: see --touching, --empty\n')
 
     write_texts(texts_of, puzzles)
 
