@@ -642,7 +642,7 @@ def read_board(head, rows, words):
         raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
     end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
     line_of_sizes = [line for line, _ in head[-1:]]
-    wrapped = words and (end != n or lines[:1] == line_of_sizes)
+    wrapped = words and head and (end != n or lines[:1] == line_of_sizes)
     if not wrapped or sum(lengths[:end]) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
