@@ -6,8 +6,6 @@ K, or K and the sizes, may be missing. An address of puzz.link has its own rule.
 
 Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal (a number
 of the input) has one neighbour with its number, which is not a terminal. Other cells have two.
-With --touching a path may run beside itself, and two terminals may be joined. With --empty, cells may also be
-empty: `.`.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -29,8 +27,7 @@ Rules:
 A new rule is a family in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But where
 cells may be empty, `search`, `movable` and `turns` rely on it that paths can be cut short and moved.
 
-Solving: under the wider rules, `search` begins with a puzzle in which no path touches itself (`apart`). So a change of
-the default rule alone reaches --touching and --empty, too.
+A change of the default rule reaches --touching and --empty, too, as `search` begins with the puzzle `apart`.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
@@ -83,7 +80,7 @@ class Puzzle:
 
 def encode(puzzle):
     num_vars, clauses = formula(puzzle, degrees, neighbours, turns, labels, trees)
-    return num_vars, clauses + [[]] * bool(hopeless(puzzle))
+    return num_vars, clauses + [[]] * hopeless(puzzle)
 
 
 def formula(puzzle, *families):
@@ -183,7 +180,6 @@ def trees(puzzle, new):
     neither the first tree nor a joined edge, so no path encloses a face. A face is a point where four cells meet,
     named by minus the first: -6 for 6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    # All cells but the first and all faces have an arc, no edge has two, a joined one has none across it.
     arcs = {cell: [] for cell in puzzle.cells[1:]}
     for cell in puzzle.cells:
         if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
@@ -200,18 +196,16 @@ def trees(puzzle, new):
 
 
 def hopeless(puzzle):
-    """Return why there is no solution, if a look at the board shows it, otherwise None."""
+    """Return whether a look at the board shows that there is no solution."""
     given = puzzle.given
     beside = [given[a] for a, b in puzzle.edges.values() if given[a] == given[b]]
     if any(beside) and not puzzle.may_touch:
-        return 'two terminals of one number are neighbours: see --touching'
+        return True
     excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
     for cell, number in given.items():
         row, column = divmod(cell, puzzle.stride)
         excess += (-1) ** (row + column) * (1 if number else 2)
-    if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
-        return None
-    return 'no paths can cover all cells, even with --touching'
+    return not puzzle.may_be_empty and (excess != 0 or not any(puzzle.numbers))
 
 
 def check(puzzle, links):
@@ -538,9 +532,8 @@ def picture(puzzle, solution):
         hue = number * 137 % 360  # far apart, light for black numbers
         light = 72 + number % 4 * 6
         layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', path))
-    font_size = min(.6, 1.5 / len(str(max(puzzle.numbers))))
     texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
-    layers.append((f'fill="#000" font-size="{font_size:g}"', texts))
+    layers.append(('fill="#000" font-size=".5"', texts))
     return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
 
 
@@ -562,8 +555,6 @@ ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'a
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
-    if rule not in RULES:
-        raise ValueError(f'no rule {rule!r}')
     lines = as_list(lines)
     tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
     if not tokens:
@@ -591,13 +582,12 @@ def read_forms(tokens):
     boards = {}
     for head in heads_of(tokens):
         cells = tokens[head:]
-        forms = [(rows_of(cells), head > 0), (cells, False)]
         _, word = (tokens[:1] + cells[:1 if head else 2])[-1]  # without sizes, a heading may come first
-        if len(word) < 2 + is_number(word):
-            forms.reverse()  # the likelier form is last, for its fault
-        for rows, may_wrap in forms:
+        likely = len(word) < 2 + is_number(word)
+        for words in not likely, likely:  # of the last, the fault is raised
+            rows = rows_of(cells) if words else cells
             try:
-                n, m, numbers = read_board(tokens[:head], rows, may_wrap)
+                n, m, numbers = read_board(tokens[:head], rows, words)
                 boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
             except BadInput as error:
                 fault = error
@@ -629,7 +619,7 @@ def rows_of(tokens):
     return [*rows.items()]
 
 
-def read_board(head, rows, may_wrap):
+def read_board(head, rows, words):
     """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
 
     Wrapped rows have more or fewer lines, or begin on that of the sizes.
@@ -652,12 +642,11 @@ def read_board(head, rows, may_wrap):
         raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
     end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
     line_of_sizes = [line for line, _ in head[-1:]]
-    wrapped = may_wrap and (end != n or lines[:1] == line_of_sizes)
+    wrapped = words and head and (end != n or lines[:1] == line_of_sizes)
     if not wrapped or sum(lengths[:end]) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
-                hint = '; . is a blank' * (length < m)
-                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}{hint}')
+                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank')
         if len(rows) < n:
             last, _ = (head + rows)[-1]
             raise bad_line(last, f'row {len(rows) + 1} of {n} is missing')
@@ -704,21 +693,18 @@ def read_cell(token, line, k):
 # --- main ---
 
 def main():
-    options = read_options({**OPTIONS, 'touching': 'paths may touch themselves, and terminals be joined',
-                            'empty': 'the same, and cells may be empty',
+    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and two terminals be joined',
+                            'empty': 'the same, and cells may be empty: .',
                             'sure': 'print the numbers that all solutions share, or .'})
     puzzles = read_puzzles(options, options.touching and 'touching' or options.empty and 'empty')
 
     def texts_of(puzzle):
-        reason = hopeless(puzzle)
         for text in answer(puzzle, options, shared=common):
             yield text
             none = any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
-        if none and not puzzle.may_touch and not options.model:
-            reason = reason or 'paths may not touch themselves: see --touching'
-        if reason and os.isatty(2):
+        if none and not puzzle.may_touch and os.isatty(2):
             tell('')
-            say(f'{NAME}: {reason}\n')
+            say(f'{NAME}: paths may not touch themselves: see --touching and --empty\n')
 
     write_texts(texts_of, puzzles)
 

@@ -6,8 +6,6 @@ With --empty, cells outside the paths are empty. `fault`, `fault_touching` and `
 script is compared with all coverings of small boards by paths, with all ways to draw paths, and with the samples and
 the corpus.
 """
-import colorsys
-import operator
 import os
 import random
 import re
@@ -17,7 +15,7 @@ import sys
 import tempfile
 import unittest
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from unittest import mock
 from xml.etree import ElementTree
 
@@ -306,14 +304,6 @@ def placements(n, m, count):
             yield tuple(board)
 
 
-def with_neighbours(n, m, count, rng):
-    """Return a random board with pairs 1..count, numbered by their first end points, one pair of them neighbours."""
-    a, b = rng.choice(pairs_of_neighbours(n, m))
-    others = rng.sample([cell for cell in range(n * m) if cell not in (a, b)], 2 * count - 2)
-    numbers, order = {a: 0, b: 0, **{cell: 1 + place // 2 for place, cell in enumerate(others)}}, {}
-    return tuple(order.setdefault(numbers[cell], len(order) + 1) if cell in numbers else 0 for cell in range(n * m))
-
-
 def matchings(positions, value=1):
     """Yield all ways to pair positions, as {position: number}, numbered in order of the first of each pair."""
     if not positions:
@@ -394,22 +384,20 @@ class Samples(unittest.TestCase):
     def test_samples(self):
         for name, data, expected in helpers.samples('numberlink'):
             with self.subTest(name):
-                options = ['--touching'] if name.startswith('touching_') else []
+                options = helpers.options_of('numberlink', name)
+                wrong = {'': fault, '--touching': fault_touching, '--empty': fault_empty}[''.join(options)]
                 process = helpers.run(SCRIPT, '--unique', *options, stdin=data)
                 verdict, _, text = process.stdout.decode().partition('\n')
                 self.assertEqual((process.returncode, process.stderr), (0, b''))
                 if expected == b'UNSATISFIABLE\n':
                     self.assertEqual((verdict, text), ('UNSATISFIABLE', ''))
-                else:
-                    several = name in ('several', 'touching_two_halves')
-                    self.assertEqual(verdict, 'MULTIPLE' if several else 'UNIQUE')
-                    wrong = fault_touching if options else fault
-                    self.check_solutions(text, 1 + several, lambda part: wrong(data.decode(), part))
-                    output = helpers.run(SCRIPT, *options, stdin=data).stdout
-                    for answer in expected, output:
-                        self.assertIsNone(wrong(data.decode(), answer.decode()))
-                    if not several:
-                        self.assertEqual(output, expected)
+                    continue
+                several = name in ('several', 'touching_two_halves')
+                self.assertEqual(verdict, 'MULTIPLE' if several else 'UNIQUE')
+                self.check_solutions(text, 1 + several, lambda part: wrong(data.decode(), part))
+                self.assertIsNone(wrong(data.decode(), expected.decode()))
+                if not several:
+                    self.assertEqual(text, expected.decode())
 
     def test_made_boards(self):
         for n, m, seed in ((4, 6, 1), (9, 9, 2), (15, 8, 3), (20, 20, 4)):
@@ -506,51 +494,28 @@ class BruteForce(unittest.TestCase):
         return set(found)
 
     def test_all_boards_of_two_pairs(self):
-        """Every placement of two pairs up to 4x4: how many are solvable is counted by enumeration."""
-        totals, longest = [0, 0, 0], 4 if helpers.LONG else 3
-        for n in range(1, longest + 1):
-            for m in range(1, longest + 1):
-                rules = solved_boards(n, m, 2)
-                for board in placements(n, m, 2):
-                    totals[0] += 1
-                    for touching, known in enumerate(rules):
-                        totals[1 + touching] += board in known
-                        self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known.get(board, set()),
-                                         (n, m, board, touching))
+        """Every placement of two pairs up to 3x3, and one of a few up to 4x4, unless LONG_TESTS is set."""
+        totals, rng = [0, 0, 0], random.Random(1)
+        for n, m in product(range(1, 5), repeat=2):
+            rules = solved_boards(n, m, 2)
+            boards = list(placements(n, m, 2))
+            whole = helpers.LONG or max(n, m) < 4
+            for board in boards if whole else rng.sample(boards, min(40, len(boards))):
+                totals[0] += whole
+                for touching, known in enumerate(rules):
+                    totals[1 + touching] += whole and board in known
+                    self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known.get(board, set()),
+                                     (n, m, board, touching))
         self.assertEqual(totals, [9327, 72, 2460] if helpers.LONG else [471, 14, 106])
 
     def test_random_boards(self):
-        rng = random.Random(1)
-        sizes = (5, 3, 1), (1, 9, 3), (3, 4, 3), (4, 3, 3), (4, 4, 3), (3, 5, 3), (2, 7, 3)
-        for n, m, count in sizes[:7 if helpers.LONG else 4]:
-            rules = solved_boards(n, m, count)
-            size = 60 if helpers.LONG else 15
-            boards = rng.sample(sorted(rules[1]), min(size, len(rules[1])))
-            boards += rng.sample(sorted(rules[0]), min(size // 3, len(rules[0])))
-            for _ in range(size):
-                ends = rng.sample(range(n * m), 2 * count)
-                numbers = dict(zip(ends, [1 + i // 2 for i in range(2 * count)]))
-                order = {}
-                boards.append(tuple(order.setdefault(numbers[c], len(order) + 1) if c in numbers else 0
-                                    for c in range(n * m)))
-            for board in boards:
-                for touching, known in enumerate(rules):
-                    self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known.get(board, set()),
-                                     (n, m, board, touching))
-
-    def test_neighbouring_terminals(self):
-        """Boards with two terminals of one number side by side, where the path could run round the rest."""
-        rng = random.Random(4)
-        for n, m, count in ((3, 5, 2), (3, 4, 2), (4, 4, 3), (2, 5, 2), (3, 3, 1))[:5 if helpers.LONG else 2]:
-            rules = solved_boards(n, m, count)
-            for _ in range(400 if helpers.LONG else 40):
-                board = with_neighbours(n, m, count, rng)
-                self.assertEqual(rules[0].get(board, set()), set())
-                for touching, known in enumerate(rules):
-                    puzzle, known = puzzle_of(self.script, n, m, board, bool(touching)), known.get(board, set())
-                    self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known, (n, m, board, touching))
-                    self.assertEqual(bool([*self.script.search(puzzle, True)]), bool(known))
-                    self.assertEqual(self.script.Solver(*self.script.encode(puzzle)).solve(), bool(known), board)
+        """All that `fuzz.py boards` compares, under each rule."""
+        from tools import boards
+        for game in boards.GAMES:
+            if game.SCRIPT == SCRIPT:
+                rng = random.Random(2)
+                for number in range(3000 if helpers.LONG else 300):
+                    self.assertIsNone(*boards.fault_of(game, self.script, number % 3 == 0, rng)[::-1])
 
     def test_sweeps(self):
         """From each side, a sweep ends with the edges that are joined in all solutions; `backbone` yields them."""
@@ -591,25 +556,6 @@ class BruteForce(unittest.TestCase):
                 self.assertEqual([*self.script.backbone(puzzle)], expected)
                 self.assertEqual(self.all_solutions(n, m, (number, 0, number), True), {(number,) * 3})
 
-    def test_sure(self):
-        """What `search` and `common` make of a board is what `shared` makes of all its solutions; --draw shows it."""
-        rng = random.Random(5)
-        for n, m, count in ((2, 3, 1), (3, 3, 2), (3, 4, 2), (4, 4, 2), (4, 4, 3))[:5 if helpers.LONG else 4]:
-            for touching, known in enumerate(solved_boards(n, m, count)):
-                boards = sorted(known)
-                boards = rng.sample(boards, min(40, len(boards)))
-                boards += [board for board in sorted(known) if len(known[board]) > 1][:40]
-                for board in boards:
-                    puzzle = puzzle_of(self.script, n, m, board, bool(touching))
-                    found = [*self.script.search(puzzle, True)]
-                    common = self.script.common(puzzle, found)
-                    solutions = [[solution[at:at + m] for at in range(0, n * m, m)] for solution in known[board]]
-                    ends = [(at // m, at % m) for at, number in enumerate(board) if number]
-                    self.assertEqual(self.script.render(puzzle, common), shared_text(solutions, ends), board)
-                    self.assertLessEqual(len(found), len(known[board]))
-                    lines = self.script.draw(puzzle, common).split('\n')
-                    self.assertEqual([len(line.rstrip()) > 0 for line in lines], [True] * n)
-
     def test_refused_by_counting(self):
         """A large board where the search would not end."""
         rows = [['.'] * 30 for _ in range(30)]
@@ -620,14 +566,13 @@ class BruteForce(unittest.TestCase):
             self.assertEqual(process.stdout, b'UNSATISFIABLE\n')
 
     def test_many_numbers_at_the_border(self):
-        """A line of 30,000 paths, a quarter of them in a short run."""
-        count = 30000 if helpers.LONG else 7500
+        """A line of 7,500 paths."""
+        count = 7500
         solution = [number for number in range(1, count + 1) for _ in range(3)]
         board = [text for number in range(1, count + 1) for text in (str(number), '.', str(number))]
-        for n, m, blank in ((1, len(board), ' '), (len(board), 1, '\n'))[:2 if helpers.LONG else 1]:
-            text = f'{count}\n{n} {m}\n{blank.join(board)}\n'
-            output = helpers.run(SCRIPT, stdin=text.encode()).stdout.decode()
-            self.assertEqual(output, blank.join(map(str, solution)) + '\n')
+        text = f'{count}\n1 {len(board)}\n{" ".join(board)}\n'
+        output = helpers.run(SCRIPT, stdin=text.encode()).stdout.decode()
+        self.assertEqual(output, ' '.join(map(str, solution)) + '\n')
 
 
 class Check(unittest.TestCase):
@@ -723,33 +668,14 @@ class EmptyCells(unittest.TestCase):
                     yield n, m, board, drawings(n, m, board)
 
     def test_small_boards(self):
-        for case in self.all_boards((1, 1), (1, 2), (2, 2), (1, 5), (4, 1), (2, 3), (3, 2)):
+        sizes = [(1, 1), (1, 2), (2, 2), (1, 5), (4, 1), (2, 3), (3, 2)]
+        for case in self.all_boards(*sizes, *[(1, 8), (2, 4), (4, 2), (2, 5)] * helpers.LONG):
             self.check_search(*case)
             self.check_formula(*case)
-        rng = random.Random(6)
-        count = 60 if helpers.LONG else 30
+        rng, count = random.Random(6), 1000 if helpers.LONG else 30
         for case in some_boards(rng, count, self.SIZES, 300):
             self.check_search(*case)
         for case in some_boards(rng, count, self.SIZES[:4], 60):
-            self.check_formula(*case)
-
-    @helpers.long
-    def test_all_small_boards(self):
-        sizes = [(n, m) for n in range(1, 6) for m in range(1, 6) if n * m < 11 and (n != 3 or m < 4)]
-        count = 0
-        for case in self.all_boards(*sizes):
-            self.check_search(*case)
-            count += 1
-        self.assertGreater(count, 20000)
-
-    @helpers.long
-    def test_random_boards(self):
-        for case in some_boards(random.Random(7), 2000, self.SIZES, 3000):
-            self.check_search(*case)
-
-    @helpers.long
-    def test_formula_of_random_boards(self):
-        for case in some_boards(random.Random(8), 3000, self.SIZES, 300):
             self.check_formula(*case)
 
     def test_check(self):
@@ -769,22 +695,6 @@ class EmptyCells(unittest.TestCase):
                     found.add(tuple(self.script.fill(puzzle, links).values()))
             self.assertEqual(found, known)
         self.assertGreater(accepted, 100)
-
-    def test_faults(self):
-        """Each fault has its own message."""
-        puzzle = self.puzzle(3, 3, (1, 0, 1, 2, 0, 2, 0, 0, 0))
-        a, b, c, d, e, f, g, h, i = puzzle.cells
-        top, middle = [(a, b), (b, c)], [(d, e), (e, f)]
-        for pairs, message in ((top + middle, None), (top, 'row 2, column 1 has 0 joined edges'),
-                               (middle + [(a, b)], 'row 1, column 2 has 1 joined edge'),
-                               (top + middle + [(e, h)], 'row 2, column 2 has 3 joined edges'),
-                               (top + middle + [(h, i)], 'row 3, column 2 has 1 joined edge'),
-                               ([(a, d), (c, f)], 'row 1, column 1 is joined to another number')):
-            self.assertEqual(self.script.check(puzzle, self.script.linked(puzzle, pairs)), message)
-        puzzle = self.puzzle(3, 3, (1, 1, 0, 0, 0, 0, 0, 0, 0))
-        ring = [(e, f), (e, h), (f, i), (h, i)]
-        self.assertEqual(self.script.check(puzzle, self.script.linked(puzzle, [(a, b)] + ring)),
-                         'row 2, column 2 is on a loop')
 
     def test_sweeps(self):
         """Sweeps know of no empty cells. So only --touching may add what they find; here it does so at once."""
@@ -919,51 +829,34 @@ class Options(Sure, CommandLine, unittest.TestCase):
             row = ' '.join([number] * 7) + '\n'
             self.assertEqual(self.ok('--touching', '--unique', stdin=board.encode()).decode(), 'UNIQUE\n' + row * 7)
 
-    def test_neighbours_of_one_number(self):
-        """By the default rule there is no solution, whatever is asked."""
-        for board in b'2 2 . . .\n. 1 . 1 .\n. . . . .\n', b'1 1 .\n. . .\n', b'2 2\n1 1\n2 2\n':
-            for options, text in (([], self.NONE), (['--unique'], self.NONE), (['--all'], b'SOLUTIONS 0\n'),
-                                  (['--sure'], self.NONE)):
-                self.assertEqual(self.ok(*options, stdin=board), text)
-            self.assertIn(b'\n0\n', self.ok('--cnf', stdin=board))        # the empty clause
-
     def test_rules_exclude_each_other(self):
         for arguments in ['--touching', '--empty'], ['--empty', '--unique', '--touching']:
             self.check_usage([(arguments, '--touching does not go with --empty')])
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_hint(self):
-        """Where there is no solution, a line on a terminal says why, once and after the answer; else nothing is said.
-
-        For `odd`, a look at the board shows that no paths cover all cells.
-        """
+        """Where the default rule has no solution, a line on a terminal names the others, once, after the answer."""
         narrow, beside, odd = b'1..\n...\n..1\n', b'2 3\n1 . 2\n1 . 2\n', b'.1.\n..1\n...\n'
-        crossing = b'1 . . 2\n. . . .\n. . . .\n2 . . 1\n'
-        (path,) = self.files(b'UNSAT\n')
-        none, touch = self.NONE.decode(), 'paths may not touch themselves: see --touching'
-        sides, count = 'neighbours: see --touching', 'no paths can cover all cells, even with --touching'
-        self.assertEqual(self.ok('--touching', stdin=narrow)[:3], b'1 1')
+        crossing, (path,) = b'1 . . 2\n. . . .\n. . . .\n2 . . 1\n', self.files(b'UNSAT\n')
+        none, some = self.NONE.decode(), b'2 3\n1 . 1\n2 . 2\n'
         for board, options, answer, hint in (
-                (narrow, [], none, touch), (narrow, ['--unique'], none, touch), (narrow, ['--sure'], none, touch),
-                (narrow, ['--all'], 'SOLUTIONS 0\n', touch), (narrow, ['--draw'], none, touch),
-                (narrow, ['--svg'], '<svg ', touch), (narrow, ['--cnf'], 'p cnf ', ''),
-                (narrow, ['--touching'], '1 1', ''), (narrow, ['--empty', '--unique'], 'MULTIPLE', ''),
-                (narrow, ['--model', path], none, ''),
-                (beside, [], none, sides), (beside, ['--svg'], '<svg ', sides), (beside, ['--touching'], '1 ', ''),
-                (beside, ['--empty'], '1 ', ''), (odd, [], none, count), (odd, ['--touching'], none, count),
-                (odd, ['--empty'], '.', ''), (b'2 3\n1 . 1\n2 . 2\n', [], '1 1 1', ''),
-                (b'2 3\n1 . 1\n2 . 2\n', ['--svg'], '<svg ', ''), (b'1.1\n', ['--all'], '1 1 1', ''),
-                (crossing, [], none, touch), (crossing, ['--touching'], none, ''), (crossing, ['--empty'], none, ''),
-                (b'https://puzz.link/p?arukone/4/4/1h2n2h1', [], none, '')):
+                (narrow, [], none, True), (narrow, ['--unique'], none, True), (narrow, ['--sure'], none, True),
+                (narrow, ['--all'], 'SOLUTIONS 0\n', True), (narrow, ['--svg'], '<svg ', True),
+                (narrow, ['--model', path], none, True), (narrow, ['--cnf'], 'p cnf ', False),
+                (narrow, ['--touching'], '1 1', False), (narrow, ['--empty', '--unique'], 'MULTIPLE', False),
+                (beside, [], none, True), (beside, ['--touching'], '1 ', False), (odd, [], none, True),
+                (odd, ['--touching'], none, False), (some, [], '1 1 1', False), (some, ['--svg'], '<svg ', False),
+                (some, ['--all'], '1 1 1', False), (crossing, ['--empty'], none, False)):
             with helpers.Terminal() as terminal:
                 process = subprocess.run([sys.executable, os.path.join(helpers.TOP, SCRIPT), *options], input=board,
                                          stdout=terminal.end, stderr=terminal.end, timeout=helpers.SECONDS)
                 text = terminal.text().replace('\r\n', '\n')
             self.assertEqual(process.returncode, 0)
             self.assertTrue(text.startswith(answer), (board, options, text))
-            self.assertEqual(text.count(SCRIPT), hint != '', (board, options, text))
+            self.assertEqual(text.count(SCRIPT), hint, (board, options, text))
             if hint:
-                self.assertRegex(text, rf'\nnumberlink\.py: [^\n]*{re.escape(hint)}\n\Z')
+                end = 'paths may not touch themselves: see --touching and --empty'
+                self.assertRegex(text, rf'\nnumberlink\.py: {end}\n\Z')
         self.assertEqual(helpers.run(SCRIPT, stdin=narrow).stderr, b'')
 
     def test_addresses(self):
@@ -983,13 +876,9 @@ class Options(Sure, CommandLine, unittest.TestCase):
     def test_rules_of_addresses(self):
         """An address brings its own rule; an option goes before it."""
         empty, touching = b'1 2 2\n1 1 2\n. 2 2\n', self.NONE
-        for name, expected in (('numlin', empty), ('numberlink', empty), ('NUMLIN', None), ('arukone', touching),
+        for name, expected in (('numlin', empty), ('numberlink', empty), ('arukone', touching),
                                ('arukone/e', empty), ('arukone_edit', touching), ('arukone_play/e', empty)):
             data = f'https://puzz.link/p?{name}/3/3/12h1h2g'
-            if expected is None:
-                process = helpers.run(SCRIPT, data)
-                helpers.check_one_line_error(self, process, SCRIPT, f"found '{name}'")
-                continue
             for arguments, answer in ([data], expected), (['--empty', data], empty), (['--touching', data], touching):
                 self.assertEqual(self.ok(*arguments, stdin=b''), answer, arguments)
         for code, picture in (('numlin/3/3/12h1h2g', '1 2─┐\n└─1 │\n· 2─┘\n'),
@@ -1033,26 +922,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             puzzle, = script.parse(['1 . 1'], rule)
             self.assertEqual((puzzle.may_touch, puzzle.may_be_empty), expected)
         for rule in 'apart', '', True:
-            self.assertRaises(ValueError, script.parse, ['1 . 1'], rule)
-
-    def test_bad_addresses(self):
-        self.check_bad_input([
-            (b'https://puzz.link/p?numlin/3/2/1g12\n', 'line 1', 'ends after 4 of 6 cells'),
-            (b'https://puzz.link/p?slither/3/2/1g1j\n', 'line 1', 'puzz.link/p?numlin/'),
-            (b'\nhttps://puzz.link/p?numlin/3/2\n', 'line 2', 'puzz.link/p?numlin/'),
-            (b'https://puzz.link/p?numlin/3/1/1g1\n1\n', 'line 2: a second board'),
-            (b'https://puzz.link/p?numlin/3/2/1j 1\n', 'line 1: a second board'),
-            (b'https://puzz.link/p?numlin/3/1/1g2\n', 'line 1: number 1 appears 1 time;'),
-            (b'https://puzz.link/p?numlin/3/1/111\n', 'line 1: number 1 appears 3 times'),
-            (b'https://puzz.link/p?numlin/3/1/1.1\n', 'line 1', "'.'"),
-            (b'https://puzz.link/p?numlin/3/1/0g0\n', 'line 1', "'0'"),
-            (b'https://puzz.link/p?numlin/3/1/-1zg-1z\n', 'line 1', "'-1z'"),
-            (b'https://puzz.link/p?numlin/0/0/\n', "line 1: '0' is not a number from 1"),
-            (b'https://puzz.link/p?numlin/e/3/1/1g1\n', "line 1: 'e' in the address means other rules"),
-            (b'https://puzz.link/p?arukone/f/3/1/1g1\n', "line 1: 'f' in the address means other rules"),
-            (b'https://puzz.link/p?numlin/3/1/1g1\nhttps://puzz.link/p?numlin/3/1/1g1\n', 'line 2: a second board'),
-            (b'https://puzz.link/p?numlin/2/2/12g2\n', 'line 1: number 1 appears 1 time;'),
-        ])
+            self.assertRaises(KeyError, script.parse, ['1 . 1'], rule)
 
     def test_size_of_svg(self):
         """A picture of 20x20: all edges that are joined, in a colour for each number, and the numbers."""
@@ -1072,40 +942,15 @@ class Options(Sure, CommandLine, unittest.TestCase):
             self.assertEqual(len({rows[y][x] for x, y, _ in edges}
                                  | {rows[y + (way == 'v')][x + (way == 'h')] for x, y, way in edges}), 1)
 
-    def test_colours_and_large_numbers_in_svg(self):
-        """Each path has the colour of its number; numbers of three digits are smaller, so that they fit."""
-        text = self.ok('--svg', stdin=b'1 . 1\n200 . 200\n10 . 10\n').decode()
-        root = ElementTree.fromstring(text)
+    def test_colours_in_svg(self):
+        """Each path has the colour of its number. Of 45 colours no two are alike, and all are light."""
+        root = ElementTree.fromstring(self.ok('--svg', stdin=''.join(f'{k} . {k}\n' for k in range(1, 46)).encode()))
         paths = {element.get('d'): element.get('stroke') for element in root.iter() if element.tag.endswith('path')}
-        colours = [paths[f'M0 {row}h1M1 {row}h1'] for row in range(3)]
-        self.assertEqual(len({*colours}), 3)
-        self.assertIn('font-size="0.5"', text)
-
-    def test_colours_apart(self):
-        """Of 45 numbers no two have one colour; 33, 38 and 43 differ clearly."""
-        board = ''.join(f'{k} . {k}\n' for k in range(1, 46))
-        root = ElementTree.fromstring(self.ok('--svg', stdin=board.encode()).decode())
-        strokes = [element.get('stroke') for element in root.iter() if str(element.get('stroke')).startswith('hsl')]
-        found = [tuple(map(int, re.findall(r'\d+', stroke))) for stroke in strokes]
-        self.assertEqual((len(found), len({*found})), (45, 45))
+        found = [tuple(map(int, re.findall(r'\d+', paths[f'M0 {row}h1M1 {row}h1']))) for row in range(45)]
+        self.assertGreaterEqual(min(light for _, _, light in found), 72)
         for (hue, _, light), (other, _, lighter) in combinations(found, 2):
             distance = min((hue - other) % 360, (other - hue) % 360)
             self.assertTrue(distance >= 15 or abs(light - lighter) >= 6, (hue, other))
-        for a, b in combinations([found[k - 1] for k in (33, 38, 43)], 2):
-            self.assertGreater(min((a[0] - b[0]) % 360, (b[0] - a[0]) % 360), 25)
-
-    def test_numbers_are_readable(self):
-        """Black on each colour has a contrast of at least 5, by the formula of WCAG 2; 4.5 is what it asks for."""
-        board = '\n'.join(f'{k} . {k}' for k in range(1, 361))
-        root = ElementTree.fromstring(self.ok('--svg', stdin=board.encode()).decode())
-        strokes = [element.get('stroke') for element in root.iter() if str(element.get('stroke')).startswith('hsl')]
-        self.assertEqual(len(strokes), 360)
-        for stroke in strokes:
-            hue, saturation, light = map(int, re.findall(r'\d+', stroke))
-            colour = colorsys.hls_to_rgb(hue / 360, light / 100, saturation / 100)
-            linear = [part / 12.92 if part <= .03928 else ((part + .055) / 1.055) ** 2.4 for part in colour]
-            luminance = sum(map(operator.mul, (.2126, .7152, .0722), linear))
-            self.assertGreater((luminance + .05) / .05, 5, stroke)
 
     def test_picture_of_what_is_sure(self):
         """Edges whose number is sure, in its colour; no others, though their cells may be joined in all solutions."""
@@ -1127,10 +972,6 @@ class Options(Sure, CommandLine, unittest.TestCase):
             for (y, x), colours in drawn.items():
                 self.assertNotEqual(sure[y][x], '.')
                 self.assertEqual(numbers.setdefault(sure[y][x], colours), colours)
-
-    def test_draw_two_digits(self):
-        board = '12\n2 3\n12 . 12\n3 . 3\n'
-        self.assertEqual(self.ok('--draw', stdin=board.encode()).decode(), '12────12\n3─────3\n')
 
     def test_model_with_a_ring(self):
         """Two paths in the first and last row, a ring between: the axioms of the source accept it."""
@@ -1181,15 +1022,6 @@ class Options(Sure, CommandLine, unittest.TestCase):
         self.assertEqual(self.ok(stdin=b'1 1 3\n1 . 1'), b'1 1 1\n')
         self.assertEqual(self.ok(stdin=b'1, .,1,\n2,.,2'), b'1 1 1\n2 2 2\n')       # a comma at the end is a blank
 
-    def test_files(self):
-        """Each file is an input of its own."""
-        with tempfile.TemporaryDirectory() as folder:
-            paths = [os.path.join(folder, name) for name in ('a.in', 'b.in')]
-            for path, text in zip(paths, ('1.1\n', 'https://puzz.link/p?numlin/3/1/2g2\n')):
-                with open(path, 'w') as file:
-                    file.write(text)
-            self.assertEqual(self.ok(*paths, stdin=b''), b'1 1 1\n2 2 2\n')
-
     def test_one_of_two_readings(self):
         """Numbers in front may be sizes. A reading counts if the rows fit, and each number appears twice."""
         for data, expected in (
@@ -1207,195 +1039,51 @@ class Options(Sure, CommandLine, unittest.TestCase):
             if expected:
                 self.assertEqual(process.stdout, expected, data)
 
-    def test_two_readings(self):
-        """An input with two readings is refused, and so are sizes that do not fit where rows would."""
-        two = 'appears 1 time; every number needs two terminals'
-        write = 'write N M on a line of its own'
-        for data, message in (
-                (b'4 4 1 2 3 5\n. . . . . .\n. . 1 2 3 5\n', f'line 1: sizes and 4 rows of 4, or 3 rows of 6? {write}'),
-                (b'2 2 1\n. . 1\n', f'line 1: sizes and 2 rows of 2, or 2 rows of 3? {write}'),
-                (b'2 2 1 . 1 .', f'line 1: 1 row of 6, or sizes and 2 rows of 2? {write}'),
-                (b'1 1 .', f'line 1: 1 row of 3, or sizes and 1 row of 1? {write}'),
-                (b'\n12\n12\n', f'line 2: 2 rows of 2, or 2 rows of 1? {write}'),
-                (b'\n2 2 . . . .\n. .\n',
-                 'line 3: row 2 has 2 cells, others have 6; write sizes as N M; . is a blank'),
-                (b'2\n1.1\n2.2\n',
-                 'line 1: row 1 has 1 cell, others have 3; write sizes as N M; . is a blank'),
-                (b'2\n1 . 1\n2 . 2\n',
-                 'line 1: row 1 has 1 cell, others have 3; write sizes as N M; . is a blank'),
-                (b'1 . 1\n. . .\n2 2\n3 . 3\n',
-                 'line 3: row 3 has 2 cells, others have 3; write sizes as N M; . is a blank'),
-                (b'1 2\n. .\n1 2\n', 'line 3: row 2 is more after the last row, the sizes say 1 of 2'),
-                (b'1 2\n1 2\n', 'line 2: number 1 ' + two),
-                (b'1 2\n. . .\n', 'line 2: row 1 has 3 cells, the sizes say 1 of 2'),
-                (b'2 4 1 . . 1 2 . . 3', 'line 1: number 2 ' + two),
-                (b'A B\nA C\n', 'line 1: number B ' + two)):
-            process = helpers.run(SCRIPT, stdin=data)
-            self.assertEqual((process.returncode, process.stdout), (1, b''), data)
-            self.assertEqual(process.stderr.decode(), f'{SCRIPT}: {message}\n')
 
-    def test_more_after_the_last_row(self):
-        """Behind a board with sizes any line is too much, and named: a row, a second board, a text."""
-        for sizes in '2 3\n', '2\n2 3\n':
-            for rows in '1 . 1\n2 . 2\n', '1.1\n2.2\n', '101\n202\n', '1 .\n1\n2 . 2\n', '1 . 1 2 . 2\n':
-                self.assertEqual(self.ok(stdin=f'{sizes}{rows}'.encode()), b'1 1 1\n2 2 2\n')
-                for more in '0\n', '. . .\n', '...\n', '1 . 1\n', '2 3\n', '3\n3 3\n', 'end\n', f'{sizes}{rows}':
-                    line = f'{sizes}{rows}'.count('\n') + 1
-                    process = helpers.run(SCRIPT, stdin=f'{sizes}{rows}{more}'.encode())
-                    part = f'line {line}: row {rows.count(chr(10)) + 1} is more after the last row'
-                    helpers.check_one_line_error(self, process, SCRIPT, part + ', the sizes say 2 of 3')
-        # A second board comes before its numbers are looked at: 2 appears once in the first.
-        process = helpers.run(SCRIPT, stdin=b'2 3\n1 . 1\n2 . .\n. . 2\n')
-        helpers.check_one_line_error(self, process, SCRIPT, 'line 4: row 3 is more after the last row')
-
-    def test_line_above_the_rows(self):
-        """A heading, or K without sizes, is what the message names."""
-        for above in '2\n', '2 2 2\n', 'Level 1\n', '# a board\n', 'Puzzle\n', '5x5\n':
-            for rows in '1 . . 1\n2 . . 2\n', '1..1\n2..2\n', 'A..A\nB..B\nC..C\n':
-                process = helpers.run(SCRIPT, stdin=f'{above}{rows}'.encode())
-                helpers.check_one_line_error(self, process, SCRIPT, 'line 1: ')
-
-    def test_bad_input(self):
-        once = 'appears 1 time; every number needs two terminals'
-        self.check_bad_input([
-            (b'', 'line 1: standard input is empty'), (b'1\n', 'line 1: number 1 ' + once),
-            (b'x\n1 1\n.\n', "line 1: 'x' is not a number from 0 to 999999999"),
-            (b'1 2\n1 1\n1\n', 'line 3: row 2 is more after the last row, the sizes say 1 of 2'),
-            (b'1\n2\n', 'line 1: number 1 ' + once),
-            (b'1\n1 1 1\n.\n', 'line 2: row 2 has 3 cells, others have 1; write sizes as N M'),
-            (b'1\n0 1\n', "line 2: '0' is not"), (b'1\n1 x\n.\n', "line 2: 'x' is not a number from 1 to 999999999"),
-            (b'1\n1 3\n1 1\n', 'line 3: row 1 has 2 cells, the sizes say 1 of 3'),
-            (b'1\n2 1\n1\n1 .\n', 'line 4: row 2 has 2 cells, the sizes say 2 of 1'),
-            (b'1\n2 2\n1 1\n', 'line 3: row 2 of 2 is missing'),
-            (b'1\n1 2\n1 1\n1\n', 'line 4: row 2 is more after the last row, the sizes say 1 of 2'),
-            (b'1\n1 3\n1 . 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 1"),
-            (b'1\n2 2\n. .\n1 .\n', 'line 4: number 1 ' + once),
-            (b'1\n2 2\n1 1\n1 .\n', 'line 4: number 1 appears 3 times'),
-            (b'4 2\n1 .\n1 .\n1 .\n1 .\n', 'line 4: number 1 appears 4 times'), (b'0\n1 2\n1 1\n', 'line 3'),
-            (b'1\n1 2\n-1 1\n', 'line 3'),
-            (b'1000000000 . . . . . . . . . 1\n',
-             "line 1: '1000000000' is no letter, blank (.) or number from 1 to 999999999\n"),
-            (b'1\n999999999 1\n1\n1\n', 'line 4: row 3 of 999999999 is missing'),
-            (b'1\n999999999 999999999\n1\n', 'line 3: row 1 has 1 cell, the sizes say 999999999 of 999999999'),
-            (b'A.B\n.A\nB..\n', 'line 2: row 2 has 2 cells, others have 3; write sizes as N M; . is a blank'),
-            (b'A.B\n...\nB..\n', 'line 1: number A ' + once), (b'a.B\n.A.\nB..\n', 'line 1: number a ' + once),
-            (b'AB\nAA\n', 'line 2: number A appears 3 times'),
-            (b'5 5\n', 'line 1: row 1 of 5 is missing'),
-            (b'2\n2 2\n1 2\n1\n', 'line 4: row 2 has 1 cell, the sizes say 2 of 2'),
-            (b'3\n3 3\n1 . 1\n2 3 .\n2 .\n', 'line 5: row 3 has 2 cells, the sizes say 3 of 3'),
-            (b'3 3\n1.1\n23.\n2.\n', 'line 4: row 3 has 2 cells, the sizes say 3 of 3'),
-            (b'3 3\n1.1\n232\n', 'line 3: row 3 of 3 is missing'),
-            (b'1 . 1\n2,,2\n', 'line 2: nothing before a comma; . is a blank'),
-            (b'1, ,1\n2,.,2\n', 'line 1: nothing before a comma'), (b'1,.,1\n,2,2\n', 'line 2: nothing before a comma'),
-            (b'1 0 1\n2 . 2\n', 'line 2: . beside 0; write . for a blank'),
-            (b'0 . 0\n', 'line 1: . beside 0'), (b'1_1\n202\n', 'line 2: 0 beside _'),
-            (b'1_-1\n2__2\n', 'line 1: - beside _; write . for a blank'),
-            (b'A?\nA.\n', "line 1: '?'"), ('A\u00e9\nA\u00e9\n'.encode(), 'line 1'),
-            (b'A 12\nA .\n', 'line 1: number 12 ' + once),
-            (b'1 .\n. 1 .\n2 . . 2\n', 'line 1: row 1 has 2 cells, others have 3; write sizes as N M'),
-            ('\u00e9 . \u00e9\n'.encode(), 'is no letter'), (b'AB . AB\n', "line 1: 'AB' is no letter"),
-            ('\u0661 . \u0661\n'.encode(), 'is no letter'),
-            (b'2 3\n12 .\n12 .\n', 'line 2: row 1 has 2 cells, the sizes say 2 of 3'),
-            (b'2 2\n1 .\n1 . .\n', 'line 3: row 2 has 3 cells, the sizes say 2 of 2'),
-            (b'2 3\n1 . 1\n2 .\n', 'line 3: row 2 has 2 cells'),
-            (b'3 3\n1.2\n1.2\n...\n0 0\n', 'line 5: row 4 is more after the last row, the sizes say 3 of 3'),
-            (b'3 3\n1 . 2\n1 . 2\n. . .\n0 0\n', 'line 5: row 4 is more after the last row, the sizes say 3 of 3'),
-            (b'1#2\n1.2\n...\n', "line 1: '#' is no letter, blank (.) or number from 1 to 999999999"),
-            (b'2\n1 3\n1 # 1\n', "line 3: '#' is no letter, blank (.) or number from 1 to 2"),
-            (b'1\n1 3\n1 0x1 1\n', "line 3: '0x1' is no letter"), (b'1\n1 3\n1 +0 1\n', "line 3: '+0' is no letter"),
-            (b'0\n1 2\n2 2\n', "line 3: '2' is no letter, blank (.) or number from 1 to 0"),
-            (b'3\n3\n2\n1 . 2\n1 . 2\n. . .\n', 'line 1: row 1 has 1 cell, others have 3; write sizes as N M'),
-            (b'-1\n1 3\n1 . 1\n', "line 1: '-1' is not a number from 0 to 999999999"),
-            (b'1\n1 0\n1 . 1\n', "line 2: '0' is not a number from 1 to 999999999"),
-            (b'13\n2 4\n12 . 13 12\n. . 13\n', 'line 4: row 2 has 3 cells, the sizes say 2 of 4'),
-            (b'12 . 12\n13 13\n', 'line 2: row 2 has 2 cells, others have 3; write sizes as N M'),
-            (b'1.1\n2.2\n\n1.1\n2.2\n', 'line 4: a second board'), (b'1.1\n\n2.2\n3.3\n', 'line 3: a second board'),
-            (b'\n1 . 1\n2 . 2\n\n\n3 . 3\n\n', 'line 6: a second board'),
-            (b'1.1\n2.2\nhttps://puzz.link/p?numlin/3/1/1g1\n', 'line 3: a second board'),
-            (b'1 . 1 puzz.link/p?numlin/3/1/1g1\n', 'line 1'),
-            (b'2 3\n1 . 1\n2 . 2\n2 3\n1 . 1\n2 . 2\n', 'line 4: row 3 is more after the last row, the sizes say'),
-            (b'2 3\n1 . 1\n2 . 2\n. . .\n', 'line 4: row 3 is more after the last row, the sizes say 2 of 3'),
-            (b'2 4\n1 . . 1 2\n. . 2\n', 'line 2: row 1 has 5 cells, the sizes say 2 of 4'),
-            (b'2\n2 4\n1 . . 1\n2 . . 2 .\n', 'line 4: row 2 has 5 cells, the sizes say 2 of 4'),
-            (b'2 2\n1\n1. .\n', 'line 2: row 1 has 1 cell'), (b'2 2 12\n1 2\n', 'line 2: row '),
-            (b'2 4\n1..\n12\n..2\n', 'line 2: row 1 has 3 cells, the sizes say 2 of 4'),
-            (b'4 2 1..1 2..2\n', 'line 1: 2 rows of 4, the sizes say 4 of 2: swapped?'),
-            (b'AB\nDD\nBA CC\n', 'line 3: row 4 is more after the last row, others have 2'),
-            (b'3 25\n1  2\n', 'line 2: row 1 has 2 cells, the sizes say 3 of 25; . is a blank\n'),
-            (b'3 3\n1   1\n2 . 2\n3 . 3\n', 'line 2: row 1 has 2 cells, the sizes say 3 of 3; . is a blank\n'),
-            (b'2 . 2\n1   1\n3 . 3\n',
-             'line 2: row 2 has 2 cells, others have 3; write sizes as N M; . is a blank\n'),
-            (b'1.1\n2.2.\n3.3\n', 'others have 3; write sizes as N M\n'),
-            (b'2 3\n1 . 1 .\n2 . 2\n', 'line 2: row 1 has 4 cells, the sizes say 2 of 3\n'),
-            (b'2\n2 2\n', 'line 2: row 1 of 2 is missing'), (b'# 1\n1 . 1\n', 'line 1'),
-            (b'3 2\n1 . 1\n2 . 2\n', 'line 2: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-            (b'2\n3 2\n1.1\n2.2\n', 'line 3: 2 rows of 3, the sizes say 3 of 2: swapped?'),
-        ])
-
-
-@helpers.long
-class EmptyOptions(Sure, CommandLine, unittest.TestCase):
-    """What all scripts have in common, with --empty."""
-    SCRIPT = SCRIPT
-    SOLVABLE = b'2\n2 5\n. . . 1 2\n. 1 . 2 .\n'
-    UNSOLVABLE = b'2\n3 3\n1 2 .\n. . 1\n. 2 .\n'
-    # These do not call `ok` alone.
-    test_alone_in_an_empty_folder = test_ignored_signal = test_input_from_a_terminal = None
-    test_memory_of_solutions = test_program_that_repeats_its_model = test_drawing_on_a_terminal = test_terminal = None
-    SURE_BOARDS = [b'2\n3 3\n1 2 .\n. . .\n. 1 2\n', b'1\n2 5\n. 1 . . .\n1 . . . .\n']
+class WiderRules(unittest.TestCase):
+    """--empty and --touching with other options."""
 
     def ok(self, *arguments, stdin):
-        return super().ok('--empty', *arguments, stdin=stdin)
+        process = helpers.run(SCRIPT, *arguments, stdin=stdin)
+        self.assertEqual((process.returncode, process.stderr), (0, b''), arguments)
+        return process.stdout.decode()
 
-    def read_solution(self, board, text):
-        self.assertIsNone(fault_empty(board.decode(), text), text)
-        return text
-
-    def shared(self, texts):
-        solutions = [rows_of(text) for text in texts]
-        for board in (self.SOLVABLE, *self.SURE_BOARDS):
-            rows = [line.split() for line in board.decode().splitlines()[2:]]
-            ends = [(i, j) for i, row in enumerate(rows) for j, token in enumerate(row) if token != '.']
-            if not any(fault_empty(board.decode(), text) for text in texts):
-                return shared_text(solutions, ends)
-        return self.fail('no board with these solutions')
-
-    def test_all_ways(self):
-        """All solutions, as `drawings` finds them."""
-        for board in (self.SOLVABLE, self.UNSOLVABLE, *self.SURE_BOARDS):
-            _, n, m, *cells = board.decode().split()
-            known = drawings(int(n), int(m), tuple(0 if cell == '.' else int(cell) for cell in cells))
-            self.assertEqual(len(self.all_of(board)[0]), len(known))
+    def test_sat_programs(self):
+        """All solutions of a SAT program are those of the search, and so is what they share."""
+        for program in helpers.sat_programs(self):
+            solver = '--solver', 'cadical -q' if program == 'cadical' else program
+            for rule in '--touching', '--empty':
+                for board in (b'2\n2 5\n. . . 1 2\n. 1 . 2 .\n', b'2\n3 3\n1 2 .\n. . 1\n. 2 .\n',
+                              b'2\n3 3\n1 2 .\n. . .\n. 1 2\n', b'2 3\n1 . .\n1 . .\n', b'1 2\n1 1\n'):
+                    ours, others = [[self.ok(rule, option, *more, stdin=board) for option in ('--all', '--sure')]
+                                    for more in ((), solver)]
+                    self.assertEqual(ours[1], others[1])
+                    height = ours[1].count('\n')
+                    self.assertEqual(*[{tuple(text.splitlines()[at:at + height])
+                                        for at in range(0, text.count('\n'), height)} for text in (ours[0], others[0])])
 
     def test_unique(self):
         for board, expected in ((b'1 4\n1 1 . .\n', '1 1 . .\n'), (b'3\n2 2\n. .\n. .\n', '. .\n. .\n'),
-                                (b'0\n1 1\n.\n', '.\n'), (b'2 3\n1 . 2\n1 . 2\n', '1 . 2\n1 . 2\n')):
-            verdict = 'MULTIPLE' if board[:1] == b'2' else 'UNIQUE'
-            found = self.ok('--unique', stdin=board).decode()
-            self.assertEqual(found.split('\n')[0], verdict)
-            if verdict == 'UNIQUE':
-                self.assertEqual(found, f'UNIQUE\n{expected}')
+                                (b'0\n1 1\n.\n', '.\n')):
+            self.assertEqual(self.ok('--empty', '--unique', stdin=board), f'UNIQUE\n{expected}')
+        text = self.ok('--empty', '--unique', stdin=b'2 3\n1 . 2\n1 . 2\n')
+        self.assertEqual(text.split('\n')[0], 'MULTIPLE')
 
-    def test_draw_empty_cells(self):
-        self.assertEqual(self.ok('--draw', stdin=b'1 4\n1 1 . .\n').decode(), '1─1 · ·\n')
-        self.assertEqual(self.ok('--draw', stdin=b'2 4\n11 . 11 .\n2 2 . .\n').decode(),
-                         '11────11 ·\n2──2  ·  ·\n')
-        self.assertEqual(self.ok('--draw', '--sure', stdin=b'1 4\n1 1 . .\n').decode(), '1─1 · ·\n')
-        self.assertEqual(self.ok('--draw', stdin=b'2 2\n. .\n. .\n').decode(), '· ·\n· ·\n')
-
-    def test_svg_of_empty_cells(self):
+    def test_pictures_of_empty_cells(self):
         """Nothing is drawn in an empty cell."""
-        for arguments in [], ['--sure']:
-            text = self.ok('--svg', *arguments, stdin=b'1 4\n1 1 . .\n').decode()
+        for board, picture in ((b'1 4\n1 1 . .\n', '1─1 · ·\n'), (b'2 2\n. .\n. .\n', '· ·\n· ·\n'),
+                               (b'2 4\n11 . 11 .\n2 2 . .\n', '11────11 ·\n2──2  ·  ·\n')):
+            self.assertEqual(self.ok('--empty', '--draw', stdin=board), picture)
+        for more in [], ['--sure']:
+            text = self.ok('--empty', '--svg', *more, stdin=b'1 4\n1 1 . .\n')
             self.assertIn('d="M0 0h1"', text)
             self.assertEqual(text.count('h1M') + text.count('h1"'), 1)
-        text = self.ok('--svg', stdin=b'2 2\n. .\n. .\n').decode()
-        self.assertIn('<title>Numberlink</title>', text)
 
     def test_large_puzzle(self):
         """A made board of 14x14 has a solution near the one that covers all cells."""
         board = make_numberlink.board(14, 14, make_numberlink.cover(14, 14, random.Random(3)))
-        self.assertIn(self.verdict(board.encode(), self.ok('--unique', stdin=board.encode())), ('UNIQUE', 'MULTIPLE'))
+        text = self.ok('--empty', stdin=board.encode())
+        self.assertIsNone(fault_empty(board, text))
 
 
 if __name__ == '__main__':
