@@ -278,17 +278,14 @@ def deduced_states(puzzle):
     states = [0] * len(grid.places)
     mates = {}
     loop = set()
-    queue = set()
+    queue = {*grid.cells, *grid.vertices}
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
-        if clue != '.':
-            queue.add(cell)
     for vertex in grid.vertices:
         states[vertex] = STATES['0'] | STATES['2']
         for s, present in zip(grid.edges_of(vertex), PRESENT):
             if not s:
                 states[vertex] &= ~present
-                queue.add(vertex)
     while queue:
         place = queue.pop()
         if not states[place]:

@@ -437,7 +437,7 @@ class BruteForce(unittest.TestCase):
         Without this rule, 8 edges of the first board and 4 of the second would be left to the search.
         """
         for m, clues, groups in ((3, '.113..', '000 0000 111 1001 111'), (3, '.2.3.3', '111 1001 010 1111 101'),
-                                 (4, '.2.3', '1111 10001 1111')):
+                                 (4, '.2.3', '1111 10001 1111'), (2, '..22', '11 101 00 101 11')):
             puzzle = self.script.Puzzle(m, clues, 1)
             self.assertEqual(self.known_edges(puzzle), groups.replace(' ', ''))
 
