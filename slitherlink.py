@@ -458,7 +458,9 @@ def search(puzzle, differing=False):
     if not states:
         return
     inside, clauses = literals_of(grid, states)
-    sides = {edge: (inside[a], inside[b]) for edge, (a, b) in zip(grid.edges, grid.sides)}
+    sides = {}
+    for edge, (a, b) in zip(grid.edges, grid.sides):
+        sides[edge] = inside[a], inside[b]
     clauses += side_clauses(puzzle, states, inside, sides)
     literals = [inside[cell] for cell in sorted(inside)]
     num_vars = max(map(abs, literals))
@@ -478,7 +480,8 @@ def search(puzzle, differing=False):
     solver = Solver(num_vars, clauses, refuse=refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.stride)
-        solver.phase(-q if row > 2 and column % 4 == 0 else q)
+        is_gap = row > 2 and column % 4 == 0
+        solver.phase(-q if is_gap else q)
     for _ in solver.models(variables, differing):
         present = [solver.value(x) != solver.value(y) for x, y in sides.values()]
         yield decode(puzzle, [None, *present])
