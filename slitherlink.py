@@ -146,8 +146,9 @@ def not_all(sides):
     """
     clauses = [[]]
     for x, y in sides:
-        clauses = [[*clause, p, q] for clause in clauses for p, q in ((-x, y), (x, -y))
-                   if x != y and -p not in clause and -q not in clause]
+        absent = [(-x, y), (x, -y)] if x != y else []
+        clauses = [[*clause, p, q] for clause in clauses for p, q in absent
+                   if -p not in clause and -q not in clause]
     return [[*dict.fromkeys(clause)] for clause in clauses]
 
 
@@ -223,10 +224,7 @@ def check(puzzle, solution):
 
 
 def side_clauses(puzzle, states, inside, sides):
-    """Return the clauses over the literals "inside" of cells; sides[edge] has those of the two cells beside an edge.
-
-    A clue or a vertex needs none if one state is left.
-    """
+    """Return the clauses of the model; a clue or a vertex needs none if one state is left."""
     grid = puzzle.grid
     clauses = [inside.values()]  # there is a loop
     for clue, cell in zip(puzzle.clues, grid.cells):
@@ -261,9 +259,10 @@ class CornerStates(dict):
         self[states] = corners = []
         for a, b in CORNERS:
             corners.append(0xFFFF)
-            for x, y in product((0, 1), repeat=2):
-                if states & values[a][x] & values[b][y]:
-                    corners[-1] &= ~(values[3 - b][x] & values[3 - a][y])
+            pairs = product(zip(values[a], values[3 - b]), zip(values[b], values[3 - a]))
+            for (x, other_x), (y, other_y) in pairs:
+                if states & x & y:
+                    corners[-1] &= ~(other_x & other_y)
         return corners
 
 
@@ -279,17 +278,14 @@ def deduced_states(puzzle):
     states = [0] * len(grid.places)
     mates = {}
     loop = set()
-    queue = set()
+    queue = {*grid.cells, *grid.vertices}
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
-        if clue != '.':
-            queue.add(cell)
     for vertex in grid.vertices:
         states[vertex] = STATES['0'] | STATES['2']
         for s, present in zip(grid.edges_of(vertex), PRESENT):
             if not s:
                 states[vertex] &= ~present
-                queue.add(vertex)
     while queue:
         place = queue.pop()
         if not states[place]:
@@ -311,7 +307,7 @@ def unclosed(grid, states, vertex, loop, mates):
     """
     for step, present in zip(grid.steps[2:], PRESENT[2:]):
         edge = vertex + step
-        if edge in loop or not states[vertex] or states[vertex] & ~present:
+        if edge in loop or states[vertex] & ~present:
             continue
         loop.add(edge)
         x = mates.pop(vertex, vertex)
@@ -357,10 +353,7 @@ class Side:
     def clauses(self):
         """Yield clauses that are true of all solutions, at least one broken for each part but the core."""
         *parts, core = self.parts()
-        refused = 0
         for part in parts:
-            if part & refused:
-                continue
             exits = self.exits(part, core)
             way = self.members(self.way(part, core) & ~self.cells)
             fixed = core & self.fixed
@@ -370,13 +363,13 @@ class Side:
                 way = [-q for q in self.members(part)]
             for q in way:  # else parts grow cell by cell
                 self.solver.phase(q)
-            here, there = [self.members(cells & -cells)[0] for cells in (part, fixed or core)]
+            here = self.members(part)[0]
+            there = self.members(fixed or core)[0]
             if len(exits) > 1:
                 yield [-here, -there, *exits]
                 continue
             possible = self.possible & ~self.bits_of(exits)
             behind = self.flood(part, possible)
-            refused |= behind
             end, cells = (there, behind) if fixed else (here, possible & ~behind)
             yield from [[-end, -q, *exits] for q in self.members(cells)]
 
@@ -386,7 +379,9 @@ class Side:
 
     def members(self, bits):
         """Return the literals of a set of cells, each once."""
-        return [*dict.fromkeys([q for q, bit in zip(self.literals, bin(bits)[:1:-1]) if bit == '1'])]
+        digits = bin(bits)[:1:-1]
+        found = [q for q, digit in zip(self.literals, digits) if digit == '1']
+        return [*dict.fromkeys(found)]
 
     def grown(self, cells):
         in_row = cells | (cells << 1) | (cells >> 1)
@@ -463,7 +458,9 @@ def search(puzzle, differing=False):
     if not states:
         return
     inside, clauses = literals_of(grid, states)
-    sides = {edge: (inside[a], inside[b]) for edge, (a, b) in zip(grid.edges, grid.sides)}
+    sides = {}
+    for edge, (a, b) in zip(grid.edges, grid.sides):
+        sides[edge] = inside[a], inside[b]
     clauses += side_clauses(puzzle, states, inside, sides)
     literals = [inside[cell] for cell in sorted(inside)]
     num_vars = max(map(abs, literals))
@@ -483,9 +480,11 @@ def search(puzzle, differing=False):
     solver = Solver(num_vars, clauses, refuse=refuse)
     for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
         row, column = divmod(cell, grid.stride)
-        solver.phase(-q if row > 2 and column % 4 == 0 else q)
+        is_gap = row > 2 and column % 4 == 0
+        solver.phase(-q if is_gap else q)
     for _ in solver.models(variables, differing):
-        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
+        present = [solver.value(x) != solver.value(y) for x, y in sides.values()]
+        yield decode(puzzle, [None, *present])
 
 
 # --- decode ---
@@ -530,19 +529,21 @@ def draw(puzzle, solution):
     for cell, clue in zip(grid.cells, puzzle.clues):
         text[cell] = f' {clue} '.replace('.', ' ')
     for vertex in grid.vertices:
-        bits = [1 << k for k, place in enumerate(grid.around(vertex)) if text[place] in STROKES['1']]
-        text[vertex] = CHARACTERS[sum(bits)]
+        up, left, right, down = [text[edge] in STROKES['1'] for edge in grid.around(vertex)]
+        text[vertex] = CHARACTERS[up + 2 * left + 4 * right + 8 * down]
     starts = grid.places[grid.stride:-grid.stride:grid.stride]
     return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
 
 
 def picture(puzzle, solution):
+    grid = puzzle.grid
     n = puzzle.n
     m = puzzle.m
     paths = {value: [] for value in STROKES}
-    for edge, value in zip(puzzle.grid.edges, solution or ''):
-        y, x = divmod(edge, puzzle.grid.stride)
-        paths[value].append(f'M{(x - 1) // 2 - .5} {(y - 1) // 2 - .5}{"vh"[y % 2]}1')
+    for edge, value in zip(grid.edges, solution or ''):
+        y, x = divmod(grid.beside(edge)[2], grid.stride)
+        direction = 'vh'[edge // grid.stride % 2]
+        paths[value].append(f'M{x / 2 - 1} {y / 2 - 1}{direction}1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),
                ('fill="#000"', clues),
@@ -563,7 +564,7 @@ CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4
 
 
 def parse(lines):
-    """Return the puzzles. Only one reading, as instances or as rows alone, may fit the lines."""
+    """Return the puzzles."""
     rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
     boards = [[*board] for has_words, board in groupby(rows, lambda row: row[1] != []) if has_words]
     if not boards:
