@@ -27,15 +27,16 @@ Rules:
 A new rule is a family in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But where
 cells may be empty, `search`, `movable` and `turns` rely on it that paths can be cut short and moved.
 
-A change of the default rule reaches --touching and --empty, too, as `search` begins with the puzzle `apart`.
+`search` begins with a puzzle in which no path touches itself (`apart`). So a default rule must be skipped where cells
+may be empty, or --empty loses solutions.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
     given: {6: 1, 7: 0, ..}, cell -> its number, 0 if it is free
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
-As a module: parse(lines, rule) returns [puzzle], by a rule of `RULES`; search(puzzle) yields links, and
-check(puzzle, links) returns None or what is wrong.
+As a module: parse(lines, rule) returns [puzzle], by a rule of `RULES`; search(puzzle) yields links, one for each
+different output, and check(puzzle, links) returns None or what is wrong.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
@@ -80,7 +81,7 @@ class Puzzle:
 
 def encode(puzzle):
     num_vars, clauses = formula(puzzle, degrees, neighbours, turns, labels, trees)
-    return num_vars, clauses + [[]] * hopeless(puzzle)
+    return num_vars, clauses + [[]] * bool(hopeless(puzzle))
 
 
 def formula(puzzle, *families):
@@ -196,16 +197,18 @@ def trees(puzzle, new):
 
 
 def hopeless(puzzle):
-    """Return whether a look at the board shows that there is no solution."""
+    """Return why there is no solution, if a look at the board shows it, otherwise None."""
     given = puzzle.given
     beside = [given[a] for a, b in puzzle.edges.values() if given[a] == given[b]]
     if any(beside) and not puzzle.may_touch:
-        return True
+        return 'two terminals of one number are neighbours: see --touching'
     excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
     for cell, number in given.items():
         row, column = divmod(cell, puzzle.stride)
         excess += (-1) ** (row + column) * (1 if number else 2)
-    return not puzzle.may_be_empty and (excess != 0 or not any(puzzle.numbers))
+    if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
+        return None
+    return 'no paths can cover all cells, even with --touching'
 
 
 def check(puzzle, links):
@@ -309,7 +312,7 @@ def search(puzzle, differing=False):
             known.append(model)
             links = decode(apart, model)
             yield links
-        # Any other, cut short and moved, would be a second one here.
+        # Any other solution, its paths cut short and moved, would give a second one of `apart`.
         if puzzle.may_be_empty and (not known or not known[1:] and not movable(puzzle, links)):
             return
     for model in models(puzzle, known, differing):
@@ -555,6 +558,8 @@ ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'a
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
+    if rule not in RULES:
+        raise ValueError(f'no rule {rule!r}')
     lines = as_list(lines)
     tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
     if not tokens:
@@ -702,9 +707,10 @@ def main():
         for text in answer(puzzle, options, shared=common):
             yield text
             none = any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
-        if none and not puzzle.may_touch and os.isatty(2):
+        reason = hopeless(puzzle) or not puzzle.may_touch and 'paths may not touch themselves: see --touching'
+        if none and reason and not options.model and os.isatty(2):
             tell('')
-            say(f'{NAME}: paths may not touch themselves: see --touching and --empty\n')
+            say(f'{NAME}: {reason}\n')
 
     write_texts(texts_of, puzzles)
 

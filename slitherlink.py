@@ -345,7 +345,7 @@ class Side:
 
     def __init__(self, stride, literals, solver):
         self.stride, self.literals, self.solver = stride, literals, solver
-        known = [q for q in solver.trail if not solver.levels[-q]]
+        known = solver.trail[:solver.trail_lim[0]] if solver.trail_lim else solver.trail
         self.cells = self.bits_of({*solver.trail})
         self.fixed = self.bits_of({*known})
         self.possible = self.bits_of({*literals}.difference([-q for q in known]))
