@@ -11,18 +11,20 @@ Example:
     5 5 ..32. 222.3 0..1. 2.2.. .2323
     5 5 11011 101101 10101 010010 01101 000101 01101 010010 10101 101101 11011
 
-Variables: the edge is on the loop, in the order of the output; then, for the cells in reading order, the
-cell is inside; a cell before it is inside; then the arcs of two trees.
+Variables: the edge is on the loop, in the order of the output; then for each cell in reading order: it is
+inside; then for each cell: one before it is inside; then the arcs of two trees.
 
 Rules:
     rule                              clauses of `encode`        the search             `check` says
     a clue counts its cell's edges    1. clue                    STATES, side_clauses   the clue is
-    a vertex has no edge or two       2. inside, 3. vertex       states, side_clauses   a vertex has
+    a vertex has no edge or two       2. inside, 3. vertex       deduced_states,        a vertex has
+                                                                 side_clauses
     there is a loop                   4. begun                   side_clauses           there is no loop
     it is the only one                5. trees, 6. one loop      Side                   more than one loop
-A new rule is a family in `encode`, clauses in `side_clauses` (by `not_all` if it forbids edges to be present together),
-and a text in `check`. If it only forbids, `deduced_states` and `Side` stay right. `unclosed`, `Side` and the trees rely
-on it that there is one loop, and the variables "inside" on it that the loop does not cross itself.
+A new rule is a family in `encode`, clauses over `inside` in `side_clauses` (by `not_all` if it forbids edges to be
+present together), and a text in `check`, above `waiting`, which uses up the loop. If it only forbids, `deduced_states`
+and `Side` stay right. `unclosed`, `Side` and the trees rely on there being one loop, and the variables "inside" on a
+loop that does not cross itself.
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
 
@@ -139,17 +141,19 @@ def edge_clauses(s, x, y):
             [s, -x, y], [s, x, -y]]
 
 
-def not_all(sides):
-    """Return clauses: some edges are not all present. sides has the literals "inside" of the cells beside each edge.
+def not_all(pairs):
+    """Return clauses: some edges are not all present. A pair has the literals "inside" of the cells beside an edge.
 
-    For the edges left and right of a cell x, between a and b: [[-a, x, -b], [a, -x, b]].
+    For the edges left and right of a cell x, between a and b: [[-a, x, -b], [a, -x, b]]. k edges may give 2^k clauses.
     """
-    clauses = [[]]
-    for x, y in sides:
-        absent = [(-x, y), (x, -y)] if x != y else []
-        clauses = [[*clause, p, q] for clause in clauses for p, q in absent
+    clauses = [{}]  # their literals are keys, to be there once and in order
+    for x, y in pairs:
+        if x == y:  # this edge is absent
+            return []
+        choices = (-x, y), (x, -y)
+        clauses = [{**clause, p: 0, q: 0} for clause in clauses for p, q in choices
                    if -p not in clause and -q not in clause]
-    return [[*dict.fromkeys(clause)] for clause in clauses]
+    return [[*clause] for clause in clauses]
 
 
 def encode(puzzle):
@@ -192,7 +196,7 @@ def encode(puzzle):
     clauses += arcs.values()
     # 6. one loop: no arc goes across the loop, but one goes upwards out of the first inside cell
     for cell, here in zip(grid.cells, begun):
-        (up, top), *others = zip(arcs[cell], grid.edges_of(cell))
+        (up, top), *others = zip(arcs[cell], grid.edges_of(cell))  # both up, left, right, down
         clauses += [[-arc, -s] for arc, s in others]
         clauses.append([-up, -top, -here])
     return variables, clauses
@@ -213,7 +217,7 @@ def check(puzzle, solution):
         if count not in (0, 2):
             return f'a vertex has {count_of(count, "edge")} on the loop'
     waiting = [*loop][:1]
-    for edge in waiting:  # take what is connected with one edge
+    for edge in waiting:  # it grows: take what is connected with one edge
         if edge in loop:
             loop.remove(edge)
             for vertex in grid.beside(edge)[2:]:
@@ -224,7 +228,7 @@ def check(puzzle, solution):
 
 
 def side_clauses(puzzle, states, inside, sides):
-    """Return the clauses of the model; a clue or a vertex needs none if one state is left."""
+    """Return the clauses of the model. A clue needs none if one state is left, a vertex if an edge is absent."""
     grid = puzzle.grid
     clauses = [inside.values()]  # there is a loop
     for clue, cell in zip(puzzle.clues, grid.cells):
@@ -236,7 +240,7 @@ def side_clauses(puzzle, states, inside, sides):
                 clauses.append([x, *clause])
                 clauses.append([-x, *[-y for y in clause]])
     for vertex in grid.vertices:
-        if all([states[vertex] & present for present in PRESENT]):
+        if states[vertex] & (states[vertex] - 1) and all([states[vertex] & present for present in PRESENT]):
             clauses += not_all([sides[edge] for edge in grid.around(vertex)])
     return clauses
 
@@ -375,7 +379,7 @@ class Side:
 
     def bits_of(self, literals):
         """Return the cells that have one of these literals."""
-        return int(''.join(['01'[q in literals] for q in reversed(self.literals)]), 2)
+        return int(''.join(['1' if q in literals else '0' for q in reversed(self.literals)]), 2)
 
     def members(self, bits):
         """Return the literals of a set of cells, each once."""
