@@ -5,7 +5,7 @@ set to each other one leads a way of steps to neighbours in the set.
 
 The search leaves the rule out of its clauses. When the solver has a model, `refuse` gives it clauses for the parts that
 are not connected, and the solver goes on with them. In a script, `search` makes its solver like `solver_of`.
-`Connection` in slitherlink.py is this idea with shortest ways and phases.
+`Side` in slitherlink.py is this idea with shortest ways and phases.
 
 The formula of --cnf needs clauses for the rule. `distance_clauses` has variables "the cell is at most t steps away
 from the root". They come after the puzzle's own, so `encode` returns the clauses of the search and these together.
