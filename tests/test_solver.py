@@ -138,31 +138,6 @@ class Checked(Proving):
             passed.add(q)
 
 
-class Ordered(Solver):
-    """A solver that checks the tables of its heuristic, `order` and `passed`. Who replaces these, drops this class."""
-    RESTART = 5
-    restarts = 0
-
-    def propagate(self):
-        conflict = super().propagate()
-        assert len(self.passed) == len(self.trail_lim) + 1 and self.passed == sorted(self.passed)
-        assert {*self.order} == self.variables and len(self.order) == self.num_vars
-        assert all(self.values[v] for v in self.order[:self.passed[-1]])
-        return conflict
-
-    def most_active(self):
-        literal = super().most_active()
-        assert abs(literal) == next(v for v in self.order if not self.values[v])
-        return literal
-
-    def restart(self):
-        super().restart()
-        self.restarts += 1
-        activity = [self.activity[v] for v in self.order]
-        assert activity == sorted(activity, reverse=True) and activity[0] > 0
-        assert len(self.trail_lim) <= len(self.assumptions)
-
-
 class Forgetful(Checked):
     """A solver that forgets learnt clauses at every restart, also those of low glue.
 
@@ -320,13 +295,6 @@ class TruthTables(Cases):
                 clauses = random_parts(rng, 12)
                 solver = solver_of(12, clauses, Checked, choose=odd_choice(rng))
                 self.compare(rng, solver, truth_table(12, clauses))
-
-    def test_order_of_decisions(self):
-        self.many(Ordered, range(8000, 8100 if LONG else 8030))
-        solver = solver_of(50, random_3sat(random.Random(4), 50, 215), Ordered)
-        for assumptions in [1, 2], [-1, 3], []:
-            solver.solve(assumptions)
-        self.assertGreater(solver.restarts, 5)
 
     def test_smallest(self):
         self.assertTrue(Solver(0).solve())
@@ -717,14 +685,14 @@ class Calls(Cases):
 
     def test_what_reduce_keeps(self):
         """The clauses of the lowest glue; those that go are watched nowhere."""
-        class Noting(Solver):
+        class Noting(Proving):
             def analyze(self, conflict):
                 found = super().analyze(conflict)
                 glues.append(len({self.levels[q] for q in found}))
                 return found
 
-        glues, clauses = [], random_3sat(random.Random(2), 120, 530)
-        solver = solver_of(120, clauses, Noting)
+        glues, (num_vars, clauses) = [], pigeonhole(7, 6)
+        solver = solver_of(num_vars, clauses, Noting)
         self.assertIsNone(solver.solve(limit=200))
         self.assertEqual([glue for glue, _, _ in solver.learnt], [glue for glue in glues if glue > 2])
         self.assertTrue({2, 3} <= {*glues})
@@ -747,34 +715,6 @@ class Calls(Cases):
         solver = Smallest(*pigeonhole(5, 4))
         self.assertIs(solver.solve(limit=5000), False)
 
-    def test_what_comes_next(self):
-        """In a long run each kind of step has its turn."""
-        steps = ['restart', 'reduce', 'decide']
-
-        class Busy(Proving):
-            REDUCE = 300
-            called = ()                 # the steps that are under way
-
-        def noted(name):
-            def step(self, *arguments):
-                self.count[name] = self.count.get(name, 0) + 1
-                assert self.called == (('restart',) if name == 'reduce' else ())
-                self.called += (name,)
-                found = getattr(super(Busy, self), name)(*arguments)
-                self.called = self.called[:-1]
-                return found
-            return step
-
-        for name in steps:
-            setattr(Busy, name, noted(name))
-        num_vars, clauses = pigeonhole(7, 6)
-        solver = Busy(num_vars)
-        solver.count = {}
-        for clause in clauses:
-            solver.add_clause(clause)
-        self.assertFalse(solver.solve())
-        self.assertEqual(sorted(solver.count), sorted(steps))
-        self.assertIsNone(proof.fault(clauses, solver.proof + [[]]))
 
 
 class MidSized(Cases):
