@@ -252,7 +252,7 @@ class Commands(unittest.TestCase):
         'tools/fuzz.py': 'boards x', 'tools/messages.py': '--write x', 'tools/proof.py': 'a', 'tools/regions.py': 'x y',
         'tools/samples.py': '--write --inside', 'make/make_nonogram.py': '5 x', 'make/make_numberlink.py': '3 3',
         'make/make_slitherlink.py': 'x', 'make/make_sudoku.py': '7 40 1', 'peers/beside.py': 'slitherlink.py x',
-        'peers/cpsat_nonogram.py': 'x', 'peers/naive_minesweeper.py': 'x', 'peers/pysat_nonogram.py': 'x',
+        'peers/naive_minesweeper.py': 'x', 'peers/pysat_nonogram.py': 'x',
         'peers/pysat_numberlink.py': 'x', 'peers/pysat_slitherlink.py': 'x', 'peers/pysat_sudoku.py': 'x'}
     PACKAGES = {'peers/pysat_numberlink.py': 'pysat', 'peers/pysat_slitherlink.py': 'pysat'}
 
