@@ -1,1 +1,1 @@
-"""The same puzzles by other means, for comparison: PySAT, OR-Tools, and a Minesweeper script without tricks."""
+"""The same puzzles by other means, for comparison: PySAT, and a Minesweeper script without tricks."""
