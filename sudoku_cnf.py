@@ -33,6 +33,8 @@ Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.known[0] is 1, the variable of a given; cell 1 is not in it
     group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
     solution    '1234431234212143', the symbols of the cells; `search` yields it, `check` takes it
+As a module: `parse(lines)` returns puzzles, `search(puzzle)` yields solutions, and `check(puzzle, solution)` returns
+None or what is wrong.
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 """
 import gc

@@ -122,7 +122,7 @@ class Template(CommandLine, unittest.TestCase):
 
     def test_bad_input(self):
         self.check_bad_input([
-            (b'', 'line 1: standard input is empty'), (b'\n \n', 'line 1: standard input is empty'),
+            (b'', 'line 1'), (b'\n \n', 'line 1'),
             (b'..\n...\n', "line 2: '...'"), (b'.. .\n', "line 1: '.'"),
             (b'.5\n', "line 1: '.5'"), (b'..\n\n.x\n', "line 3: '.x'"), ('.é\n'.encode(), 'line 1')])
 
