@@ -355,8 +355,9 @@ class Side:
         self.possible = self.bits_of({*literals}.difference([-q for q in known]))
 
     def clauses(self):
-        """Yield clauses that are true of all solutions, at least one broken for each part but the core."""
+        """Yield clauses that are true of all solutions. Each part but the core breaks one, or is behind another."""
         *parts, core = self.parts()
+        refused = 0
         for part in parts:
             exits = self.exits(part, core)
             way = self.members(self.way(part, core) & ~self.cells)
@@ -367,6 +368,8 @@ class Side:
                 way = [-q for q in self.members(part)]
             for q in way:  # else parts grow cell by cell
                 self.solver.phase(q)
+            if part & refused:  # it is behind the exit of another part
+                continue
             here = self.members(part)[0]
             there = self.members(fixed or core)[0]
             if len(exits) > 1:
@@ -374,6 +377,7 @@ class Side:
                 continue
             possible = self.possible & ~self.bits_of(exits)
             behind = self.flood(part, possible)
+            refused |= behind
             end, cells = (there, behind) if fixed else (here, possible & ~behind)
             yield from [[-end, -q, *exits] for q in self.members(cells)]
 
