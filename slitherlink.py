@@ -21,10 +21,9 @@ Rules:
                                                                  side_clauses
     there is a loop                   4. begun                   side_clauses           there is no loop
     it is the only one                5. trees, 6. one loop      Side                   more than one loop
-A new rule is a family in `encode`, clauses over `inside` in `side_clauses` (by `not_all` if it forbids edges to be
-present together), and a text in `check`, above `waiting`, which uses up the loop. If it only forbids, `deduced_states`
-and `Side` stay right. `unclosed`, `Side` and the trees rely on there being one loop, and the variables "inside" on a
-loop that does not cross itself.
+A new rule is a family of clauses over edges in `encode`, the same clauses by `over_cells` in `side_clauses`, and a text
+in `check`, above `waiting`, which uses up the loop. If it only forbids, `deduced_states` and `Side` stay right. `Side`,
+`unclosed` and the trees rely on there being one loop, and the variables "inside" on a loop that does not cross itself.
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
 
@@ -32,8 +31,8 @@ Names, in the example:
     place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
     states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down
     inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
-    sides   {15: (1, -1), ..}: edge -> the literals of the cells beside it
     s       1 for edge 15, its variable
+    sides   {1: (1, -1), ..}: s -> the literals of the cells beside it
 
 As a module: parse(lines) returns puzzles. search(puzzle) yields loops, each the 0s and 1s of all edges in the order of
 the output: '1111' for `1 1 4`. check(puzzle, loop) returns None or what is wrong.
@@ -141,19 +140,19 @@ def edge_clauses(s, x, y):
             [s, -x, y], [s, x, -y]]
 
 
-def not_all(pairs):
-    """Return clauses: some edges are not all present. A pair has the literals "inside" of the cells beside an edge.
+def over_cells(clause, sides):
+    """Return clauses over cells that say what a clause over edges does: [[x, -y], [-x, y]] for [-s].
 
-    For the edges left and right of a cell x, between a and b: [[-a, x, -b], [a, -x, b]]. k edges may give 2^k clauses.
+    sides[s] is (x, y), the literals "inside" of the cells beside edge s. k edges may give 2^k clauses.
     """
-    clauses = [{}]  # their literals are keys, to be there once and in order
-    for x, y in pairs:
-        if x == y:  # this edge is absent
-            return []
-        choices = (-x, y), (x, -y)
-        clauses = [{**clause, p: 0, q: 0} for clause in clauses for p, q in choices
+    clauses = [[]]
+    for s in clause:
+        x, y = sides[abs(s)]
+        if s < 0:
+            y = -y
+        clauses = [[*clause, p, q] for clause in clauses for p, q in ((x, y), (-x, -y))
                    if -p not in clause and -q not in clause]
-    return [[*clause] for clause in clauses]
+    return clauses
 
 
 def encode(puzzle):
@@ -228,20 +227,18 @@ def check(puzzle, solution):
 
 
 def side_clauses(puzzle, states, inside, sides):
-    """Return the clauses of the model. A clue needs none if one state is left, a vertex if an edge is absent."""
+    """Return clauses over cells. A clue or vertex with one state left needs none."""
     grid = puzzle.grid
     clauses = [inside.values()]  # there is a loop
     for clue, cell in zip(puzzle.clues, grid.cells):
         if states[cell] & (states[cell] - 1):
-            x = inside[cell]
-            others = [inside[cell + 2 * step] for step in grid.steps]
-            # If x is inside, an edge is present if its other side is outside; and vice versa.
-            for clause in clue_clauses(clue, others):
-                clauses.append([x, *clause])
-                clauses.append([-x, *[-y for y in clause]])
+            for clause in clue_clauses(clue, grid.edges_of(cell)):
+                clauses += over_cells(clause, sides)
     for vertex in grid.vertices:
-        if states[vertex] & (states[vertex] - 1) and all([states[vertex] & present for present in PRESENT]):
-            clauses += not_all([sides[edge] for edge in grid.around(vertex)])
+        if states[vertex] & (states[vertex] - 1):  # its cells do not alternate
+            a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
+            clauses.append([a, -b, -c, d])
+            clauses.append([-a, b, c, -d])
     return clauses
 
 
@@ -255,8 +252,8 @@ PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left,
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
 
 
-class CornerStates(dict):
-    """The states of a cell or vertex -> those that its neighbour at each corner cannot have."""
+class ExcludedStates(dict):
+    """The states of a cell or vertex -> those that it excludes from its neighbour at each corner."""
 
     def __missing__(self, states):
         values = [(~present, present) for present in PRESENT]  # the states without and with an edge
@@ -270,19 +267,20 @@ class CornerStates(dict):
         return corners
 
 
-corner_states = CornerStates()
+excluded_states = ExcludedStates()
 
 
 def deduced_states(puzzle):
     """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
-    A cell and a vertex must both allow the values of the two edges they share. The other rule is `unclosed`.
+    A cell and a vertex must both allow the values of the two edges they share; blank cells and inner vertices allow all
+    at first. The other rule is `unclosed`.
     """
     grid = puzzle.grid
     states = [0] * len(grid.places)
     mates = {}
     loop = set()
-    queue = {*grid.cells, *grid.vertices}
+    queue = {grid.cells[i] for i in givens(puzzle)}
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
     for vertex in grid.vertices:
@@ -290,11 +288,12 @@ def deduced_states(puzzle):
         for s, present in zip(grid.edges_of(vertex), PRESENT):
             if not s:
                 states[vertex] &= ~present
+                queue.add(vertex)
     while queue:
         place = queue.pop()
         if not states[place]:
             return None
-        for corner, excluded in zip(grid.corners, corner_states[states[place]]):
+        for corner, excluded in zip(grid.corners, excluded_states[states[place]]):
             neighbour = place + corner
             if states[neighbour] & excluded:
                 states[neighbour] &= ~excluded
@@ -363,9 +362,11 @@ class Side:
             way = self.members(self.way(part, core) & ~self.cells)
             fixed = core & self.fixed
             if not fixed:
-                cuts = (q for q in way if not self.flood(part, self.possible & ~self.bits_of([q])) & core)
-                exits = [*islice(cuts, 1)] or exits
-                way = [-q for q in self.members(part)]
+                for q in way:
+                    if not self.flood(part, self.possible & ~self.bits_of([q])) & core:  # all ways need it
+                        exits = [q]
+                        way = [-q for q in self.members(part)]
+                        break
             for q in way:  # else parts grow cell by cell
                 self.solver.phase(q)
             if part & refused:  # it is behind the exit of another part
@@ -467,8 +468,8 @@ def search(puzzle, differing=False):
         return
     inside, clauses = literals_of(grid, states)
     sides = {}
-    for edge, (a, b) in zip(grid.edges, grid.sides):
-        sides[edge] = inside[a], inside[b]
+    for s, (a, b) in enumerate(grid.sides, 1):
+        sides[s] = inside[a], inside[b]
     clauses += side_clauses(puzzle, states, inside, sides)
     literals = [inside[cell] for cell in sorted(inside)]
     num_vars = max(map(abs, literals))

@@ -344,20 +344,23 @@ class BruteForce(unittest.TestCase):
                         self.assertTrue(all(model.intersection(clause) for clause in clauses), (n, m, known, values))
         self.assertGreater(refused, 100)
 
-    def test_not_all(self):
-        """The clauses are false where all edges are present, and nowhere else; none has a literal and its negation."""
+    def test_over_cells(self):
+        """The clauses over cells are false where the one over edges is; none has a literal and its negation."""
         literals = 1, -1, 2, -2, 3
         pairs = [*product(literals, repeat=2)]
-        for sides in [*product(pairs, repeat=1), *product(pairs, repeat=2),
+        for pairs in [*product(pairs, repeat=1), *product(pairs, repeat=2),
                       [(1, 2), (1, 3), (2, 4), (3, 4)], [(1, 2), (2, 3), (3, 4)], [(1, 2), (1, 2), (-1, 3)]]:
-            clauses = self.script.not_all(sides)
-            for clause in clauses:
-                self.assertEqual(len({*map(abs, clause)}), len([*clause]))
-            for values in product((1, -1), repeat=4):
-                def true(q):
-                    return values[abs(q) - 1] * q > 0
-                expected = all(true(x) != true(y) for x, y in sides)
-                self.assertEqual(any(not any(map(true, clause)) for clause in clauses), expected, (sides, values))
+            sides = dict(enumerate(pairs, 1))
+            for clause in product(*((s, -s) for s in sides)):
+                clauses = self.script.over_cells(clause, sides)
+                for values in product((1, -1), repeat=4):
+                    def true(q):
+                        return values[abs(q) - 1] * q > 0
+                    present = {s if true(x) != true(y) else -s for s, (x, y) in sides.items()}
+                    self.assertEqual(all(any(map(true, each)) for each in clauses), not present.isdisjoint(clause),
+                                     (clause, sides, values))
+                if all(abs(x) != abs(y) for x, y in pairs):
+                    self.assertFalse([each for each in clauses if any(-q in each for q in each)], (clause, sides))
 
     def test_no_way_left(self):
         """No way is left between two parts: not both can be there; one that is always there is not the only cell.
