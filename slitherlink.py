@@ -333,15 +333,13 @@ class Side:
         # # . . #    2 3 4  5  6
         . . . . .    7 8 9 10 11
 
-    The core, which all other parts must join, is the largest with a cell known to be inside, or else the largest;
-    here 2 and 3. A way leads through cells not known to be outside. The exits of 6 are the cells beside it from which
-    a way leads to 2 without passing another: 5 and 11. The clause [-6, -2, 5, 11] says: if 6 and 2 are inside, an
-    exit is. It is true of all solutions: the inside is connected, and on its way from 6 to 2 the last cell beside 6
-    is an exit.
+    All parts must join the core, the largest with a cell known to be inside, or else the largest: 2 and 3. A way leads
+    through cells not known to be outside. The exits of 6 are the cells beside it from which a way leads to 2 without
+    passing another. So [-6, -2, 5, 11] is true of all solutions: if 6 and 2 are inside, so is the way that joins them.
 
-    If 9 is known to be outside, 5 is the only exit. Without it, no way leads from 6, 10 or 11 to 2, so the same is
-    true of each: [-2, -6, 5], [-2, -10, 5], [-2, -11, 5]. If no cell of the core is known to be inside, the exit is
-    one that all ways need, here 4, and the cells beyond it get clauses with 6: [-6, -2, 4], [-6, -3, 4], ..
+    If 9 is known to be outside, 5 is the only exit, for 10 and 11 behind it as well: [-2, -6, 5], [-2, -10, 5],
+    [-2, -11, 5]. If no cell of the core is known to be inside, the exit is one that all ways need, here 4, and the
+    cells beyond it get clauses with 6: [-6, -2, 4], [-6, -3, 4], ..
 
     A set of cells is an integer with bit c for cell c, and literals[c] says that cell c is on this side.
     """
@@ -356,30 +354,29 @@ class Side:
     def clauses(self):
         """Yield clauses that are true of all solutions. Each part but the core breaks one, or is behind another."""
         *parts, core = self.parts()
+        fixed = core & self.fixed
+        there = self.members(fixed or core)[0]
         refused = 0
         for part in parts:
+            ours = self.members(part)
             exits = self.exits(part, core)
             way = self.members(self.way(part, core) & ~self.cells)
-            fixed = core & self.fixed
-            if not fixed:
-                for q in way:
-                    if not self.flood(part, self.possible & ~self.bits_of([q])) & core:  # all ways need it
-                        exits = [q]
-                        way = [-q for q in self.members(part)]
-                        break
+            for q in () if fixed else way:
+                if not self.flood(part, self.possible & ~self.bits_of([q])) & core:  # all ways need it
+                    exits = [q]
+                    way = [-q for q in ours]  # try without the part
+                    break
             for q in way:  # else parts grow cell by cell
                 self.solver.phase(q)
             if part & refused:  # it is behind the exit of another part
                 continue
-            here = self.members(part)[0]
-            there = self.members(fixed or core)[0]
             if len(exits) > 1:
-                yield [-here, -there, *exits]
+                yield [-ours[0], -there, *exits]
                 continue
             possible = self.possible & ~self.bits_of(exits)
             behind = self.flood(part, possible)
             refused |= behind
-            end, cells = (there, behind) if fixed else (here, possible & ~behind)
+            end, cells = (there, behind) if fixed else (ours[0], possible & ~behind)
             yield from [[-end, -q, *exits] for q in self.members(cells)]
 
     def bits_of(self, literals):
@@ -712,8 +709,6 @@ def read_lines(path):
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
-    if path != '-' and not os.path.exists(path) and (path.split()[1:] or not any(map(str.isalpha, path))):
-        raise BadInput(f'{shown(path)} is no file; a board comes from standard input')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -721,8 +716,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            guess = 'UTF-16' if 0 in data else 'Latin-1'
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps {guess}') from None
+            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -916,7 +910,6 @@ def parsed(known, words):
 
 # region questions
 # The script has NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
-# NONE stands in place of a solution; {0.n} is the puzzle's n.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
@@ -1168,10 +1161,8 @@ def lattice(n, m, step=1):
 
 
 # region conflict
-# A script with this region defines these functions:
-# - givens(puzzle): a list of the parts that can be taken away from the puzzle;
-# - only(puzzle, kept): the puzzle with these givens alone;
-# - restated(puzzle): its text in the form of the input.
+# The script has givens(puzzle), a list of what can be taken away; only(puzzle, kept), the puzzle with these givens
+# alone; restated(puzzle), its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with givens that contradict each other'}
 FEWER = {'fewer': 'print the board with only givens that its one solution needs'}

@@ -289,8 +289,6 @@ def read_lines(path):
         return [path]
     if path == '-' and os.isatty(0):
         say(f'{NAME}: waiting for input; see --help\n')
-    if path != '-' and not os.path.exists(path) and (path.split()[1:] or not any(map(str.isalpha, path))):
-        raise BadInput(f'{shown(path)} is no file; a board comes from standard input')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -298,8 +296,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            guess = 'UTF-16' if 0 in data else 'Latin-1'
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps {guess}') from None
+            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -526,7 +523,6 @@ def parsed(known, words):
 
 # region questions
 # The script has NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
-# NONE stands in place of a solution; {0.n} is the puzzle's n.
 
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',

@@ -204,10 +204,6 @@ class AnyScript(Streams):
             process = helpers.run(self.SCRIPT, *self.SOLVE, wrong, stdin=self.SOLVABLE)
             helpers.check_one_line_error(self, process, self.SCRIPT)
             self.assertTrue(process.stderr.decode()[:-1].isprintable())
-        for wrong in '', '1 2', '#1\n', '2', '1..2', '-1,-1 1':
-            process = helpers.run(self.SCRIPT, *self.SOLVE, '--', wrong, stdin=self.SOLVABLE)
-            hint = f'{self.SCRIPT}: {ascii(wrong.strip())} is no file; a board comes from standard input\n'
-            self.assertEqual((process.returncode, process.stderr.decode()), (1, hint))
         process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
         self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
 
