@@ -29,7 +29,6 @@ Solving: `deduced_states` finds edges, then the solver decides which cells are i
 
 Names, in the example:
     place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
-    states  states[28] is 1 << 11: only 1 + 2 + 8 is left, edges up, left and down
     inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
     s       1 for edge 15, its variable
     sides   {1: (1, -1), ..}: s -> the literals of the cells beside it
