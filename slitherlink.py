@@ -41,6 +41,7 @@ the output: '1111' for `1 1 4`. check(puzzle, loop) returns None or what is wron
 import gc
 import os
 import sys
+from functools import lru_cache
 from itertools import chain, combinations, groupby, islice, product
 
 NAME = 'slitherlink.py'
@@ -49,9 +50,6 @@ NONE = '{0.n} {0.m} UNSATISFIABLE'  # the format of a puzzle without a solution
 
 
 # --- board ---
-
-grids = {}  # (n, m) -> Grid
-
 
 class Puzzle:
     """A board. text has all cells as they were read; in clues, `-` and `_` are `.`."""
@@ -66,11 +64,10 @@ class Puzzle:
 
     @property
     def grid(self):
-        sizes = self.n, self.m
-        grids[sizes] = grids.get(sizes) or Grid(*sizes)
-        return grids[sizes]
+        return Grid(self.n, self.m)
 
 
+@lru_cache(None)
 class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
@@ -539,8 +536,8 @@ def draw(puzzle, solution):
     for vertex in grid.vertices:
         up, left, right, down = [text[edge] in STROKES['1'] for edge in grid.around(vertex)]
         text[vertex] = CHARACTERS[up + 2 * left + 4 * right + 8 * down]
-    starts = grid.places[grid.stride:-grid.stride:grid.stride]
-    return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
+    rows = [''.join(text[at:at + grid.stride]).rstrip() for at in grid.places[::grid.stride]]
+    return '\n'.join(rows[1:-1])
 
 
 def picture(puzzle, solution):
@@ -563,7 +560,7 @@ def picture(puzzle, solution):
 
 # Exactly one of the first two forms must fit, or each line must be an instance. A cell is 0-4, `.`, `-` or `_`.
 #   (address | N M row ..) ..       read_instances, on any lines
-#   row .., blank line, row .., ..  read_rows_alone: boards of two rows or more; one board if all rows are apart
+#   row .., blank line, row .., ..  with_sizes: boards of two rows or more; one board if all rows are apart
 #   row: 12.. | 1 2 . .             read_rows: cells with blanks between them end where the line ends
 #   address: ../p?slither/M/N/..    read_address, cells_of_address
 
@@ -576,58 +573,46 @@ def parse(lines):
     rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
     boards = [[*board] for has_words, board in groupby(rows, lambda row: row[1] != []) if has_words]
     if not boards:
-        raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
+        raise BadInput(f'line {len(rows)}: expected a board')
     rows = [*chain(*boards)]
     if len(boards) == len(rows):  # one board, blank lines between its rows
         boards = [rows]
+    readings = []
+    faults = []
+    for form in rows, with_sizes(boards):
+        try:
+            readings.append([*read_instances(form)])
+            if [puzzle.line for puzzle in readings[0]] == [line for line, _ in rows]:
+                break  # every line is a whole instance
+        except BadInput as fault:
+            faults.append(fault)
+    if len(readings) == 1:
+        return readings[0]
     line, first = rows[0]
-    words = [(number, word) for number, row in rows for word in row]
-    puzzles, fault = attempt(read_instances, words)
-    if puzzles and [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]:
-        return puzzles  # every line is a whole instance
-    others, fault_of_rows = attempt(read_rows_alone, boards)
-    if puzzles and others:
+    if readings:
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
-    if puzzles or others:
-        return puzzles or others
-    lengths = {len(''.join(words)) for _, words in rows[:2]}
-    if are_sizes(first) and len(lengths) == 1:
-        fault = f'{fault}; or is line {line} a row?'
-    raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
+    if not is_number(first[0]) and '/' not in first[0]:
+        raise faults[1]
+    if [len(''.join(words)) for _, words in rows[:2]] == [2, 2]:
+        raise BadInput(f'{faults[0]}; or is line {line} a row?')
+    raise faults[0]
 
 
-def attempt(read, rows):
-    """Return what a reader returns, or None; and its fault, or None."""
-    try:
-        return read(rows), None
-    except BadInput as fault:
-        return None, fault
-
-
-def are_sizes(words):
-    return len(words) == 2 and all(map(is_number, words))
-
-
-def read_rows_alone(boards):
-    """Return the puzzles of boards without sizes."""
-    puzzles = []
+def with_sizes(boards):
+    """Yield the lines of boards without sizes, each a row, below a line of sizes."""
     for board in boards:
         line, first = board[0]
-        if len(board) == 1 or are_sizes(first):
+        if len(board) == 1 or len(first) == 2 and all(map(is_number, first)):
             raise BadInput(f'line {line}: a row? write N M above each board')
-        rows = []
+        yield line, [str(len(board)), str(len(''.join(first)))]
         for number, row in board:
-            blank = '' if max(map(len, row)) == 1 else ' '
-            rows.append((number, blank.join(row)))
-        sizes = len(rows), len(rows[0][1])
-        puzzles += read_instances([(line, str(length)) for length in sizes] + rows)
-    return puzzles
+            blank = ' ' * (max(map(len, row)) > 1)
+            yield number, [blank.join(row)]
 
 
-def read_instances(words):
-    """Return the puzzles of words that are addresses, or sizes and rows, however wrapped."""
-    words = words + [(0, '')]
-    puzzles = []
+def read_instances(rows):
+    """Yield the puzzles of lines of words."""
+    words = [(line, word) for line, row in rows for word in row] + [(0, '')]
     at = 0
     while words[at][1]:
         (line, word), (next_line, other) = words[at:at + 2]
@@ -644,18 +629,17 @@ def read_instances(words):
                 if is_number(word) and words[at - 1][0] < line == next_line:
                     raise
                 raise BadInput(f'line {line}: expected sizes N M, found {shown(word)}; more rows, or a count?')
-        puzzles.append(Puzzle(m, text, line))
-    return puzzles
+        yield Puzzle(m, text, line)
 
 
-def read_rows(words, start, n, m):
+def read_rows(words, at, n, m):
     """Return the text of n rows, words or lines of single characters, and the next index."""
+    lengths = {len(word) for _, word in words[at:at + m]}
     rows = []
-    at = start
     for number in range(1, n + 1):
         line, row = words[at]
         if not row:
-            raise BadInput(f'line {words[-2][0]}: expected row {number}, found the end of the input; . is a blank')
+            raise BadInput(f'line {words[-2][0]}: row {number} of {n} is missing; . is a blank')
         at += 1
         if len(row) == 1 != m:
             while words[at][0] == line and len(words[at][1]) == 1:
@@ -665,9 +649,8 @@ def read_rows(words, start, n, m):
         if wrong:
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
-            lengths = {len(word) for _, word in words[start:start + m]}
             if min(n, m) > 1 and lengths == {n}:
-                raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+                raise BadInput(f'line {line}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
             has = count_of(len(row), 'character')
             blank = '; . is a blank' * (len(row) < m)
             raise BadInput(f'line {line}: row {number} has {has}, expected {m}{blank}')
