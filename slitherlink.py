@@ -536,8 +536,8 @@ def draw(puzzle, solution):
     for vertex in grid.vertices:
         up, left, right, down = [text[edge] in STROKES['1'] for edge in grid.around(vertex)]
         text[vertex] = CHARACTERS[up + 2 * left + 4 * right + 8 * down]
-    rows = [''.join(text[at:at + grid.stride]).rstrip() for at in grid.places[::grid.stride]]
-    return '\n'.join(rows[1:-1])
+    starts = grid.places[::grid.stride][1:-1]
+    return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
 
 
 def picture(puzzle, solution):
@@ -560,7 +560,7 @@ def picture(puzzle, solution):
 
 # Exactly one of the first two forms must fit, or each line must be an instance. A cell is 0-4, `.`, `-` or `_`.
 #   (address | N M row ..) ..       read_instances, on any lines
-#   row .., blank line, row .., ..  with_sizes: boards of two rows or more; one board if all rows are apart
+#   row .., blank line, row .., ..  with_sizes: boards of two rows or more, read below a line of sizes
 #   row: 12.. | 1 2 . .             read_rows: cells with blanks between them end where the line ends
 #   address: ../p?slither/M/N/..    read_address, cells_of_address
 
@@ -571,91 +571,85 @@ CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4
 def parse(lines):
     """Return the puzzles."""
     rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
-    boards = [[*board] for has_words, board in groupby(rows, lambda row: row[1] != []) if has_words]
+    boards = [[*board] for blank, board in groupby(rows, lambda row: row[1] == []) if not blank]
     if not boards:
         raise BadInput(f'line {len(rows)}: expected a board')
-    rows = [*chain(*boards)]
+    rows = dict(chain(*boards))
     if len(boards) == len(rows):  # one board, blank lines between its rows
-        boards = [rows]
+        boards = [[*rows.items()]]
     readings = []
     faults = []
-    for form in rows, with_sizes(boards):
+    for form in rows.items(), with_sizes(boards):
         try:
             readings.append([*read_instances(form)])
-            if [puzzle.line for puzzle in readings[0]] == [line for line, _ in rows]:
+            if [puzzle.line for puzzle in readings[0]] == [*rows]:
                 break  # every line is a whole instance
         except BadInput as fault:
             faults.append(fault)
-    if len(readings) == 1:
-        return readings[0]
-    line, first = rows[0]
-    if readings:
+    line, first = boards[0][0]
+    if len(readings) == 2:
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
+    if readings:
+        return readings[0]
     if not is_number(first[0]) and '/' not in first[0]:
         raise faults[1]
-    if [len(''.join(words)) for _, words in rows[:2]] == [2, 2]:
+    lengths = [len(''.join(words)) for _, words in boards[0][:2]]
+    if lengths == [2, 2]:
         raise BadInput(f'{faults[0]}; or is line {line} a row?')
     raise faults[0]
 
 
 def with_sizes(boards):
-    """Yield the lines of boards without sizes, each a row, below a line of sizes."""
     for board in boards:
         line, first = board[0]
-        if len(board) == 1 or len(first) == 2 and all(map(is_number, first)):
+        sized = len(first) == 2 and ''.join(first).isdigit()
+        if sized or len(board) == 1:
             raise BadInput(f'line {line}: a row? write N M above each board')
         yield line, [str(len(board)), str(len(''.join(first)))]
         for number, row in board:
-            blank = ' ' * (max(map(len, row)) > 1)
-            yield number, [blank.join(row)]
+            yield number, [' '.join(row)]
 
 
-def read_instances(rows):
-    """Yield the puzzles of lines of words."""
-    words = [(line, word) for line, row in rows for word in row] + [(0, '')]
-    at = 0
-    while words[at][1]:
-        (line, word), (next_line, other) = words[at:at + 2]
+def read_instances(lines):
+    """Yield the puzzles of lines, [(number, words), ..]."""
+    words = ((line, row, rest, word) for line, row in lines for rest in [iter(row)] for word in rest)
+    for line, row, _, word in words:
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
             m = address[1]
-            at += 1
-            text = ''.join(cells_of_address(address, line, CODES))
+            rows = cells_of_address(address, line, CODES)
         else:
+            *_, other = next(words, [''])
             try:
                 n, m = [read_number(token, line, 1, 999999999) for token in (word, other)]
-                text, at = read_rows(words, at + 2, n, m)
+                rows = [*read_rows(words, n, m)]
+                if len(rows) < n:
+                    raise BadInput(f'line {line}: row {len(rows) + 1} of {n} is missing; . is a blank')
             except BadInput:
-                if is_number(word) and words[at - 1][0] < line == next_line:
+                if is_number(word) and row[:2] == [word, other]:
                     raise
                 raise BadInput(f'line {line}: expected sizes N M, found {shown(word)}; more rows, or a count?')
-        yield Puzzle(m, text, line)
+        yield Puzzle(m, ''.join(rows), line)
 
 
-def read_rows(words, at, n, m):
-    """Return the text of n rows, words or lines of single characters, and the next index."""
-    lengths = {len(word) for _, word in words[at:at + m]}
-    rows = []
-    for number in range(1, n + 1):
-        line, row = words[at]
-        if not row:
-            raise BadInput(f'line {words[-2][0]}: row {number} of {n} is missing; . is a blank')
-        at += 1
+def read_rows(words, n, m):
+    for number, (line, _, rest, row) in enumerate(islice(words, n), 1):
         if len(row) == 1 != m:
-            while words[at][0] == line and len(words[at][1]) == 1:
-                row += words[at][1]
-                at += 1
+            row = ' '.join([row, *rest])
+        if ' ' in row and row[1::2].isspace():  # cells with blanks between them
+            row = row[::2]
         wrong = row.strip('.01234-_')
         if wrong:
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
-            if min(n, m) > 1 and lengths == {n}:
-                raise BadInput(f'line {line}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+            if number == 1 < n == len(row):
+                others = [len(word) for *_, word in islice(words, m - 1)]
+                if others.count(n) == m - 1 > 0:
+                    raise BadInput(f'line {line}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
             has = count_of(len(row), 'character')
             blank = '; . is a blank' * (len(row) < m)
             raise BadInput(f'line {line}: row {number} has {has}, expected {m}{blank}')
-        rows.append(row)
-    return ''.join(rows), at
+        yield row
 
 
 # --- main ---
