@@ -41,7 +41,6 @@ the output: '1111' for `1 1 4`. check(puzzle, loop) returns None or what is wron
 import gc
 import os
 import sys
-from functools import lru_cache
 from itertools import chain, combinations, groupby, islice, product
 
 NAME = 'slitherlink.py'
@@ -50,6 +49,9 @@ NONE = '{0.n} {0.m} UNSATISFIABLE'  # the format of a puzzle without a solution
 
 
 # --- board ---
+
+grids = {}  # (n, m) -> Grid
+
 
 class Puzzle:
     """A board. text has all cells as they were read; in clues, `-` and `_` are `.`."""
@@ -64,10 +66,11 @@ class Puzzle:
 
     @property
     def grid(self):
-        return Grid(self.n, self.m)
+        sizes = self.n, self.m
+        grids[sizes] = grids.get(sizes) or Grid(*sizes)
+        return grids[sizes]
 
 
-@lru_cache(None)
 class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
@@ -560,7 +563,7 @@ def picture(puzzle, solution):
 
 # Exactly one of the first two forms must fit, or each line must be an instance. A cell is 0-4, `.`, `-` or `_`.
 #   (address | N M row ..) ..       read_instances, on any lines
-#   row .., blank line, row .., ..  with_sizes: boards of two rows or more, read below a line of sizes
+#   row .., blank line, row .., ..  with_sizes: boards of two rows or more
 #   row: 12.. | 1 2 . .             read_rows: cells with blanks between them end where the line ends
 #   address: ../p?slither/M/N/..    read_address, cells_of_address
 
@@ -575,19 +578,17 @@ def parse(lines):
     if not boards:
         raise BadInput(f'line {len(rows)}: expected a board')
     rows = dict(chain(*boards))
-    if len(boards) == len(rows):  # one board, blank lines between its rows
+    if len(boards) == len(rows):  # blank lines between the rows
         boards = [[*rows.items()]]
     readings = []
     faults = []
     for form in rows.items(), with_sizes(boards):
         try:
             readings.append([*read_instances(form)])
-            if [puzzle.line for puzzle in readings[0]] == [*rows]:
-                break  # every line is a whole instance
         except BadInput as fault:
             faults.append(fault)
     line, first = boards[0][0]
-    if len(readings) == 2:
+    if len(readings) == 2 and [puzzle.line for puzzle in readings[0]] != [*rows]:
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
     if readings:
         return readings[0]
@@ -606,8 +607,8 @@ def with_sizes(boards):
         if sized or len(board) == 1:
             raise BadInput(f'line {line}: a row? write N M above each board')
         yield line, [str(len(board)), str(len(''.join(first)))]
-        for number, row in board:
-            yield number, [' '.join(row)]
+        for line, row in board:
+            yield line, [' '.join(row)]
 
 
 def read_instances(lines):
