@@ -574,7 +574,7 @@ CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4
 def parse(lines):
     """Return the puzzles."""
     rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
-    boards = [[*board] for blank, board in groupby(rows, lambda row: row[1] == []) if not blank]
+    boards = [[*board] for blank, board in groupby(rows, lambda row: not row[1]) if not blank]
     if not boards:
         raise BadInput(f'line {len(rows)}: expected a board')
     rows = dict(chain(*boards))
@@ -586,18 +586,17 @@ def parse(lines):
         try:
             readings.append([*read_instances(form)])
         except BadInput as fault:
-            faults.append(fault)
+            faults.append(str(fault))
     line, first = boards[0][0]
     if len(readings) == 2 and [puzzle.line for puzzle in readings[0]] != [*rows]:
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
     if readings:
         return readings[0]
     if not is_number(first[0]) and '/' not in first[0]:
-        raise faults[1]
+        raise BadInput(faults[1])
     lengths = [len(''.join(words)) for _, words in boards[0][:2]]
-    if lengths == [2, 2]:
-        raise BadInput(f'{faults[0]}; or is line {line} a row?')
-    raise faults[0]
+    hint = f'; or is line {line} a row?' * (lengths == [2, 2])
+    raise BadInput(faults[0] + hint)
 
 
 def with_sizes(boards):
