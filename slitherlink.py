@@ -610,26 +610,34 @@ def with_sizes(boards):
             yield line, [' '.join(row)]
 
 
-def read_instances(lines):
-    """Yield the puzzles of lines, [(number, words), ..]."""
-    words = ((line, row, rest, word) for line, row in lines for rest in [iter(row)] for word in rest)
+def words_of(rows):
+    for line, row in rows:
+        rest = iter(row)
+        for word in rest:
+            yield line, row, rest, word
+    yield line, row, rest, ''  # the end
+
+
+def read_instances(rows):
+    """Yield the puzzles of rows, [(line, words), ..]."""
+    words = words_of(rows)
     for line, row, _, word in words:
+        if not word:
+            return
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
             m = address[1]
-            rows = cells_of_address(address, line, CODES)
+            cells = cells_of_address(address, line, CODES)
         else:
-            *_, other = next(words, [''])
+            *_, other = next(words)
             try:
                 n, m = [read_number(token, line, 1, 999999999) for token in (word, other)]
-                rows = [*read_rows(words, n, m)]
-                if len(rows) < n:
-                    raise BadInput(f'line {line}: row {len(rows) + 1} of {n} is missing; . is a blank')
+                cells = [*read_rows(words, n, m)]
             except BadInput:
                 if is_number(word) and row[:2] == [word, other]:
                     raise
                 raise BadInput(f'line {line}: expected sizes N M, found {shown(word)}; more rows, or a count?')
-        yield Puzzle(m, ''.join(rows), line)
+        yield Puzzle(m, ''.join(cells), line)
 
 
 def read_rows(words, n, m):
