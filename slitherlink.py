@@ -578,20 +578,20 @@ def parse(lines):
     if not boards:
         raise BadInput(f'line {len(rows)}: expected a board')
     rows = dict(chain(*boards))
-    if len(boards) == len(rows):  # blank lines between the rows
+    if len(boards) == len(rows):  # blank lines between rows
         boards = [[*rows.items()]]
-    readings = []
+    found = []
     faults = []
     for form in rows.items(), with_sizes(boards):
         try:
-            readings.append([*read_instances(form)])
+            found.append([*read_instances(form)])
         except BadInput as fault:
             faults.append(str(fault))
     line, first = boards[0][0]
-    if len(readings) == 2 and [puzzle.line for puzzle in readings[0]] != [*rows]:
+    if len(found) == 2 and [puzzle.line for puzzle in found[0]] != [*rows]:
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
-    if readings:
-        return readings[0]
+    if found:
+        return found[0]
     if not is_number(first[0]) and '/' not in first[0]:
         raise BadInput(faults[1])
     lengths = [len(''.join(words)) for _, words in boards[0][:2]]
@@ -615,7 +615,7 @@ def words_of(rows):
         rest = iter(row)
         for word in rest:
             yield line, row, rest, word
-    yield line, row, rest, ''  # the end
+    yield line, row, rest, ''  # end
 
 
 def read_instances(rows):
@@ -642,10 +642,11 @@ def read_instances(rows):
 
 def read_rows(words, n, m):
     for number, (line, _, rest, row) in enumerate(islice(words, n), 1):
-        if len(row) == 1 != m:
-            row = ' '.join([row, *rest])
-        if ' ' in row and row[1::2].isspace():  # cells with blanks between them
-            row = row[::2]
+        if len(row) != m:
+            if len(row) == 1:
+                row = ' '.join([row, *rest])
+            if row[1::2].isspace():  # cells with blanks between them
+                row = row[::2]
         wrong = row.strip('.01234-_')
         if wrong:
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
