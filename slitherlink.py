@@ -536,7 +536,7 @@ def draw(puzzle, solution):
     for vertex in grid.vertices:
         up, left, right, down = [text[edge] in STROKES['1'] for edge in grid.around(vertex)]
         text[vertex] = CHARACTERS[up + 2 * left + 4 * right + 8 * down]
-    starts = grid.places[grid.stride:-grid.stride:grid.stride]
+    starts = grid.places[::grid.stride][1:-1]
     return '\n'.join([''.join(text[at:at + grid.stride]).rstrip() for at in starts])
 
 
@@ -560,7 +560,7 @@ def picture(puzzle, solution):
 
 # Exactly one of the first two forms must fit, or each line must be an instance. A cell is 0-4, `.`, `-` or `_`.
 #   (address | N M row ..) ..       read_instances, on any lines
-#   row .., blank line, row .., ..  read_rows_alone: boards of two rows or more; one board if all rows are apart
+#   row .., blank line, row .., ..  with_sizes: boards of two rows or more
 #   row: 12.. | 1 2 . .             read_rows: cells with blanks between them end where the line ends
 #   address: ../p?slither/M/N/..    read_address, cells_of_address
 
@@ -571,105 +571,91 @@ CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4
 def parse(lines):
     """Return the puzzles."""
     rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
-    boards = [[*board] for has_words, board in groupby(rows, lambda row: row[1] != []) if has_words]
+    boards = [[*board] for blank, board in groupby(rows, lambda row: not row[1]) if not blank]
     if not boards:
-        raise BadInput(f'line {len(rows)}: expected the two sizes N M, found the end of the input')
-    rows = [*chain(*boards)]
-    if len(boards) == len(rows):  # one board, blank lines between its rows
-        boards = [rows]
-    line, first = rows[0]
-    words = [(number, word) for number, row in rows for word in row]
-    puzzles, fault = attempt(read_instances, words)
-    if puzzles and [puzzle.line for puzzle in puzzles] == [line for line, _ in rows]:
-        return puzzles  # every line is a whole instance
-    others, fault_of_rows = attempt(read_rows_alone, boards)
-    if puzzles and others:
+        raise BadInput(f'line {len(rows)}: expected a board')
+    rows = dict(chain(*boards))
+    if len(boards) == len(rows):  # blank lines between rows
+        boards = [[*rows.items()]]
+    found = []
+    faults = []
+    for form in rows.items(), with_sizes(boards):
+        try:
+            found.append([*read_instances(form)])
+        except BadInput as fault:
+            faults.append(str(fault))
+    line, first = boards[0][0]
+    if len(found) == 2 and [puzzle.line for puzzle in found[0]] != [*rows]:
         raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
-    if puzzles or others:
-        return puzzles or others
-    lengths = {len(''.join(words)) for _, words in rows[:2]}
-    if are_sizes(first) and len(lengths) == 1:
-        fault = f'{fault}; or is line {line} a row?'
-    raise BadInput(fault if is_number(first[0]) or '/' in first[0] else fault_of_rows)
+    if found:
+        return found[0]
+    if not is_number(first[0]) and '/' not in first[0]:
+        raise BadInput(faults[1])
+    lengths = [len(''.join(words)) for _, words in boards[0][:2]]
+    hint = f'; or is line {line} a row?' * (lengths == [2, 2])
+    raise BadInput(faults[0] + hint)
 
 
-def attempt(read, rows):
-    """Return what a reader returns, or None; and its fault, or None."""
-    try:
-        return read(rows), None
-    except BadInput as fault:
-        return None, fault
-
-
-def are_sizes(words):
-    return len(words) == 2 and all(map(is_number, words))
-
-
-def read_rows_alone(boards):
-    """Return the puzzles of boards without sizes."""
-    puzzles = []
+def with_sizes(boards):
     for board in boards:
         line, first = board[0]
-        if len(board) == 1 or are_sizes(first):
+        sized = len(first) == 2 and ''.join(first).isdigit()
+        if sized or len(board) == 1:
             raise BadInput(f'line {line}: a row? write N M above each board')
-        rows = []
-        for number, row in board:
-            blank = '' if max(map(len, row)) == 1 else ' '
-            rows.append((number, blank.join(row)))
-        sizes = len(rows), len(rows[0][1])
-        puzzles += read_instances([(line, str(length)) for length in sizes] + rows)
-    return puzzles
+        yield line, [str(len(board)), str(len(''.join(first)))]
+        for line, row in board:
+            yield line, [' '.join(row)]
 
 
-def read_instances(words):
-    """Return the puzzles of words that are addresses, or sizes and rows, however wrapped."""
-    words = words + [(0, '')]
-    puzzles = []
-    at = 0
-    while words[at][1]:
-        (line, word), (next_line, other) = words[at:at + 2]
+def words_of(rows):
+    for line, row in rows:
+        rest = iter(row)
+        for word in rest:
+            yield line, row, rest, word
+    yield line, row, rest, ''  # end
+
+
+def read_instances(rows):
+    """Yield the puzzles of rows, [(line, words), ..]."""
+    words = words_of(rows)
+    for line, row, _, word in words:
+        if not word:
+            return
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
             m = address[1]
-            at += 1
-            text = ''.join(cells_of_address(address, line, CODES))
+            cells = cells_of_address(address, line, CODES)
         else:
+            *_, other = next(words)
             try:
                 n, m = [read_number(token, line, 1, 999999999) for token in (word, other)]
-                text, at = read_rows(words, at + 2, n, m)
+                cells = [*read_rows(words, n, m)]
             except BadInput:
-                if is_number(word) and words[at - 1][0] < line == next_line:
+                if is_number(word) and row[:2] == [word, other]:
                     raise
                 raise BadInput(f'line {line}: expected sizes N M, found {shown(word)}; more rows, or a count?')
-        puzzles.append(Puzzle(m, text, line))
-    return puzzles
+        yield Puzzle(m, ''.join(cells), line)
 
 
-def read_rows(words, start, n, m):
-    """Return the text of n rows, words or lines of single characters, and the next index."""
-    rows = []
-    at = start
-    for number in range(1, n + 1):
-        line, row = words[at]
-        if not row:
-            raise BadInput(f'line {words[-2][0]}: expected row {number}, found the end of the input; . is a blank')
-        at += 1
-        if len(row) == 1 != m:
-            while words[at][0] == line and len(words[at][1]) == 1:
-                row += words[at][1]
-                at += 1
+def read_rows(words, n, m):
+    for number, (line, _, rest, row) in enumerate(islice(words, n), 1):
+        if len(row) != m:
+            if len(row) == 1:
+                row = ' '.join([row, *rest])
+            if row[1::2].isspace():  # cells with blanks between them
+                row = row[::2]
         wrong = row.strip('.01234-_')
         if wrong:
             raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
-            lengths = {len(word) for _, word in words[start:start + m]}
-            if min(n, m) > 1 and lengths == {n}:
-                raise BadInput(f'line {words[start][0]}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+            if number == 1 < n == len(row):
+                others = [len(word) for *_, word in islice(words, m - 1)]
+                if others.count(n) == m - 1 > 0:
+                    raise BadInput(f'line {line}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
             has = count_of(len(row), 'character')
             blank = '; . is a blank' * (len(row) < m)
             raise BadInput(f'line {line}: row {number} has {has}, expected {m}{blank}')
-        rows.append(row)
-    return ''.join(rows), at
+        yield row
 
 
 # --- main ---

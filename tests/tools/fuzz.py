@@ -386,9 +386,11 @@ class Slitherlink:
                 raise ValueError('no sizes')
             while len(rows) < n:
                 at, row = tokens.pop(0)
-                if len(row) == 1 < m:                   # the single characters after it belong to it
-                    while tokens and tokens[0][0] == at and len(tokens[0][1]) == 1:
-                        row += tokens.pop(0)[1]
+                if len(row) == 1 < m:                   # the rest of its line belongs to it, single characters
+                    words = [row]
+                    while tokens and tokens[0][0] == at:
+                        words.append(tokens.pop(0)[1])
+                    row = (' ' if max(map(len, words)) > 1 else '').join(words)
                 if len(row) != m or {*row} - {*'.-_01234'}:
                     raise ValueError('no row')
                 rows.append(row)
