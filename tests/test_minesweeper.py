@@ -554,10 +554,12 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         """Odds that do not sum up to a number are an internal error."""
         script = helpers.load(SCRIPT)
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
-        layers = script.Layers(puzzle, script.Groups(puzzle))
-        layers.before[0][0] += 1
+        found, states = script.layers(script.Groups(puzzle))
+        first, *_ = found
+        first[-1][0] += 1
+        script.layers = lambda _: (found, states)
         with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
-            layers.chances(puzzle, puzzle.cells)
+            script.odds(puzzle)
 
     def test_input(self):
         for form in '-1', '-', '#', '■', 'F', '?', '.', '−1', '-01':
