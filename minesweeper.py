@@ -18,12 +18,12 @@ is given; then the sums and carries of the counter. The search has none for know
 
 Rules:
     rule                          clauses of `encode`        the search           --odds       `check` says
-    a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  layers       row 1, column 2 is
+    a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  layers_of    row 1, column 2 is
     so many mines are on a board  3. counter, 4. bounds      exactly              ends         3 mines, expected
 
 `numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
-numbers and the total alone: `parts`, `layers` and all that is about untouched cells (`mines_of`, `ends`, `common`) need
-that. A rule that links cells can make them `touched` and a group of `Groups`: then only `exactly` and `layers` need it.
+numbers and the total alone: `parts`, `layers_of` and all that is about untouched cells (`mines_of`, `ends`, `common`)
+need that. If a rule links cells, make them `touched` and a group of `Groups`: then only `exactly` and `layers_of` need it.
 
 Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver. If
 the number of mines is given, one solver has the whole board.
@@ -39,7 +39,7 @@ Names, with their values in the example:
 import gc
 import os
 import sys
-from itertools import chain, combinations, compress, cycle, islice
+from itertools import chain, combinations, compress, cycle, islice, product
 
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
@@ -172,7 +172,7 @@ class Groups:
     """What follows from the numbers by simple rules, which may be a `contradiction`.
 
     `board` has FREE or MINE in each known cell. `groups` maps each group to its number of mines, `groups_of` each cell
-    to its groups. Each touched cell that is not known is in a group, as `mines_of` and `layers` see no others.
+    to its groups. Each touched cell that is not known is in a group, as `mines_of` and `layers_of` see no others.
     """
 
     def __init__(self, puzzle):
@@ -236,17 +236,17 @@ def search(puzzle, differing=False):
         return
     known = [i for i in puzzle.touched if groups.board[i] == MINE]
     if puzzle.total is None:
-        parts = [(part,) for part in groups.parts() or [{}]]
+        parts = [mines_of(part, differing) for part in groups.parts() or [{}]]
     else:
-        parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
-    for mines in changing(parts) if differing else combined(parts):
+        parts = [mines_of(groups.groups, differing, puzzle.total - len(known), puzzle.untouched)]
+    for choice in changing(parts) if differing else combined(parts):
         solution = bytearray(puzzle.empty)
-        for i in chain(known, mines):
+        for i in chain(known, *choice):
             solution[i] = MINE
         yield bytes(solution)
 
 
-def mines_of(groups, total=None, untouched=(), differing=False):
+def mines_of(groups, differing, total=None, untouched=()):
     """Yield the mines of each solution of a part; if differing, see `Solver.models`.
 
     Of the untouched cells, only the first has a variable; any of the others may be the mines among them.
@@ -264,28 +264,29 @@ def mines_of(groups, total=None, untouched=(), differing=False):
 
 
 def combined(parts):
-    """Yield the mines of each solution of these parts."""
-    if len(parts) > 1:
-        half = len(parts) // 2
-        for mines in combined(parts[:half]):
-            others = None
-            for others in combined(parts[half:]):
-                yield mines + others
-            if others is None:
-                return  # the other half has no solution
-    else:
-        yield from mines_of(*parts[0])
+    """Yield all choices of a solution of each part. Parts are iterators, which are asked for one more in turn."""
+    found = []
+    for part in parts:
+        found.append([*islice(part, 1)])
+        if not found[-1]:
+            return
+    yield from product(*found)
+    waiting = [*enumerate(parts)]
+    for at, part in waiting:
+        for mines in islice(part, 1):
+            yield from product(*found[:at], [mines], *found[at + 1:])
+            found[at].append(mines)
+            waiting.append((at, part))
 
 
 def changing(parts):
-    """Yield the mines of differing solutions, in which all parts change together."""
-    found = [[*mines_of(*part, differing=True)] for part in parts]
+    """Yield choices in which all parts change together, until every solution of each part was chosen."""
+    found = [[*part] for part in parts]
     turns = zip(*map(cycle, found))  # none if a part has no solution
-    for mines in islice(turns, max(map(len, found))):
-        yield [*chain(*mines)]
+    return islice(turns, max(map(len, found)))
 
 
-def layers(groups):
+def layers_of(groups):
     """Return (cell, free, mine, states) for each cell of the groups, and the states after the last.
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
@@ -344,7 +345,7 @@ def odds(puzzle):
     groups = Groups(puzzle)
     if groups.contradiction:
         return None
-    found, states = layers(groups)
+    found, states = layers_of(groups)
     hidden = puzzle.total - groups.board.count(MINE)  # mines in cells that are not known
     untouched = len(puzzle.untouched)
     later = ends(states, hidden, untouched)

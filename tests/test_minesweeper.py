@@ -554,10 +554,10 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         """Odds that do not sum up to a number are an internal error."""
         script = helpers.load(SCRIPT)
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
-        found, states = script.layers(script.Groups(puzzle))
+        found, states = script.layers_of(script.Groups(puzzle))
         first, *_ = found
         first[-1][0] += 1
-        script.layers = lambda _: (found, states)
+        script.layers_of = lambda _: (found, states)
         with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
             script.odds(puzzle)
 
