@@ -23,7 +23,8 @@ Rules:
 
 `numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
 numbers and the total alone: `parts`, `layers_of` and all that is about untouched cells (`mines_of`, `ends`, `common`)
-need that. If a rule links cells, make them `touched` and a group of `Groups`: then only `exactly` and `layers_of` need it.
+need that. A rule that links cells can make them `touched` and a group of `Groups`: then only `exactly` and `layers_of`
+need it, too.
 
 Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver. If
 the number of mines is given, one solver has the whole board.
@@ -44,7 +45,7 @@ from itertools import chain, combinations, compress, cycle, islice, product
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
 NONE = 'UNSATISFIABLE'
-MOST_STATES = 1000000  # in layers
+MOST_STATES = 1000000  # in `layers_of`
 
 
 # --- board ---
@@ -322,9 +323,9 @@ def layers_of(groups):
 
 
 def ends(states, hidden, untouched):
-    """Return {state: ways} after the last layer: the ways to put all other hidden mines into the untouched cells.
+    """Return, for the states after the last layer, the ways to put all other hidden mines into the untouched cells.
 
-    There are C(untouched, k) ways to put k mines into so many cells. The returned numbers lack a common factor.
+    For k mines that is C(untouched, k), here without a common factor. States without such a way are left out.
     """
     left = [hidden - used for used in states if 0 <= hidden - used <= untouched]
     later, ways = {}, 1
