@@ -592,7 +592,8 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(self.sure(puzzle), puzzle.cells)
         # one part has no solution, far away from all others; simple rules do not notice
         hard = [[*row, *['o'] * 797] for row in (['o', -1, 1], [-1, 2, -1], [-1, 3, -1])]
-        for rows in [*board, *hard], [*hard, ['o'] * 800, *board]:
+        wide = [[-1] * 800, ['o', 4] * 400, [-1] * 800]     # one part with as many solutions
+        for rows in [*board, *hard], [*hard, ['o'] * 800, *board], [*wide, ['o'] * 800, *hard]:
             puzzle = self.parsed(rows)
             self.assertFalse(self.script.Groups(puzzle).contradiction)
             self.assertEqual(list(self.script.search(puzzle)), [])
