@@ -295,8 +295,9 @@ def layers_of(groups):
     the number of ways to reach it. `free` and `mine` are added to a state to decide the cell without a mine and with
     one. In the first layer of a part they also add what the groups need.
 
-    A group needs at most 7 mines, as the cells of other groups are known. So its highest bit is 0, but 1 if it needs
-    none and gets one. In `state + room`, this bit is 1 if the group needs more mines than it has cells left.
+    A group needs at most 7 mines, as the cells of other groups are known. So the highest of its bits is 0. It becomes 1
+    if the group needs no mine and gets one: 0x20 - 0x01 is 0x1f. `room` has 7 minus the cells left for each group. So
+    in `state + room`, the bit is 1 if the group needs more mines than it has cells left.
     """
     found, states, count = [], {0: 1}, 0
     unknown = len({*chain(*groups.groups)})
