@@ -18,12 +18,13 @@ is given; then the sums and carries of the counter. The search has none for know
 
 Rules:
     rule                          clauses of `encode`        the search           --odds       `check` says
-    a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  Layers       row 1, column 2 is
-    so many mines are on a board  3. counter, 4. bounds      exactly              Layers.ends  3 mines, expected
+    a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  layers_of    row 1, column 2 is
+    so many mines are on a board  3. counter, 4. bounds      exactly              ends         3 mines, expected
 
 `numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
-numbers and the total alone: `parts`, `Layers` and all that is about untouched cells (`mines_of`, `common`) need that. A
-rule that links cells can make them `touched` and a group of `Groups`: then only `exactly` and `Layers` need it, too.
+numbers and the total alone: `parts`, `layers_of` and all that is about untouched cells (`mines_of`, `ends`, `common`)
+need that. A rule that links cells can make them `touched` and a group of `Groups`: then only `exactly` and `layers_of`
+need it, too.
 
 Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver. If
 the number of mines is given, one solver has the whole board.
@@ -39,12 +40,12 @@ Names, with their values in the example:
 import gc
 import os
 import sys
-from itertools import chain, combinations, compress, cycle, islice
+from itertools import chain, combinations, compress, cycle, islice, product
 
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
 NONE = 'UNSATISFIABLE'
-MOST_STATES = 1000000  # in layers
+MOST_STATES = 1000000  # in `layers_of`
 
 
 # --- board ---
@@ -57,10 +58,10 @@ class Puzzle:
         self.cells, self.stride, self.steps = bordered(rows)
         self.total, self.line = total, line
         numbers = count_around(self, self.cells, NUMBERS)
-        self.closed = [i for i, value in enumerate(self.cells) if value == CLOSED]
-        self.touched = [i for i in self.closed if numbers[i]]
-        self.untouched = [i for i in self.closed if not numbers[i]]
-        self.asked = self.touched if total is None else self.closed  # each has a variable
+        closed = [i for i, value in enumerate(self.cells) if value == CLOSED]
+        self.touched = [i for i in closed if numbers[i]]
+        self.untouched = [i for i in closed if not numbers[i]]
+        self.asked = self.touched if total is None else closed  # each has a variable
         self.own = len(self.asked)
         self.empty = decode(self, bytes(self.own + 1))  # a board without mines
 
@@ -68,10 +69,7 @@ class Puzzle:
 def only(puzzle, kept):
     """Return the board with these givens alone; other numbers become unknown."""
     kept = {*kept}
-    cells = bytearray(puzzle.cells)
-    for i, value in enumerate(cells):
-        if value in NUMBERS and i not in kept:
-            cells[i] = UNKNOWN
+    cells = [UNKNOWN if value in NUMBERS and i not in kept else value for i, value in enumerate(puzzle.cells)]
     return Puzzle(bytes(cells).split(), puzzle.total if None in kept else None, puzzle.line)
 
 
@@ -175,7 +173,7 @@ class Groups:
     """What follows from the numbers by simple rules, which may be a `contradiction`.
 
     `board` has FREE or MINE in each known cell. `groups` maps each group to its number of mines, `groups_of` each cell
-    to its groups. Each touched cell that is not known is in a group, as `mines_of` and `Layers` see no others.
+    to its groups. Each touched cell that is not known is in a group, as `mines_of` and `layers_of` see no others.
     """
 
     def __init__(self, puzzle):
@@ -239,24 +237,23 @@ def search(puzzle, differing=False):
         return
     known = [i for i in puzzle.touched if groups.board[i] == MINE]
     if puzzle.total is None:
-        parts = [(part,) for part in groups.parts() or [{}]]
+        parts = [mines_of(part, differing) for part in groups.parts() or [{}]]
     else:
-        parts = [(groups.groups, puzzle.total - len(known), puzzle.untouched)]
-    for mines in changing(parts) if differing else combined(parts):
+        parts = [mines_of(groups.groups, differing, puzzle.total - len(known), puzzle.untouched)]
+    for choice in changing(parts) if differing else combined(parts):
         solution = bytearray(puzzle.empty)
-        for i in chain(known, mines):
+        for i in chain(known, *choice):
             solution[i] = MINE
         yield bytes(solution)
 
 
-def mines_of(groups, total=None, untouched=(), differing=False):
+def mines_of(groups, differing, total=None, untouched=()):
     """Yield the mines of each solution of a part; if differing, see `Solver.models`.
 
-    Any of the untouched cells may be the mines among them. If differing, the first stands for all: see `common`.
+    Of the untouched cells, only the first has a variable; any of the others may be the mines among them.
     """
-    first = untouched[:1] if differing else []
+    first, others = untouched[:1], untouched[1:]
     cells = sorted({*chain(*groups, first)})
-    others = untouched[len(first):]
     solver = Solver(*exactly(cells, groups.items(), total, len(others)))
     for model in solver.models(range(1, len(cells) + 1), differing):
         mines = [*compress(cells, model[1:])]
@@ -268,121 +265,109 @@ def mines_of(groups, total=None, untouched=(), differing=False):
 
 
 def combined(parts):
-    """Yield the mines of each solution of these parts."""
-    if len(parts) > 1:
-        half = len(parts) // 2
-        for mines in combined(parts[:half]):
-            others = None
-            for others in combined(parts[half:]):
-                yield mines + others
-            if others is None:
-                return  # the other half has no solution
-    else:
-        yield from mines_of(*parts[0])
+    """Yield all choices of a solution of each part. Parts are iterators, which are asked for one more in turn."""
+    found = []
+    for part in parts:
+        found.append([*islice(part, 1)])
+        if not found[-1]:
+            return
+    yield from product(*found)
+    waiting = [*enumerate(parts)]
+    for at, part in waiting:
+        for mines in islice(part, 1):
+            yield from product(*found[:at], [mines], *found[at + 1:])
+            found[at].append(mines)
+            waiting.append((at, part))
 
 
 def changing(parts):
-    """Yield the mines of differing solutions, in which all parts change together."""
-    found = [[*mines_of(*part, differing=True)] for part in parts]
+    """Yield choices in which all parts change together, until every solution of each part was chosen."""
+    found = [[*part] for part in parts]
     turns = zip(*map(cycle, found))  # none if a part has no solution
-    for mines in islice(turns, max(map(len, found))):
-        yield [*chain(*mines)]
+    return islice(turns, max(map(len, found)))
 
 
-class Layers:
-    """All ways to put mines into the cells of the groups, as paths through layers.
+def layers_of(groups):
+    """Return (cell, free, mine, states) for each cell of the groups, and the states after the last.
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
-    1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. moves[t] are the two numbers that are added
-    to a state to decide cells[t], without a mine and with one. before[t] counts the ways to reach each state.
+    1 << 28 | 2 << 24 | 5 is 5 mines so far, and groups that need 2 and 1. `states` maps each state before the cell to
+    the number of ways to reach it. `free` and `mine` are added to a state to decide the cell without a mine and with
+    one. In the first layer of a part they also add what the groups need.
+
+    A group needs at most 7 mines, as the cells of other groups are known. So the highest of its bits is 0. It becomes 1
+    if the group needs no mine and gets one: 0x20 - 0x01 is 0x1f. `room` has 7 minus the cells left for each group. So
+    in `state + room`, the bit is 1 if the group needs more mines than it has cells left.
     """
-
-    def __init__(self, puzzle, groups):
-        self.cells, self.moves, self.before, self.states = [], [], [{0: 1}], 0
-        self.hidden = puzzle.total - groups.board.count(MINE)  # mines in cells that are not known
-        self.unknown = groups.board.count(CLOSED) - len(puzzle.untouched)  # cells that numbers touch
-        for part in sorted(groups.parts(), key=len, reverse=True):  # the largest may be too much
-            self.take(part, groups.groups_of)
-
-    def take(self, part, groups_of):
-        """Add a layer for each cell of a part. The first move also adds what the groups need."""
-        shifts = {group: 24 + 4 * at for at, group in enumerate(part)}
-        left = {group: len(group) for group in part}  # cells that are not decided
-        free = sum([mines << shifts[group] for group, mines in part.items()])
+    found, states, count = [], {0: 1}, 0
+    unknown = len({*chain(*groups.groups)})
+    for part in sorted(groups.parts(), key=len, reverse=True):  # the largest may be too much
+        units = {group: 1 << (24 + 4 * at) for at, group in enumerate(part)}
+        highest = 8 * sum(units.values())
+        room = sum([(7 - len(group)) * unit for group, unit in units.items()])
+        free = sum([mines * units[group] for group, mines in part.items()])
         for i in dict.fromkeys(chain(*part)):
-            mine = free + 1
-            for group in groups_of[i]:
-                left[group] -= 1
-                mine -= 1 << shifts[group]
-            self.decide((free, mine), [(shifts[group] - 24, left[group]) for group in groups_of[i]])
-            self.cells.append(i)
+            one_each = sum([units[group] for group in groups.groups_of[i]])
+            mine = free + 1 - one_each
+            room += one_each
+            found.append((i, free, mine, states))
+            before, states = states, {}
+            for state, ways in before.items():
+                for after in state + free, state + mine:
+                    if not (after | after + room) & highest:
+                        states[after] = states.get(after, 0) + ways
             free = 0
-            self.states += len(self.before[-1])
-            if self.states > MOST_STATES * (.1 + len(self.cells) / self.unknown):
+            count += len(states)
+            if count > MOST_STATES * (.1 + len(found) / unknown):
                 raise BadInput('too many arrangements of mines to count; --sure needs no count')
+    return found, states
 
-    def decide(self, moves, places):
-        """Add a layer: the states after each move. `places` are (shift, cells left) for the groups of its cell.
 
-        No group may need more mines than it has cells left. A group that needs none and gets one needs 15, which is too
-        many, as the subtraction borrows from the next group: 0x20 - 0x01 is 0x1f.
-        """
-        states, fits = {}, {}
-        for before, ways in self.before[-1].items():
-            for move in moves:
-                state = before + move
-                needs = state >> 24
-                if needs not in fits:
-                    fits[needs] = all([(needs >> shift) & 15 <= left for shift, left in places])
-                if fits[needs]:
-                    states[state] = states.get(state, 0) + ways
-        self.moves.append(moves)
-        self.before.append(states)
+def ends(states, hidden, untouched):
+    """Return, for the states after the last layer, the ways to put all other hidden mines into the untouched cells.
 
-    def ends(self, untouched):
-        """Return the ways to go on from each state of the last layer, by so many untouched cells.
-
-        The ways to put k mines there are C(untouched, k), without a common factor.
-        """
-        used = self.before[-1] or [0]
-        least = max(self.hidden - max(used), 0)
-        most = min(self.hidden - min(used), untouched)
-        later, ways = {}, 1
-        for k in range(least + 1, most + 1):
-            ways *= k
-        for k in range(least, most + 1):
-            later[self.hidden - k] = ways
-            ways = ways * (untouched - k) // (k + 1)
-        return later
-
-    def chances(self, puzzle, board):
-        """Return {closed cell: (mines, most)}: a cell is a mine with probability mines / most. None is no solution.
-
-        A walk from the last layer to the first counts the ways to go on from each state.
-        """
-        mines, later = {}, self.ends(len(puzzle.untouched))
-        for i, (free, mine), states in reversed([*zip(self.cells, self.moves, self.before)]):
-            mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
-            later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
-        ways = later.get(0, 0)
-        chances = {i: (mines.get(i, ways * (board[i] == MINE)), ways) for i in puzzle.closed}
-        rest = self.hidden * ways - sum(mines.values())
-        chances.update(dict.fromkeys(puzzle.untouched, (rest, ways * len(puzzle.untouched))))
-        for cells, number in numbered(puzzle):
-            if sum([chances[i][0] for i in cells]) != number * ways:
-                raise BadInput('internal error: odds do not fit a number')
-        return chances if ways else None
+    For k mines that is C(untouched, k), here without a common factor. States without such a way are left out.
+    """
+    left = [hidden - used for used in states if 0 <= hidden - used <= untouched]
+    later, ways = {}, 1
+    least, most = min(left, default=0), max(left, default=-1)
+    for k in range(least + 1, most + 1):
+        ways *= k
+    for k in range(least, most + 1):
+        later[hidden - k] = ways
+        ways = ways * (untouched - k) // (k + 1)
+    return later
 
 
 def odds(puzzle):
-    """Return the texts of all cells, for closed ones such as '.500', or None."""
+    """Return the texts of all cells, for closed ones such as '.500', or None.
+
+    A walk from the last layer to the first counts the ways to go on from each state.
+    """
     groups = Groups(puzzle)
-    chances = None if groups.contradiction else Layers(puzzle, groups).chances(puzzle, groups.board)
-    if chances is None:
+    if groups.contradiction:
         return None
+    found, states = layers_of(groups)
+    hidden = puzzle.total - groups.board.count(MINE)  # mines in cells that are not known
+    untouched = len(puzzle.untouched)
+    later = ends(states, hidden, untouched)
+    if not later:
+        return None
+    mines = {}  # cell -> solutions with a mine there
+    for i, free, mine, states in reversed(found):
+        mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
+        later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
+    count = later[0]
+    rest = hidden * count - sum(mines.values())
     cells = [*puzzle.cells.decode()]
-    for i, chance in chances.items():
-        cells[i] = thousandths(*chance)
+    for i in puzzle.touched:
+        mines.setdefault(i, count * (groups.board[i] == MINE))
+        cells[i] = thousandths(mines[i], count)
+    for i in puzzle.untouched:
+        cells[i] = thousandths(rest, count * untouched)
+    for around, number in numbered(puzzle):
+        if sum([mines[i] for i in around]) != number * count:
+            raise BadInput('internal error: odds do not fit a number')
     return cells
 
 
@@ -406,14 +391,11 @@ def decode(puzzle, model):
 def common(puzzle, found):
     """Return what solutions share, with CLOSED in other cells.
 
-    Untouched cells can be exchanged for each other. So if two of them differ in what was found, none is known. If all
-    have the same value there, they always have it. Otherwise one could differ, and by an exchange the first, but
-    `mines_of` has looked for that.
+    Untouched cells can be exchanged for each other, so what is known of the first is known of all.
     """
     shared = bytearray([values[0] if len({*values}) == 1 else CLOSED for values in zip(*found)])
-    if len({shared[i] for i in puzzle.untouched}) > 1:
-        for i in puzzle.untouched:
-            shared[i] = CLOSED
+    for i in puzzle.untouched:
+        shared[i] = shared[puzzle.untouched[0]]
     return bytes(shared)
 
 

@@ -554,10 +554,12 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         """Odds that do not sum up to a number are an internal error."""
         script = helpers.load(SCRIPT)
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
-        layers = script.Layers(puzzle, script.Groups(puzzle))
-        layers.before[0][0] += 1
+        found, states = script.layers_of(script.Groups(puzzle))
+        first, *_ = found
+        first[-1][0] += 1
+        script.layers_of = lambda _: (found, states)
         with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
-            layers.chances(puzzle, puzzle.cells)
+            script.odds(puzzle)
 
     def test_input(self):
         for form in '-1', '-', '#', '■', 'F', '?', '.', '−1', '-01':
@@ -590,7 +592,8 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         self.assertEqual(self.sure(puzzle), puzzle.cells)
         # one part has no solution, far away from all others; simple rules do not notice
         hard = [[*row, *['o'] * 797] for row in (['o', -1, 1], [-1, 2, -1], [-1, 3, -1])]
-        for rows in [*board, *hard], [*hard, ['o'] * 800, *board]:
+        wide = [[-1] * 800, ['o', 4] * 400, [-1] * 800]     # one part with as many solutions
+        for rows in [*board, *hard], [*hard, ['o'] * 800, *board], [*wide, ['o'] * 800, *hard]:
             puzzle = self.parsed(rows)
             self.assertFalse(self.script.Groups(puzzle).contradiction)
             self.assertEqual(list(self.script.search(puzzle)), [])
