@@ -750,11 +750,10 @@ def write_texts(texts_of, puzzles):
 
 
 # region options
-class Options:
+class Options(dict):
     """The given options, and `files`. options.draw is the value of --draw, or None."""
 
-    def __getattr__(self, name):
-        return None
+    __getattr__ = dict.get
 
 
 # At most one of a group may be given.
@@ -776,9 +775,7 @@ def read_options(known, default=None):
             raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
     if default and not given:
         given[default] = True
-    options = Options()
-    vars(options).update(given, files=files)
-    return options
+    return Options(given, files=files)
 
 
 def parsed(known, words):

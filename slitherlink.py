@@ -597,6 +597,7 @@ def parse(lines):
 
 
 def with_sizes(boards):
+    """Yield the rows of boards without sizes, each board below its sizes."""
     for board in boards:
         line, first = board[0]
         sized = len(first) == 2 and ''.join(first).isdigit()
@@ -608,6 +609,7 @@ def with_sizes(boards):
 
 
 def words_of(rows):
+    """Yield (line, row, rest, word) for each word, at last ''. The next word is the next of `rest`, an iterator."""
     for line, row in rows:
         rest = iter(row)
         for word in rest:
@@ -638,6 +640,7 @@ def read_instances(rows):
 
 
 def read_rows(words, n, m):
+    """Yield n rows of m characters. A row of single characters takes the rest of its line."""
     for number, (line, _, rest, row) in enumerate(islice(words, n), 1):
         if len(row) != m:
             if len(row) == 1:
@@ -831,11 +834,10 @@ def write_texts(texts_of, puzzles):
 
 
 # region options
-class Options:
+class Options(dict):
     """The given options, and `files`. options.draw is the value of --draw, or None."""
 
-    def __getattr__(self, name):
-        return None
+    __getattr__ = dict.get
 
 
 # At most one of a group may be given.
@@ -857,9 +859,7 @@ def read_options(known, default=None):
             raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
     if default and not given:
         given[default] = True
-    options = Options()
-    vars(options).update(given, files=files)
-    return options
+    return Options(given, files=files)
 
 
 def parsed(known, words):
