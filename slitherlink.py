@@ -74,7 +74,7 @@ class Grid:
 
     A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13, 17, its vertices 6, 8, 16, 18.
     The even places around are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the
-    next ones; `corners` lead from a cell to its vertices, or back.
+    next ones; `corners` lead from a cell to its vertices, or back. In an odd row, edges are horizontal.
     """
 
     def __init__(self, n, m):
@@ -142,7 +142,8 @@ def edge_clauses(s, x, y):
 def over_cells(clause, sides):
     """Return clauses over cells that say what a clause over edges does: [[x, -y], [-x, y]] for [-s].
 
-    sides[s] is (x, y), the literals "inside" of the cells beside edge s. k edges may give 2^k clauses.
+    sides[s] is (x, y), the literals "inside" of the cells beside edge s. k edges may give 2^k clauses. Where an edge is
+    known, some are always true, or have a literal twice; the solver takes them.
     """
     clauses = [[]]
     for s in clause:
@@ -226,7 +227,7 @@ def check(puzzle, solution):
 
 
 def side_clauses(puzzle, states, inside, sides):
-    """Return clauses over cells. A clue or vertex with one state left needs none."""
+    """Return clauses over cells. A clue or vertex with one state left keeps its own rules; others go to the end."""
     grid = puzzle.grid
     clauses = [inside.values()]  # there is a loop
     for clue, cell in zip(puzzle.clues, grid.cells):
@@ -256,14 +257,14 @@ class ExcludedStates(dict):
 
     def __missing__(self, states):
         values = [(~present, present) for present in PRESENT]  # the states without and with an edge
-        self[states] = corners = []
+        self[states] = []
         for a, b in CORNERS:
-            corners.append(0xFFFF)
-            pairs = product(zip(values[a], values[3 - b]), zip(values[b], values[3 - a]))
-            for (x, other_x), (y, other_y) in pairs:
-                if states & x & y:
-                    corners[-1] &= ~(other_x & other_y)
-        return corners
+            excluded = 0
+            for x, y in product((0, 1), repeat=2):
+                if not states & values[a][x] & values[b][y]:
+                    excluded |= values[3 - b][x] & values[3 - a][y]
+            self[states].append(excluded)
+        return self[states]
 
 
 excluded_states = ExcludedStates()
@@ -279,6 +280,7 @@ def deduced_states(puzzle):
     states = [0] * len(grid.places)
     mates = {}
     loop = set()
+    ahead = [*zip(grid.steps, PRESENT)][2:]
     queue = {grid.cells[i] for i in givens(puzzle)}
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
@@ -298,28 +300,26 @@ def deduced_states(puzzle):
                 states[neighbour] &= ~excluded
                 queue.add(neighbour)
         if place // grid.stride % 2 and not states[place] & STATES['0']:  # a vertex on the loop
-            queue.update(unclosed(grid, states, place, loop, mates))
+            for step, present in ahead:
+                if not states[place] & ~present and place + step not in loop:
+                    loop.add(place + step)
+                    queue.update(unclosed(grid, states, place, place + 2 * step, loop, mates))
     return states
 
 
-def unclosed(grid, states, vertex, loop, mates):
-    """Join the known edges to the right and down to the paths: mates has each end -> the other end.
+def unclosed(grid, states, x, y, loop, mates):
+    """Join the paths at the ends x and y of an edge: mates has each end -> the other end.
 
     If there are other paths, the edge that would close this one is absent. Yield the vertices with fewer states.
     """
-    for step, present in zip(grid.steps[2:], PRESENT[2:]):
-        edge = vertex + step
-        if edge in loop or states[vertex] & ~present:
-            continue
-        loop.add(edge)
-        x = mates.pop(vertex, vertex)
-        y = mates.pop(edge + step, edge + step)
-        mates[x] = y
-        mates[y] = x
-        last = (y - x) // 2
-        if len(mates) > 2 and last in grid.steps and x + last not in loop:
-            states[x] &= ~PRESENT[grid.steps.index(last)]
-            yield x
+    x = mates.pop(x, x)
+    y = mates.pop(y, y)
+    mates[x] = y
+    mates[y] = x
+    last = (y - x) // 2
+    if len(mates) > 2 and last in grid.steps and x + last not in loop:
+        states[x] &= ~PRESENT[grid.steps.index(last)]
+        yield x
 
 
 # --- propagate ---
