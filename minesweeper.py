@@ -19,12 +19,13 @@ is given; then the sums and carries of the counter. The search has none for know
 Rules:
     rule                          clauses of `encode`        the search           --odds       `check` says
     a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  layers_of    row 1, column 2 is
-    so many mines are on a board  3. counter, 4. bounds      exactly              ends         3 mines, expected
+    so many mines are on a board  3. counter, 4. bounds      exactly              ends, odds   3 mines, expected
 
 `numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
 numbers and the total alone: `parts`, `layers_of` and all that is about untouched cells (`mines_of`, `ends`, `common`)
-need that. A rule that links cells can make them `touched` and a group of `Groups`: then only `exactly` and `layers_of`
-need it, too.
+need that. A rule that links cells makes them `touched`. If it says how many mines are among at most 8 cells, it is one
+more pair that `numbered` yields. If it is a bound, its group can get a cell that is not on the board: then `exactly`,
+`mines_of`, `layers_of` and `odds` must not count this cell as a mine.
 
 Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver. If
 the number of mines is given, one solver has the whole board.
@@ -135,7 +136,7 @@ def counter(variables, bits, least, most):
 def exactly(cells, groups, total=None, others=0):
     """Return the formula for pairs (group, number of mines). The cells are 1, 2, ..
 
-    If `total` is given, the cells have this number of mines together with so many `others`, which have no variables.
+    If `total` is given, the cells and `others` more, which have no variables, have this number of mines.
     The counter leaves out groups that share no cell, the largest first: their numbers say how many mines are in them.
     """
     variable = {i: v for v, i in enumerate(cells, 1)}
@@ -295,9 +296,9 @@ def layers_of(groups):
     the number of ways to reach it. `free` and `mine` are added to a state to decide the cell without a mine and with
     one. In the first layer of a part they also add what the groups need.
 
-    A group needs at most 7 mines, as the cells of other groups are known. So the highest of its bits is 0. It becomes 1
-    if the group needs no mine and gets one: 0x20 - 0x01 is 0x1f. `room` has 7 minus the cells left for each group. So
-    in `state + room`, the bit is 1 if the group needs more mines than it has cells left.
+    A group has at most 8 cells, and needs at most 7 mines, or its cells were known. So the highest of its bits is 0. It
+    becomes 1 if the group needs no mine and gets one: 0x20 - 0x01 is 0x1f. `room` has 7 minus the cells left for each
+    group. So in `state + room`, the bit is 1 if the group needs more mines than it has cells left.
     """
     found, states, count = [], {0: 1}, 0
     unknown = len({*chain(*groups.groups)})
@@ -316,7 +317,7 @@ def layers_of(groups):
                 for after in state + free, state + mine:
                     if not (after | after + room) & highest:
                         states[after] = states.get(after, 0) + ways
-            free = 0
+            free = 0  # the needs are in the states now
             count += len(states)
             if count > MOST_STATES * (.1 + len(found) / unknown):
                 raise BadInput('too many arrangements of mines to count; --sure needs no count')
@@ -358,7 +359,7 @@ def odds(puzzle):
         mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
         later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
     count = later[0]
-    rest = hidden * count - sum(mines.values())
+    rest = hidden * count - sum(mines.values())  # mines in untouched cells, in all solutions
     cells = [*puzzle.cells.decode()]
     for i in puzzle.touched:
         mines.setdefault(i, count * (groups.board[i] == MINE))
