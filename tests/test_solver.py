@@ -9,7 +9,6 @@ import os
 import random
 import unittest
 
-import helpers
 from formulas import parse_dimacs
 from helpers import LONG, corpus, load
 from parallel import load_tests
