@@ -463,9 +463,7 @@ def search(puzzle, differing=False):
     if not states:
         return
     inside, clauses = literals_of(grid, states)
-    sides = {}
-    for s, (a, b) in enumerate(grid.sides, 1):
-        sides[s] = inside[a], inside[b]
+    sides = {s: (inside[a], inside[b]) for s, (a, b) in enumerate(grid.sides, 1)}
     clauses += side_clauses(puzzle, states, inside, sides)
     literals = [inside[cell] for cell in sorted(inside)]
     num_vars = max(map(abs, literals))
@@ -488,8 +486,7 @@ def search(puzzle, differing=False):
         is_gap = row > 2 and column % 4 == 0
         solver.phase(-q if is_gap else q)
     for _ in solver.models(variables, differing):
-        present = [solver.value(x) != solver.value(y) for x, y in sides.values()]
-        yield decode(puzzle, [None, *present])
+        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
 
 
 # --- decode ---
