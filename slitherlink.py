@@ -150,7 +150,8 @@ def over_cells(clause, sides):
         x, y = sides[abs(s)]
         if s < 0:
             y = -y
-        clauses = [[*clause, p, q] for clause in clauses for p, q in ((x, y), (-x, -y))
+        ways = (x, y), (-x, -y)
+        clauses = [[*clause, p, q] for clause in clauses for p, q in ways
                    if -p not in clause and -q not in clause]
     return clauses
 
@@ -486,7 +487,8 @@ def search(puzzle, differing=False):
         is_gap = row > 2 and column % 4 == 0
         solver.phase(-q if is_gap else q)
     for _ in solver.models(variables, differing):
-        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
+        present = [solver.value(x) != solver.value(y) for x, y in sides.values()]
+        yield ''.join(['01'[value] for value in present])
 
 
 # --- decode ---
