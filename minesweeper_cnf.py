@@ -414,25 +414,19 @@ class Options(dict):
 
 
 # At most one of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all svg', 'cnf draw svg conflict fewer',
+CLASHES = ['cnf unique all conflict fewer sure odds', 'unique all svg', 'cnf draw svg conflict fewer',
            'cnf conflict fewer sure solve', 'cnf solver', 'touching empty', 'model solver odds',
            'model unique all conflict fewer sure']
 
 
-def read_options(known, default=None):
-    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
-
-    If none is given, the default is True.
-    """
-    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {}
-    files = given.pop('files', ['-'])
+def read_options(known):
+    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {'files': ['-']}
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if both[1:]:
             raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
-    if default and not given:
-        given[default] = True
-    return Options(given, files=files)
+    return Options(given)
 
 
 def parsed(known, words):
@@ -448,7 +442,7 @@ def parsed(known, words):
         formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),
         argument_default=argparse.SUPPRESS, allow_abbrev=False)
     parser.error = error
-    parser.add_argument('files', nargs='*', metavar='FILE')
+    parser.add_argument('files', nargs='*', metavar='FILE', default=['-'])
     kinds = {'': {'action': 'store_true'}, '[N]': {'metavar': '[N]', 'type': int}}
     for option, text in known.items():
         name, _, kind = option.partition(' ')

@@ -881,25 +881,19 @@ class Options(dict):
 
 
 # At most one of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all svg', 'cnf draw svg conflict fewer',
+CLASHES = ['cnf unique all conflict fewer sure odds', 'unique all svg', 'cnf draw svg conflict fewer',
            'cnf conflict fewer sure solve', 'cnf solver', 'touching empty', 'model solver odds',
            'model unique all conflict fewer sure']
 
 
-def read_options(known, default=None):
-    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
-
-    If none is given, the default is True.
-    """
-    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {}
-    files = given.pop('files', ['-'])
+def read_options(known):
+    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {'files': ['-']}
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if both[1:]:
             raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
-    if default and not given:
-        given[default] = True
-    return Options(given, files=files)
+    return Options(given)
 
 
 def parsed(known, words):
@@ -915,7 +909,7 @@ def parsed(known, words):
         formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),
         argument_default=argparse.SUPPRESS, allow_abbrev=False)
     parser.error = error
-    parser.add_argument('files', nargs='*', metavar='FILE')
+    parser.add_argument('files', nargs='*', metavar='FILE', default=['-'])
     kinds = {'': {'action': 'store_true'}, '[N]': {'metavar': '[N]', 'type': int}}
     for option, text in known.items():
         name, _, kind = option.partition(' ')
@@ -1153,11 +1147,10 @@ def svg(solution, n, m, *layers, left=0, top=0):
     y = -top - 1
     width = m - x
     height = n - y
-    title = TITLE + ': no solution' * (solution is None)
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
              f'width="{24 * width}" height="{24 * height}" role="img" fill="none" font-family="sans-serif" '
              'font-size=".6" text-anchor="middle" stroke-width=".04">',
-             f'<title>{title}</title>',
+             f'<title>{TITLE}{": no solution" * (solution is None)}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -1165,8 +1158,7 @@ def svg(solution, n, m, *layers, left=0, top=0):
         else:
             lines.append(f'<g {attributes}>')
             for column, row, text in content:
-                place = f'x="{column:g}" y="{row + .22:g}"'
-                lines.append(f'<text {place}>{text}</text>')
+                lines.append(f'<text x="{column:g}" y="{row + .22:g}">{text}</text>')
             lines.append('</g>')
     lines.append('</svg>')
     return '\n'.join(lines)
