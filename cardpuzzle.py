@@ -278,8 +278,8 @@ def read_bytes(path):
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
-        name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {error.strerror}') from None
+        error.filename = 'standard input' if path == '-' else path
+        raise
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
 
@@ -421,7 +421,7 @@ def run_script():
         fault = str(error) or 'out of memory'
     except OSError as error:
         fault = f'{error.filename or "cannot write"}: {error.strerror}'
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22 and not error.filename:
             code = 0  # a closed pipe ends quietly
     if code:  # the exception is gone, and the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
@@ -533,10 +533,9 @@ def read_puzzles(options, *more, hint='but this option takes one'):
             if only_one and len(puzzles) > 1:
                 raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
         except BadInput as error:
-            fault = str(error)
-            if options.files[1:] and fault.startswith('line'):
-                fault = f'{path}: {fault}'
-            raise BadInput(fault) from None
+            if not options.files[1:]:
+                raise
+            raise BadInput(f'{path}: {error}') from None
     return puzzles
 
 
