@@ -343,8 +343,7 @@ def say(text):
 def tell(text):
     """Replace the terminal's last line; blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        back = '' if text else '\r'
-        say('\r' + text.ljust(len(last_line[0])) + back)
+        say('\r' + text.ljust(len(last_line[0])) + '\r')
     last_line[0] = text
 
 

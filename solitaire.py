@@ -201,10 +201,6 @@ def decode(puzzle, model):
 
 # --- render ---
 
-def verdict(puzzle, solution):
-    return '1'
-
-
 def render(puzzle, solution):
     rows = [' '.join(map(str, row)) for row in solution]
     return '\n'.join([str(puzzle.m), *rows])
@@ -261,10 +257,15 @@ def parse(lines):
 
 # --- main ---
 
+def verdict(puzzle, options):
+    """Yield the text that says only whether there is a solution."""
+    yield ('1' if any(solutions(puzzle, options, 1)) else NONE) + '\n'
+
+
 def main():
     options = read_options(OPTIONS)
-    show = render if options.unique or options.all or options.model else verdict
-    write_texts(lambda puzzle: answer(puzzle, options, show), read_puzzles(options))
+    answers = verdict if {*options} <= {'files', 'solver'} else answer
+    write_texts(lambda puzzle: answers(puzzle, options), read_puzzles(options))
 
 
 # region input
@@ -395,8 +396,7 @@ def say(text):
 def tell(text):
     """Replace the terminal's last line; blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        back = '' if text else '\r'
-        say('\r' + text.ljust(len(last_line[0])) + back)
+        say('\r' + text.ljust(len(last_line[0])) + '\r')
     last_line[0] = text
 
 
@@ -539,8 +539,8 @@ def read_puzzles(options, *more, hint='but this option takes one'):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head='', shared=None):
-    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
+def answer(puzzle, options, head='', shared=None):
+    """Yield the texts to print: a formula or picture alone, or head, then the solutions or NONE.
 
     shared(puzzle, found) is for --sure.
     """
@@ -548,7 +548,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
         known = solutions(puzzle, options, 1) if options.model else ()
         yield from dimacs(*encode(puzzle), [excluding(puzzle, model) for _, model in known])
         return
-    show = draw if options.draw else show or render
+    show = draw if options.draw else render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -675,8 +675,7 @@ def run_solver(command, encoded, texts):
         programs.pop()
         for signal in signals:
             leave(signal)
-    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
-    if by_signal or not data.strip():
+    if not 0 <= code <= 128 or not data.strip():  # -9, or 137 from a shell: it died by a signal
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, encoded)
 

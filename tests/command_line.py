@@ -819,7 +819,7 @@ time.sleep(int(sys.argv[3]))
         with helpers.Terminal() as terminal:
             process = self.start_slow(terminal)
             self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
-            self.assertRegex(terminal.text(), fr'\A(\r{self.SCRIPT}: \d+ s *)+(\r +\r)+\Z')
+            self.assertRegex(terminal.text(), fr'\A(\r{self.SCRIPT}: \d+ s *\r)+(\r +\r)+\Z')
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_terminal_that_goes(self):

@@ -283,8 +283,7 @@ def say(text):
 def tell(text):
     """Replace the terminal's last line; blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        back = '' if text else '\r'
-        say('\r' + text.ljust(len(last_line[0])) + back)
+        say('\r' + text.ljust(len(last_line[0])) + '\r')
     last_line[0] = text
 
 
@@ -427,8 +426,8 @@ def read_puzzles(options, *more, hint='but this option takes one'):
     return puzzles
 
 
-def answer(puzzle, options, show=None, head='', shared=None):
-    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
+def answer(puzzle, options, head='', shared=None):
+    """Yield the texts to print: a formula or picture alone, or head, then the solutions or NONE.
 
     shared(puzzle, found) is for --sure.
     """
@@ -436,7 +435,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
         known = solutions(puzzle, options, 1) if options.model else ()
         yield from dimacs(*encode(puzzle), [excluding(puzzle, model) for _, model in known])
         return
-    show = draw if options.draw else show or render
+    show = draw if options.draw else render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -563,8 +562,7 @@ def run_solver(command, encoded, texts):
         programs.pop()
         for signal in signals:
             leave(signal)
-    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
-    if by_signal or not data.strip():
+    if not 0 <= code <= 128 or not data.strip():  # -9, or 137 from a shell: it died by a signal
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, encoded)
 
