@@ -526,11 +526,10 @@ OPTIONS = {
 def read_puzzles(options, *more, hint='but this option takes one'):
     """Return the puzzles of all files, by parse(lines, *more)."""
     puzzles = []
-    only_one = options.cnf or options.model or options.svg
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
-            if only_one and len(puzzles) > 1:
+            if puzzles[1:] and (options.cnf or options.model or options.svg):
                 raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
@@ -558,21 +557,20 @@ def answer(puzzle, options, head='', shared=None):
         return
     limit = 2 if options.unique else float('inf') if options.sure else 1
     found = [solution for solution, _ in solutions(puzzle, options, limit)]
-    count = len(found)
     if options.sure and found:
         found = [shared(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
     if options.svg:
         lines, head = [picture(puzzle, found[0] if found else None)], ''
     elif options.unique:
-        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
     yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
 
 
-def dimacs(num_vars, clauses, more=()):
+def dimacs(num_vars, *families):
     """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
-    text = f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    clauses = chain(clauses, more)
+    text = f'p cnf {num_vars} {sum(map(len, families))}\n'
+    clauses = chain(*families)
     while text:
         yield text
         text = ''.join([' '.join([*map(str, clause), '0\n']) for clause in islice(clauses, 1000)])
@@ -721,13 +719,11 @@ def run_program(words, path):
 
 
 # region pictures
-def svg(solution, n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells, with `left` and `top` more. (0, 0) is the centre of the first cell.
+def svg(solution, n, m, *layers, x=-1, y=-1):
+    """Return an SVG picture of n x m cells, from (x, y) on. (0, 0) is the centre of the first cell.
 
     A layer is (attributes, path) or (attributes, texts). In [(2, 0, 'A')], A is in the third column.
     """
-    x = -left - 1
-    y = -top - 1
     width = m - x
     height = n - y
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
@@ -747,12 +743,12 @@ def svg(solution, n, m, *layers, left=0, top=0):
     return '\n'.join(lines)
 
 
-def lattice(n, m, step=1):
-    """Return every step-th line of the grid, a path."""
+def lattice(n, m):
+    """Return the lines of the grid, a path."""
     path = ''
-    for row in range(0, n + 1, step):
+    for row in range(n + 1):
         path += f'M-.5 {row - .5}h{m}'
-    for column in range(0, m + 1, step):
+    for column in range(m + 1):
         path += f'M{column - .5}-.5v{n}'
     return path
 # endregion
