@@ -924,19 +924,16 @@ def run_program(words, path):
     nothing = subprocess.DEVNULL
     with open(path, 'wb') as file:
         process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
-    try:
-        while process.poll() is None and not signals:
-            time.sleep(.002)
-        return process.returncode
-    finally:  # kill what the program has started, too
-        try:
-            if os.name == 'nt':
-                process.kill()
-            else:
-                os.killpg(process.pid, 9)
-        except OSError:
-            pass  # nothing is left
-        process.wait()
+    while process.poll() is None and not signals:
+        time.sleep(.002)
+    try:  # kill what the program has started, too
+        if os.name == 'nt':
+            process.kill()
+        else:
+            os.killpg(process.pid, 9)
+    except OSError:
+        pass  # nothing is left
+    return process.wait()
 # endregion
 
 
