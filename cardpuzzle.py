@@ -823,14 +823,12 @@ def value_of(token, values):
 
 def wrong_row(line, rows, n, m, noun):
     """Return the message for rows that are not n rows of m. `line` is that of the sizes."""
-    number = 1
-    for line, row in rows:
+    for number, (line, row) in enumerate(rows, 1):
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             return f'line {line}: {noun} {number} has {count_of(len(row), "value")}, expected {m}'
-        number += 1
-    return f'line {line + 1}: {noun} {number} of {n} is missing'
+    return f'line {line + 1}: {noun} {len(rows) + 1} of {n} is missing'
 # endregion
 
 
