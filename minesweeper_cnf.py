@@ -226,8 +226,8 @@ def read_bytes(path):
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
-        name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {error.strerror}') from None
+        error.filename = 'standard input' if path == '-' else path
+        raise
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
 
@@ -343,8 +343,7 @@ def say(text):
 def tell(text):
     """Replace the terminal's last line; blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        back = '' if text else '\r'
-        say('\r' + text.ljust(len(last_line[0])) + back)
+        say('\r' + text.ljust(len(last_line[0])) + '\r')
     last_line[0] = text
 
 
@@ -369,7 +368,7 @@ def run_script():
         fault = str(error) or 'out of memory'
     except OSError as error:
         fault = f'{error.filename or "cannot write"}: {error.strerror}'
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22 and not error.filename:
             code = 0  # a closed pipe ends quietly
     if code:  # the exception is gone, and the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
@@ -414,25 +413,19 @@ class Options(dict):
 
 
 # At most one of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all svg', 'cnf draw svg conflict fewer',
+CLASHES = ['cnf unique all conflict fewer sure odds', 'unique all svg', 'cnf draw svg conflict fewer',
            'cnf conflict fewer sure solve', 'cnf solver', 'touching empty', 'model solver odds',
            'model unique all conflict fewer sure']
 
 
-def read_options(known, default=None):
-    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
-
-    If none is given, the default is True.
-    """
-    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {}
-    files = given.pop('files', ['-'])
+def read_options(known):
+    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {'files': ['-']}
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if both[1:]:
             raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
-    if default and not given:
-        given[default] = True
-    return Options(given, files=files)
+    return Options(given)
 
 
 def parsed(known, words):
@@ -448,7 +441,7 @@ def parsed(known, words):
         formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),
         argument_default=argparse.SUPPRESS, allow_abbrev=False)
     parser.error = error
-    parser.add_argument('files', nargs='*', metavar='FILE')
+    parser.add_argument('files', nargs='*', metavar='FILE', default=['-'])
     kinds = {'': {'action': 'store_true'}, '[N]': {'metavar': '[N]', 'type': int}}
     for option, text in known.items():
         name, _, kind = option.partition(' ')
@@ -644,14 +637,12 @@ def value_of(token, values):
 
 def wrong_row(line, rows, n, m, noun):
     """Return the message for rows that are not n rows of m. `line` is that of the sizes."""
-    number = 1
-    for line, row in rows:
+    for number, (line, row) in enumerate(rows, 1):
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             return f'line {line}: {noun} {number} has {count_of(len(row), "value")}, expected {m}'
-        number += 1
-    return f'line {line + 1}: {noun} {number} of {n} is missing'
+    return f'line {line + 1}: {noun} {len(rows) + 1} of {n} is missing'
 # endregion
 
 

@@ -201,10 +201,6 @@ def decode(puzzle, model):
 
 # --- render ---
 
-def verdict(puzzle, solution):
-    return '1'
-
-
 def render(puzzle, solution):
     rows = [' '.join(map(str, row)) for row in solution]
     return '\n'.join([str(puzzle.m), *rows])
@@ -261,10 +257,15 @@ def parse(lines):
 
 # --- main ---
 
+def verdict(puzzle, options):
+    """Yield the text that says only whether there is a solution."""
+    yield ('1' if any(solutions(puzzle, options, 1)) else NONE) + '\n'
+
+
 def main():
     options = read_options(OPTIONS)
-    show = render if options.unique or options.all or options.model else verdict
-    write_texts(lambda puzzle: answer(puzzle, options, show), read_puzzles(options))
+    answers = verdict if {*options} <= {'files', 'solver'} else answer
+    write_texts(lambda puzzle: answers(puzzle, options), read_puzzles(options))
 
 
 # region input
@@ -278,8 +279,8 @@ def read_bytes(path):
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
-        name = 'standard input' if path == '-' else path
-        raise BadInput(f'{name}: {error.strerror}') from None
+        error.filename = 'standard input' if path == '-' else path
+        raise
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
 
@@ -395,8 +396,7 @@ def say(text):
 def tell(text):
     """Replace the terminal's last line; blanks erase it, as some consoles know no escape sequences."""
     if text != last_line[0]:
-        back = '' if text else '\r'
-        say('\r' + text.ljust(len(last_line[0])) + back)
+        say('\r' + text.ljust(len(last_line[0])) + '\r')
     last_line[0] = text
 
 
@@ -421,7 +421,7 @@ def run_script():
         fault = str(error) or 'out of memory'
     except OSError as error:
         fault = f'{error.filename or "cannot write"}: {error.strerror}'
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22:
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22 and not error.filename:
             code = 0  # a closed pipe ends quietly
     if code:  # the exception is gone, and the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
@@ -466,25 +466,19 @@ class Options(dict):
 
 
 # At most one of a group may be given.
-CLASHES = ['cnf unique all conflict fewer sure odds', 'cnf unique all svg', 'cnf draw svg conflict fewer',
+CLASHES = ['cnf unique all conflict fewer sure odds', 'unique all svg', 'cnf draw svg conflict fewer',
            'cnf conflict fewer sure solve', 'cnf solver', 'touching empty', 'model solver odds',
            'model unique all conflict fewer sure']
 
 
-def read_options(known, default=None):
-    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help.
-
-    If none is given, the default is True.
-    """
-    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {}
-    files = given.pop('files', ['-'])
+def read_options(known):
+    """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
+    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {'files': ['-']}
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if both[1:]:
             raise BadUsage(f'--{both[0]} does not go with --{both[1]}')
-    if default and not given:
-        given[default] = True
-    return Options(given, files=files)
+    return Options(given)
 
 
 def parsed(known, words):
@@ -500,7 +494,7 @@ def parsed(known, words):
         formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=120),
         argument_default=argparse.SUPPRESS, allow_abbrev=False)
     parser.error = error
-    parser.add_argument('files', nargs='*', metavar='FILE')
+    parser.add_argument('files', nargs='*', metavar='FILE', default=['-'])
     kinds = {'': {'action': 'store_true'}, '[N]': {'metavar': '[N]', 'type': int}}
     for option, text in known.items():
         name, _, kind = option.partition(' ')
@@ -532,22 +526,20 @@ OPTIONS = {
 def read_puzzles(options, *more, hint='but this option takes one'):
     """Return the puzzles of all files, by parse(lines, *more)."""
     puzzles = []
-    only_one = options.cnf or options.model or options.svg
     for path in options.files:
         try:
             puzzles += parse(read_lines(path), *more)
-            if only_one and len(puzzles) > 1:
+            if puzzles[1:] and (options.cnf or options.model or options.svg):
                 raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
         except BadInput as error:
-            fault = str(error)
-            if options.files[1:] and fault.startswith('line'):
-                fault = f'{path}: {fault}'
-            raise BadInput(fault) from None
+            if not options.files[1:]:
+                raise
+            raise BadInput(f'{path}: {error}') from None
     return puzzles
 
 
-def answer(puzzle, options, show=None, head='', shared=None):
-    """Yield the texts to print: a formula or picture alone, or head, then show(puzzle, solution) or NONE.
+def answer(puzzle, options, head='', shared=None):
+    """Yield the texts to print: a formula or picture alone, or head, then the solutions or NONE.
 
     shared(puzzle, found) is for --sure.
     """
@@ -555,7 +547,7 @@ def answer(puzzle, options, show=None, head='', shared=None):
         known = solutions(puzzle, options, 1) if options.model else ()
         yield from dimacs(*encode(puzzle), [excluding(puzzle, model) for _, model in known])
         return
-    show = draw if options.draw else show or render
+    show = draw if options.draw else render
     if options.all:
         count = 0
         for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
@@ -565,21 +557,20 @@ def answer(puzzle, options, show=None, head='', shared=None):
         return
     limit = 2 if options.unique else float('inf') if options.sure else 1
     found = [solution for solution, _ in solutions(puzzle, options, limit)]
-    count = len(found)
     if options.sure and found:
         found = [shared(puzzle, found)]
     lines = [show(puzzle, solution) for solution in found]
     if options.svg:
         lines, head = [picture(puzzle, found[0] if found else None)], ''
     elif options.unique:
-        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[count])
+        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
     yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
 
 
-def dimacs(num_vars, clauses, more=()):
+def dimacs(num_vars, *families):
     """Yield the text of a formula in DIMACS, a thousand clauses at a time."""
-    text = f'p cnf {num_vars} {len(clauses) + len(more)}\n'
-    clauses = chain(clauses, more)
+    text = f'p cnf {num_vars} {sum(map(len, families))}\n'
+    clauses = chain(*families)
     while text:
         yield text
         text = ''.join([' '.join([*map(str, clause), '0\n']) for clause in islice(clauses, 1000)])
@@ -682,8 +673,7 @@ def run_solver(command, encoded, texts):
         programs.pop()
         for signal in signals:
             leave(signal)
-    by_signal = code < 0 or 128 < code < 160 or code > 255  # for Popen, a shell, or Windows
-    if by_signal or not data.strip():
+    if not 0 <= code <= 128 or not data.strip():  # -9, or 137 from a shell: it died by a signal
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, encoded)
 
@@ -712,37 +702,31 @@ def run_program(words, path):
     nothing = subprocess.DEVNULL
     with open(path, 'wb') as file:
         process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
-    try:
-        while process.poll() is None and not signals:
-            time.sleep(.002)
-        return process.returncode
-    finally:  # kill what the program has started, too
-        try:
-            if os.name == 'nt':
-                process.kill()
-            else:
-                os.killpg(process.pid, 9)
-        except OSError:
-            pass  # nothing is left
-        process.wait()
+    while process.poll() is None and not signals:
+        time.sleep(.002)
+    try:  # kill what the program has started, too
+        if os.name == 'nt':
+            process.kill()
+        else:
+            os.killpg(process.pid, 9)
+    except OSError:
+        pass  # nothing is left
+    return process.wait()
 # endregion
 
 
 # region pictures
-def svg(solution, n, m, *layers, left=0, top=0):
-    """Return an SVG picture of n x m cells, with `left` and `top` more. (0, 0) is the centre of the first cell.
+def svg(solution, n, m, *layers, x=-1, y=-1):
+    """Return an SVG picture of n x m cells, from (x, y) on. (0, 0) is the centre of the first cell.
 
     A layer is (attributes, path) or (attributes, texts). In [(2, 0, 'A')], A is in the third column.
     """
-    x = -left - 1
-    y = -top - 1
     width = m - x
     height = n - y
-    title = TITLE + ': no solution' * (solution is None)
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
              f'width="{24 * width}" height="{24 * height}" role="img" fill="none" font-family="sans-serif" '
              'font-size=".6" text-anchor="middle" stroke-width=".04">',
-             f'<title>{title}</title>',
+             f'<title>{TITLE}{": no solution" * (solution is None)}</title>',
              f'<path fill="#fff" d="M{x} {y}h{width}v{height}h-{width}z"/>']
     for attributes, content in layers:
         if isinstance(content, str):
@@ -750,19 +734,18 @@ def svg(solution, n, m, *layers, left=0, top=0):
         else:
             lines.append(f'<g {attributes}>')
             for column, row, text in content:
-                place = f'x="{column:g}" y="{row + .22:g}"'
-                lines.append(f'<text {place}>{text}</text>')
+                lines.append(f'<text x="{column:g}" y="{row + .22:g}">{text}</text>')
             lines.append('</g>')
     lines.append('</svg>')
     return '\n'.join(lines)
 
 
-def lattice(n, m, step=1):
-    """Return every step-th line of the grid, a path."""
+def lattice(n, m):
+    """Return the lines of the grid, a path."""
     path = ''
-    for row in range(0, n + 1, step):
+    for row in range(n + 1):
         path += f'M-.5 {row - .5}h{m}'
-    for column in range(0, m + 1, step):
+    for column in range(m + 1):
         path += f'M{column - .5}-.5v{n}'
     return path
 # endregion
@@ -841,14 +824,12 @@ def value_of(token, values):
 
 def wrong_row(line, rows, n, m, noun):
     """Return the message for rows that are not n rows of m. `line` is that of the sizes."""
-    number = 1
-    for line, row in rows:
+    for number, (line, row) in enumerate(rows, 1):
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             return f'line {line}: {noun} {number} has {count_of(len(row), "value")}, expected {m}'
-        number += 1
-    return f'line {line + 1}: {noun} {number} of {n} is missing'
+    return f'line {line + 1}: {noun} {len(rows) + 1} of {n} is missing'
 # endregion
 
 

@@ -208,7 +208,7 @@ class Plain(StreamsOfOne, unittest.TestCase):
             process = helpers.start(self, SCRIPT, stdin=file, stdout=subprocess.PIPE, stderr=terminal.end)
             time.sleep(1.5)         # the script waits, as nobody reads its output
             process.communicate()
-            self.assertRegex(terminal.text(), fr'\A(\r{SCRIPT}: \d+ s *)+(\r +\r)+\Z')
+            self.assertRegex(terminal.text(), fr'\A(\r{SCRIPT}: \d+ s *\r)+(\r +\r)+\Z')
 
 
 class Models(unittest.TestCase):

@@ -518,7 +518,9 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             self.assertTrue(thick > 2 * .04)
             lines, frame, rest = path.partition(f'M-.5-.5h{width}v{height}h-{width}z')
             self.assertTrue(frame and not rest)
-            self.assertEqual(lines, self.script.lattice(height, width, 5))
+            across, down = ([at - .5 for at in range(0, last + 1, 5)] for last in (height, width))
+            self.assertEqual(lines, ''.join([f'M-.5 {y}h{width}' for y in across]
+                                            + [f'M{x}-.5v{height}' for x in down]))
 
     def test_layouts(self):
         expected = ([(1,), (), (2,)], [(1, 1), (1,)])

@@ -805,7 +805,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             process = self.start('--solver', program, stdout=terminal.end, stderr=terminal.end)
             process.communicate(data)
             text = terminal.text().replace('\r\n', '\n')
-        line = fr'\r{SCRIPT}: (\d) of 6, \d+ s *'
+        line = fr'\r{SCRIPT}: (\d) of 6, \d+ s *\r'
         self.assertRegex(text, fr'\A(1 2 00\n1 2 UNSATISFIABLE\n|{line}|\r +\r)+\Z')
         self.assertEqual(re.sub(fr'{line}|\r +\r', '', text).encode(), data.replace(b'\n', b'\n1 2 UNSATISFIABLE\n'))
         shown = re.findall(line, text)

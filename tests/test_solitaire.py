@@ -80,7 +80,7 @@ class BruteForce(unittest.TestCase):
         expected = all_remains(board)
         found = [tuple(map(tuple, after)) for after in self.script.search(puzzle)]
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
-        answer = ''.join(self.script.answer(puzzle, OPTIONS, self.script.verdict))
+        answer = ''.join(self.script.verdict(puzzle, OPTIONS))
         self.assertEqual(answer, '1\n' if expected else '0\n')
         variables, clauses = self.script.encode(puzzle)
         self.assertEqual((variables, len(clauses)), (3 * len(board) ** 2 + len(board), len(families(board))))
@@ -116,7 +116,7 @@ class BruteForce(unittest.TestCase):
             share = rng.choice([.3, .4, .5])
             board = [[rng.randint(1, 2) if rng.random() < share else 0 for _ in range(m)] for _ in range(m)]
             expected = can_be_done(board)
-            self.assertEqual(''.join(self.script.answer(self.parsed(board), OPTIONS, self.script.verdict)),
+            self.assertEqual(''.join(self.script.verdict(self.parsed(board), OPTIONS)),
                              '1\n' if expected else '0\n', board)
             verdicts.add(expected)
         self.assertEqual(verdicts, {False, True})
