@@ -695,7 +695,8 @@ CLASHES = ['cnf unique all conflict fewer sure odds', 'unique all svg', 'cnf dra
 
 def read_options(known):
     """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
-    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {'files': ['-']}
+    words = sys.argv[1:]
+    given = parsed(known, words) if words else {'files': ['-']}
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if both[1:]:
@@ -1153,12 +1154,14 @@ def value_of(token, values):
 
 def wrong_row(line, rows, n, m, noun):
     """Return the message for rows that are not n rows of m. `line` is that of the sizes."""
-    for number, (line, row) in enumerate(rows, 1):
+    number = 1
+    for line, row in rows:
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             return f'line {line}: {noun} {number} has {count_of(len(row), "value")}, expected {m}'
-    return f'line {line + 1}: {noun} {len(rows) + 1} of {n} is missing'
+        number += 1
+    return f'line {line + 1}: {noun} {number} of {n} is missing'
 # endregion
 
 

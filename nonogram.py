@@ -407,14 +407,17 @@ def picture(puzzle, solution):
         for place, run in enumerate(runs, -len(runs)):
             at = (place, index) if index < n else (index - n, place)
             numbers.append((*at, run))
-    borders = [f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, 5)]
-    borders += [f'M{column - .5}-.5v{n}' for column in range(0, m + 1, 5)]
-    borders.append(f'M-.5-.5h{m}v{n}h-{m}z')
+    borders = ''
+    for row in range(0, n + 1, 5):
+        borders += f'M-.5 {row - .5}h{m}'
+    for column in range(0, m + 1, 5):
+        borders += f'M{column - .5}-.5v{n}'
+    borders += f'M-.5-.5h{m}v{n}h-{m}z'
     return svg(solution, n, m,
                ('stroke="#000" stroke-width="1"', paths['1']),
                ('stroke="#ccc" stroke-width="1"', paths['.']),
                ('stroke="#888"', lattice(n, m)),
-               ('stroke="#000" stroke-width=".1"', ''.join(borders)),
+               ('stroke="#000" stroke-width=".1"', borders),
                ('fill="#000"', numbers),
                x=-1 - max(map(len, runs_of[:n])),
                y=-1 - max(map(len, runs_of[n:])))
@@ -486,7 +489,8 @@ def parse(lines):
 def read_by_address(address, line):
     """Return n, and a list of all clues as (line, text)."""
     n, m, codes, _ = address
-    most = [(n + 1) // 2] * m + [(m + 1) // 2] * n
+    most = [(n + 1) // 2] * m
+    most += [(m + 1) // 2] * n
     runs_and_blanks = iter(cells_of_address((1, sum(most), codes), line, CODES))
     entries = []
     for count in most:
@@ -764,7 +768,8 @@ CLASHES = ['cnf unique all conflict fewer sure odds', 'unique all svg', 'cnf dra
 
 def read_options(known):
     """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
-    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {'files': ['-']}
+    words = sys.argv[1:]
+    given = parsed(known, words) if words else {'files': ['-']}
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if both[1:]:

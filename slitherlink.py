@@ -338,8 +338,8 @@ class Side:
     passing another. So [-6, -2, 5, 11] is true of all solutions: if 6 and 2 are inside, so is the way that joins them.
 
     If 9 is known to be outside, 5 is the only exit, for 10 and 11 behind it as well: [-2, -6, 5], [-2, -10, 5],
-    [-2, -11, 5]. If no cell of the core is known to be inside, the exit is one that all ways need, here 4, and the
-    cells beyond it get clauses with 6: [-6, -2, 4], [-6, -3, 4], ..
+    [-2, -11, 5]. If no cell of the core is known to be inside, and all ways need one exit, here 4, it is the only
+    one, and the cells beyond it get clauses with 6: [-6, -2, 4], [-6, -3, 4], ..
 
     A set of cells is an integer with bit c for cell c, and literals[c] says that cell c is on this side.
     """
@@ -487,8 +487,7 @@ def search(puzzle, differing=False):
         is_gap = row > 2 and column % 4 == 0
         solver.phase(-q if is_gap else q)
     for _ in solver.models(variables, differing):
-        present = [solver.value(x) != solver.value(y) for x, y in sides.values()]
-        yield ''.join(['01'[value] for value in present])
+        yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
 
 
 # --- decode ---
@@ -570,7 +569,8 @@ CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4
 def parse(lines):
     """Return the puzzles."""
     rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
-    boards = [[*board] for blank, board in groupby(rows, lambda row: not row[1]) if not blank]
+    groups = groupby(rows, lambda row: not row[1])
+    boards = [[*board] for blank, board in groups if not blank]
     if not boards:
         raise BadInput(f'line {len(rows)}: expected a board')
     rows = dict(chain(*boards))
@@ -846,7 +846,8 @@ CLASHES = ['cnf unique all conflict fewer sure odds', 'unique all svg', 'cnf dra
 
 def read_options(known):
     """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
-    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {'files': ['-']}
+    words = sys.argv[1:]
+    given = parsed(known, words) if words else {'files': ['-']}
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if both[1:]:

@@ -845,7 +845,8 @@ CLASHES = ['cnf unique all conflict fewer sure odds', 'unique all svg', 'cnf dra
 
 def read_options(known):
     """Return the Options. `known` maps each option, such as `draw`, `model FILE` or `all [N]`, to its help."""
-    given = parsed(known, sys.argv[1:]) if sys.argv[1:] else {'files': ['-']}
+    words = sys.argv[1:]
+    given = parsed(known, words) if words else {'files': ['-']}
     for group in CLASHES:
         both = [name for name in group.split() if name in given]
         if both[1:]:
