@@ -254,7 +254,7 @@ def parse(lines):
     h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
     # A number alone, and two on the next line: perhaps a count, and then the sizes of the first board.
     if lengths == [1, 2] and rows[1:] and count_tokens(rows) not in (k, 2 * h * k):
-        raise BadInput(f'line {line}: expected the two sizes h and k; a count of boards?')
+        raise bad(line, 'expected the two sizes h and k; a count of boards?')
     mistakes = {(h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'}
     cards = read_rows(rows, k, 2 * h, {'0': COVERS, '1': HOLE}, 'card', mistakes)
     return [Puzzle(h, cards, line)]
@@ -270,6 +270,10 @@ def main():
 # region input
 class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
+
+
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
 
 
 def read_bytes(path):
@@ -294,7 +298,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -317,7 +321,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -329,7 +333,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -353,7 +357,7 @@ def next_row(rows, expected):
         rows.pop(0)
     line, row = rows[0]
     if not row:
-        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+        raise bad(line, f'expected {expected}, found the end of the input')
     return line, row
 
 
@@ -362,7 +366,7 @@ def next_number(rows, expected, low, high=999999999):
     line, row = next_row(rows, expected)
     token = row.pop(0)
     if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+        raise bad(line, f'expected {expected}, found {shown(token)}')
     return read_number(token, line, low, high)
 # endregion
 
@@ -530,7 +534,7 @@ def read_puzzles(options, *more, hint='but this option takes one'):
         try:
             puzzles += parse(read_lines(path), *more)
             if puzzles[1:] and (options.cnf or options.model or options.svg):
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
+                raise bad(puzzles[1].line, f'a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
                 raise
@@ -756,7 +760,7 @@ def read_sizes(rows, expected, *limits):
     """Take the numbers at the head of the input. limits are (lowest, highest) for each."""
     line, row = next_row(rows, expected)
     if '/p' in row[0]:
-        raise BadInput(f'line {line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
+        raise bad(line, f'{NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
                        'sudoku_cnf.py do')
     return [next_number(rows, expected, *limit) for limit in limits]
 
@@ -811,7 +815,7 @@ def cells_of(row, values, line):
         cells = [value_of(token, values) for token in row]
     if None in cells:
         token = row[cells.index(None)]
-        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+        raise bad(line, f'{shown(token)} is not one of {", ".join(values)}')
     return bytes(cells)
 
 

@@ -455,7 +455,7 @@ def picture(puzzle, solution):
 def parse(lines, total=None):
     rows, third, line = read_board(lines)
     if None not in (total, third) and total != third:
-        raise BadInput(f'line {line}: {count_of(third, "mine")}, but --total says {total}')
+        raise bad(line, f'{count_of(third, "mine")}, but --total says {total}')
     return [Puzzle(rows, total if third is None else third, line)]
 
 
@@ -495,6 +495,10 @@ class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
 
 
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
+
+
 def read_bytes(path):
     """Return the bytes of a file, without a byte order mark; `-` is standard input."""
     try:
@@ -517,7 +521,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -540,7 +544,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -552,7 +556,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -576,7 +580,7 @@ def next_row(rows, expected):
         rows.pop(0)
     line, row = rows[0]
     if not row:
-        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+        raise bad(line, f'expected {expected}, found the end of the input')
     return line, row
 
 
@@ -585,7 +589,7 @@ def next_number(rows, expected, low, high=999999999):
     line, row = next_row(rows, expected)
     token = row.pop(0)
     if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+        raise bad(line, f'expected {expected}, found {shown(token)}')
     return read_number(token, line, low, high)
 # endregion
 
@@ -753,7 +757,7 @@ def read_puzzles(options, *more, hint='but this option takes one'):
         try:
             puzzles += parse(read_lines(path), *more)
             if puzzles[1:] and (options.cnf or options.model or options.svg):
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
+                raise bad(puzzles[1].line, f'a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
                 raise
@@ -1048,7 +1052,7 @@ def read_board(lines):
     for one, two in combinations([mark for mark in MARKS if VALUES[mark] in cells], 2):
         if two != 'F':
             line = next(line for line, row in rows if two in row)
-            raise BadInput(f'line {line}: {one} and {two} on one board; write -1')
+            raise bad(line, f'{one} and {two} on one board; write -1')
     closed = bytes.maketrans(bytes(range(7)), b'#' * 7)
     return [row.translate(closed) for row in board], total, line
 
@@ -1086,7 +1090,7 @@ def read_sizes(rows, expected, *limits):
     """Take the numbers at the head of the input. limits are (lowest, highest) for each."""
     line, row = next_row(rows, expected)
     if '/p' in row[0]:
-        raise BadInput(f'line {line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
+        raise bad(line, f'{NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
                        'sudoku_cnf.py do')
     return [next_number(rows, expected, *limit) for limit in limits]
 
@@ -1141,7 +1145,7 @@ def cells_of(row, values, line):
         cells = [value_of(token, values) for token in row]
     if None in cells:
         token = row[cells.index(None)]
-        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+        raise bad(line, f'{shown(token)} is not one of {", ".join(values)}')
     return bytes(cells)
 
 

@@ -178,7 +178,7 @@ def render(puzzle, solution):
 def parse(lines):
     rows, total, line = read_board(lines)
     if total is not None:
-        raise BadInput(f'line {line}: a third number, the number of mines; only minesweeper.py reads it')
+        raise bad(line, 'a third number, the number of mines; only minesweeper.py reads it')
     return [Puzzle(rows)]
 
 
@@ -220,6 +220,10 @@ class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
 
 
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
+
+
 def read_bytes(path):
     """Return the bytes of a file, without a byte order mark; `-` is standard input."""
     try:
@@ -242,7 +246,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -265,7 +269,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -277,7 +281,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -301,7 +305,7 @@ def next_row(rows, expected):
         rows.pop(0)
     line, row = rows[0]
     if not row:
-        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+        raise bad(line, f'expected {expected}, found the end of the input')
     return line, row
 
 
@@ -310,7 +314,7 @@ def next_number(rows, expected, low, high=999999999):
     line, row = next_row(rows, expected)
     token = row.pop(0)
     if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+        raise bad(line, f'expected {expected}, found {shown(token)}')
     return read_number(token, line, low, high)
 # endregion
 
@@ -532,7 +536,7 @@ def read_board(lines):
     for one, two in combinations([mark for mark in MARKS if VALUES[mark] in cells], 2):
         if two != 'F':
             line = next(line for line, row in rows if two in row)
-            raise BadInput(f'line {line}: {one} and {two} on one board; write -1')
+            raise bad(line, f'{one} and {two} on one board; write -1')
     closed = bytes.maketrans(bytes(range(7)), b'#' * 7)
     return [row.translate(closed) for row in board], total, line
 
@@ -570,7 +574,7 @@ def read_sizes(rows, expected, *limits):
     """Take the numbers at the head of the input. limits are (lowest, highest) for each."""
     line, row = next_row(rows, expected)
     if '/p' in row[0]:
-        raise BadInput(f'line {line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
+        raise bad(line, f'{NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
                        'sudoku_cnf.py do')
     return [next_number(rows, expected, *limit) for limit in limits]
 
@@ -625,7 +629,7 @@ def cells_of(row, values, line):
         cells = [value_of(token, values) for token in row]
     if None in cells:
         token = row[cells.index(None)]
-        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+        raise bad(line, f'{shown(token)} is not one of {", ".join(values)}')
     return bytes(cells)
 
 

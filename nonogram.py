@@ -461,7 +461,7 @@ def parse(lines):
     if address:
         places = [place for place, text in numbered for _ in text.split()]
         if places[1:]:
-            raise BadInput(f'line {places[1]}: more after the address')
+            raise bad(places[1], 'more after the address')
         n, entries = read_by_address(address, line)
     elif has_keys:
         n, entries = read_by_keys(numbered)
@@ -472,17 +472,17 @@ def parse(lines):
     m = puzzle.m
     sums_differ = unbalanced(n, clues)
     if sums_differ and not (address or has_keys or unbalanced(m, clues)):
-        raise BadInput(f'line {line}: the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+        raise bad(line, f'the runs add up with {m} rows of {n}, the sizes say {n} of {m}: swapped?')
     for index, (clue, cells) in puzzle.lines.items():
         length = len(cells)
         needed = length - room(clue, length)
         if needed > length:
             line = entries[index][0]
-            raise BadInput(f'line {line}: {name_of(puzzle, index)} needs {needed} cells but has {length}')
+            raise bad(line, f'{name_of(puzzle, index)} needs {needed} cells but has {length}')
     for at in 0, n - 1, n, -1:  # where a blank line often means nothing
         line, text = entries[at]
         if sums_differ and not text and None not in clues:
-            raise BadInput(f'line {line}: the runs of rows and columns do not add up; {WRITE_0} clue')
+            raise bad(line, f'the runs of rows and columns do not add up; {WRITE_0} clue')
     return [puzzle]
 
 
@@ -505,7 +505,7 @@ def read_by_sizes(numbered):
     sizes = tokens_of(text, line, 'expected two sizes `n m`')
     if len(sizes) != 2 or not all(map(is_number, sizes)):
         text = shown(text) if text else 'the end of the input'
-        raise BadInput(f'line {line}: expected `n m`, or a key such as `width`, found {text}')
+        raise bad(line, f'expected `n m`, or a key such as `width`, found {text}')
     n, m = [read_number(word, line, 1, MOST) for word in sizes]
     return n, clue_lines(numbered, n + m, 'clue')
 
@@ -521,10 +521,10 @@ def read_by_keys(numbered):
             after = text[len(word):].lstrip()
             word = word.lower()
             if word in KEYS and word in sections:
-                raise BadInput(f'line {line}: a second `{word}`')
+                raise bad(line, f'a second `{word}`')
             if word not in KEYS + SKIPPED:
                 if key in ('rows', 'columns'):
-                    raise BadInput(f'line {line}: {shown(text)} is no clue and no key; {EMPTY}')
+                    raise bad(line, f'{shown(text)} is no clue and no key; {EMPTY}')
                 place, found = line, shown(word)
             key = word
             text = after[1:].lstrip() if after[:1] == ':' else after  # `width: 3` is `width 3`
@@ -537,13 +537,13 @@ def read_by_keys(numbered):
             sizes.append(read_number(' '.join(texts), sections[key][0][0], 1, MOST))
     for key in KEYS:
         if key not in sections:
-            raise BadInput(f'line {place}: expected `{key}`, found {found}')
+            raise bad(place, f'expected `{key}`, found {found}')
     entries = []
     for key, needed in zip(('rows', 'columns'), sizes):
         section = sections[key]
         line, text = section[0]
         if text:
-            raise BadInput(f'line {line}: expected a new line after `{key}`, found {shown(text)}')
+            raise bad(line, f'expected a new line after `{key}`, found {shown(text)}')
         entries += clue_lines(section, needed, key[:-1])
     return sizes[0], entries
 
@@ -566,8 +566,8 @@ def clue_lines(section, needed, noun):
         for line, text in section:
             read_clue(text, line)  # a line that is no clue is the fault
         if first < last:
-            raise BadInput(f'line {section[first][0]}: {WRITE_0} {noun}')
-        raise BadInput(f'line {head}: found {count_of(len(entries), noun)}, expected {needed}, a line each')
+            raise bad(section[first][0], f'{WRITE_0} {noun}')
+        raise bad(head, f'found {count_of(len(entries), noun)}, expected {needed}, a line each')
     return entries
 
 
@@ -577,7 +577,7 @@ def read_clue(text, line):
     if tokens == ['?']:
         return None
     if not all(map(is_number, tokens)):
-        raise BadInput(f'line {line}: {shown(text)} is no clue; {EMPTY}')
+        raise bad(line, f'{shown(text)} is no clue; {EMPTY}')
     runs = [read_number(token, line, 0, MOST) for token in tokens]
     return tuple([run for run in runs if run])  # programs fill up clues with 0
 
@@ -599,6 +599,10 @@ def main():
 # region input
 class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
+
+
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
 
 
 def read_bytes(path):
@@ -623,7 +627,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -646,7 +650,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -658,7 +662,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -826,7 +830,7 @@ def read_puzzles(options, *more, hint='but this option takes one'):
         try:
             puzzles += parse(read_lines(path), *more)
             if puzzles[1:] and (options.cnf or options.model or options.svg):
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
+                raise bad(puzzles[1].line, f'a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
                 raise
@@ -1094,10 +1098,10 @@ def read_address(text, line, names):
     found = re.match(address, text.strip(), re.IGNORECASE)
     if not found or found[1] not in names:
         other = f', found {shown(found[1])}' if found else ''
-        raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')
+        raise bad(line, f'expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')
     name, flag, columns, rows, codes = found.groups('')
     if name + flag not in names:  # such as `/f` or `/v:`
-        raise BadInput(f'line {line}: {shown(flag[1:])} in the address means other rules')
+        raise bad(line, f'{shown(flag[1:])} in the address means other rules')
     columns = read_number(columns, line, 1, 99999)
     rows = read_number(rows, line, 1, 99999)
     return rows, columns, re.findall('-..|.', codes.rstrip('/')), name + flag
@@ -1116,10 +1120,10 @@ def cells_of_address(address, line, meaning):
     for code in codes:
         cell = len(cells) + 1
         if cell > count or code not in meaning:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {cell} of {count}')
+            raise bad(line, f'{shown(code)} in the address is no code for cell {cell} of {count}')
         cells += meaning[code]
     if len(cells) < count:
-        raise BadInput(f'line {line}: the address ends after {len(cells)} of {count} cells')
+        raise bad(line, f'the address ends after {len(cells)} of {count} cells')
     return cells[:count]
 # endregion
 

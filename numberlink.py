@@ -563,12 +563,12 @@ def parse(lines, rule=None):
     lines = as_list(lines)
     tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
     if not tokens:
-        raise bad_line(len(lines), 'expected a board')
+        raise bad(len(lines), 'expected a board')
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
     for line, token in tokens[1:]:
         if address or '/' in token:
-            raise bad_line(line, 'a second board')
+            raise bad(line, 'a second board')
     if address:
         n, m, _, name = address
         rule = rule or ADDRESSES[name]
@@ -576,10 +576,6 @@ def parse(lines, rule=None):
     else:
         n, m, numbers = read_forms(tokens)
     return [Puzzle(n, m, numbers, *RULES[rule], begin)]
-
-
-def bad_line(line, fault):
-    return BadInput(f'line {line}: {fault}')
 
 
 def read_forms(tokens):
@@ -599,7 +595,7 @@ def read_forms(tokens):
     if len(boards) == 1:
         return min(boards)
     if boards:
-        fault = bad_line(tokens[0][0], f'{", or ".join(boards.values())}? write N M on a line of its own')
+        fault = bad(tokens[0][0], f'{", or ".join(boards.values())}? write N M on a line of its own')
     raise fault
 
 
@@ -642,21 +638,21 @@ def read_board(head, rows, words):
         says = f'others have {m}; write sizes as N M'
         begins = sorted({*lines} - {line + 1 for line in lines})
         if 1 < len(begins) < n:
-            raise bad_line(begins[1], 'a second board')
+            raise bad(begins[1], 'a second board')
     if n != m == len(rows) > 1 and {*lengths} == {n}:
-        raise bad_line(lines[0], f'{m} rows of {n}, {says}: swapped?')
+        raise bad(lines[0], f'{m} rows of {n}, {says}: swapped?')
     end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
     line_of_sizes = [line for line, _ in head[-1:]]
     wrapped = words and head and (end != n or lines[:1] == line_of_sizes)
     if not wrapped or sum(lengths[:end]) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
-                raise bad_line(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank')
+                raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank')
         if len(rows) < n:
             last, _ = (head + rows)[-1]
-            raise bad_line(last, f'row {len(rows) + 1} of {n} is missing')
+            raise bad(last, f'row {len(rows) + 1} of {n} is missing')
     if end < len(rows):
-        raise bad_line(lines[end], f'row {end + 1} is more after the last row, {says}')
+        raise bad(lines[end], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
 
 
@@ -673,11 +669,11 @@ def numbers_of(cells, k):
             continue
         blank = blank or token
         if token != blank:
-            raise bad_line(line, f'{token} beside {blank}; write . for a blank')
+            raise bad(line, f'{token} beside {blank}; write . for a blank')
     for number, at in terminals.items():
         if len(at) != 2:
             times = count_of(len(at), 'time')
-            raise bad_line(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
+            raise bad(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
     if any([isinstance(number, str) for number in terminals]):
         counted = {number: count for count, number in enumerate(terminals, 1)}
         numbers = [counted.get(number, 0) for number in numbers]
@@ -692,7 +688,7 @@ def read_cell(token, line, k):
         return token
     if is_number(token) and 1 <= int(token) <= k:
         return int(token)
-    raise bad_line(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
+    raise bad(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
 
 
 # --- main ---
@@ -720,6 +716,10 @@ class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
 
 
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
+
+
 def read_bytes(path):
     """Return the bytes of a file, without a byte order mark; `-` is standard input."""
     try:
@@ -742,7 +742,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -765,7 +765,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -777,7 +777,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -945,7 +945,7 @@ def read_puzzles(options, *more, hint='but this option takes one'):
         try:
             puzzles += parse(read_lines(path), *more)
             if puzzles[1:] and (options.cnf or options.model or options.svg):
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
+                raise bad(puzzles[1].line, f'a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
                 raise
@@ -1179,10 +1179,10 @@ def read_address(text, line, names):
     found = re.match(address, text.strip(), re.IGNORECASE)
     if not found or found[1] not in names:
         other = f', found {shown(found[1])}' if found else ''
-        raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')
+        raise bad(line, f'expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')
     name, flag, columns, rows, codes = found.groups('')
     if name + flag not in names:  # such as `/f` or `/v:`
-        raise BadInput(f'line {line}: {shown(flag[1:])} in the address means other rules')
+        raise bad(line, f'{shown(flag[1:])} in the address means other rules')
     columns = read_number(columns, line, 1, 99999)
     rows = read_number(rows, line, 1, 99999)
     return rows, columns, re.findall('-..|.', codes.rstrip('/')), name + flag
@@ -1201,10 +1201,10 @@ def cells_of_address(address, line, meaning):
     for code in codes:
         cell = len(cells) + 1
         if cell > count or code not in meaning:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {cell} of {count}')
+            raise bad(line, f'{shown(code)} in the address is no code for cell {cell} of {count}')
         cells += meaning[code]
     if len(cells) < count:
-        raise BadInput(f'line {line}: the address ends after {len(cells)} of {count} cells')
+        raise bad(line, f'the address ends after {len(cells)} of {count} cells')
     return cells[:count]
 # endregion
 

@@ -572,7 +572,7 @@ def parse(lines):
     groups = groupby(rows, lambda row: not row[1])
     boards = [[*board] for blank, board in groups if not blank]
     if not boards:
-        raise BadInput(f'line {len(rows)}: expected a board')
+        raise bad(len(rows), 'expected a board')
     rows = dict(chain(*boards))
     if len(boards) == len(rows):  # blank lines between rows
         boards = [[*rows.items()]]
@@ -585,7 +585,7 @@ def parse(lines):
             faults.append(str(fault))
     line, first = boards[0][0]
     if len(found) == 2 and [puzzle.line for puzzle in found[0]] != [*rows]:
-        raise BadInput(f'line {line}: sizes, or a row? write N M on a line of its own')
+        raise bad(line, 'sizes, or a row? write N M on a line of its own')
     if found:
         return found[0]
     if not is_number(first[0]) and '/' not in first[0]:
@@ -601,7 +601,7 @@ def with_sizes(boards):
         line, first = board[0]
         sized = len(first) == 2 and ''.join(first).isdigit()
         if sized or len(board) == 1:
-            raise BadInput(f'line {line}: a row? write N M above each board')
+            raise bad(line, 'a row? write N M above each board')
         yield line, [str(len(board)), str(len(''.join(first)))]
         for line, row in board:
             yield line, [' '.join(row)]
@@ -634,7 +634,7 @@ def read_instances(rows):
             except BadInput:
                 if is_number(word) and row[:2] == [word, other]:
                     raise
-                raise BadInput(f'line {line}: expected sizes N M, found {shown(word)}; more rows, or a count?')
+                raise bad(line, f'expected sizes N M, found {shown(word)}; more rows, or a count?')
         yield Puzzle(m, ''.join(cells), line)
 
 
@@ -648,15 +648,15 @@ def read_rows(words, n, m):
                 row = row[::2]
         wrong = row.strip('.01234-_')
         if wrong:
-            raise BadInput(f'line {line}: {wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
+            raise bad(line, f'{wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
         if len(row) != m:
             if number == 1 < n == len(row):
                 others = [len(word) for *_, word in islice(words, m - 1)]
                 if others.count(n) == m - 1 > 0:
-                    raise BadInput(f'line {line}: {m} rows of {n}, the sizes say {n} of {m}: swapped?')
+                    raise bad(line, f'{m} rows of {n}, the sizes say {n} of {m}: swapped?')
             has = count_of(len(row), 'character')
             blank = '; . is a blank' * (len(row) < m)
-            raise BadInput(f'line {line}: row {number} has {has}, expected {m}{blank}')
+            raise bad(line, f'row {number} has {has}, expected {m}{blank}')
         yield row
 
 
@@ -677,6 +677,10 @@ def main():
 # region input
 class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
+
+
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
 
 
 def read_bytes(path):
@@ -701,7 +705,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -724,7 +728,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -736,7 +740,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -904,7 +908,7 @@ def read_puzzles(options, *more, hint='but this option takes one'):
         try:
             puzzles += parse(read_lines(path), *more)
             if puzzles[1:] and (options.cnf or options.model or options.svg):
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
+                raise bad(puzzles[1].line, f'a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
                 raise
@@ -1172,10 +1176,10 @@ def read_address(text, line, names):
     found = re.match(address, text.strip(), re.IGNORECASE)
     if not found or found[1] not in names:
         other = f', found {shown(found[1])}' if found else ''
-        raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')
+        raise bad(line, f'expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')
     name, flag, columns, rows, codes = found.groups('')
     if name + flag not in names:  # such as `/f` or `/v:`
-        raise BadInput(f'line {line}: {shown(flag[1:])} in the address means other rules')
+        raise bad(line, f'{shown(flag[1:])} in the address means other rules')
     columns = read_number(columns, line, 1, 99999)
     rows = read_number(rows, line, 1, 99999)
     return rows, columns, re.findall('-..|.', codes.rstrip('/')), name + flag
@@ -1194,10 +1198,10 @@ def cells_of_address(address, line, meaning):
     for code in codes:
         cell = len(cells) + 1
         if cell > count or code not in meaning:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {cell} of {count}')
+            raise bad(line, f'{shown(code)} in the address is no code for cell {cell} of {count}')
         cells += meaning[code]
     if len(cells) < count:
-        raise BadInput(f'line {line}: the address ends after {len(cells)} of {count} cells')
+        raise bad(line, f'the address ends after {len(cells)} of {count} cells')
     return cells[:count]
 # endregion
 

@@ -245,12 +245,12 @@ def parse(lines):
     if rows[1:] and not row:
         _, (word, *others) = rows[1]
         if not others and is_number(word) and RED < int(word) < count:
-            raise BadInput(f'line {line}: expected the size m; a count of boards?')
+            raise bad(line, 'expected the size m; a count of boards?')
     if row and is_number(row[0]):
         n = int(row[0])
         alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
         if alone or n > 0 and count == 1 + m * n:
-            raise BadInput(f'line {line}: two sizes, expected one size m: a board has m rows of m')
+            raise bad(line, 'two sizes, expected one size m: a board has m rows of m')
     rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, 'row', {})
     return [Puzzle(rows, line)]
 
@@ -271,6 +271,10 @@ def main():
 # region input
 class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
+
+
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
 
 
 def read_bytes(path):
@@ -295,7 +299,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -318,7 +322,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -330,7 +334,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -354,7 +358,7 @@ def next_row(rows, expected):
         rows.pop(0)
     line, row = rows[0]
     if not row:
-        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+        raise bad(line, f'expected {expected}, found the end of the input')
     return line, row
 
 
@@ -363,7 +367,7 @@ def next_number(rows, expected, low, high=999999999):
     line, row = next_row(rows, expected)
     token = row.pop(0)
     if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+        raise bad(line, f'expected {expected}, found {shown(token)}')
     return read_number(token, line, low, high)
 # endregion
 
@@ -531,7 +535,7 @@ def read_puzzles(options, *more, hint='but this option takes one'):
         try:
             puzzles += parse(read_lines(path), *more)
             if puzzles[1:] and (options.cnf or options.model or options.svg):
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
+                raise bad(puzzles[1].line, f'a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
                 raise
@@ -757,7 +761,7 @@ def read_sizes(rows, expected, *limits):
     """Take the numbers at the head of the input. limits are (lowest, highest) for each."""
     line, row = next_row(rows, expected)
     if '/p' in row[0]:
-        raise BadInput(f'line {line}: {NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
+        raise bad(line, f'{NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
                        'sudoku_cnf.py do')
     return [next_number(rows, expected, *limit) for limit in limits]
 
@@ -812,7 +816,7 @@ def cells_of(row, values, line):
         cells = [value_of(token, values) for token in row]
     if None in cells:
         token = row[cells.index(None)]
-        raise BadInput(f'line {line}: {shown(token)} is not one of {", ".join(values)}')
+        raise bad(line, f'{shown(token)} is not one of {", ".join(values)}')
     return bytes(cells)
 
 

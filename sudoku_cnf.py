@@ -426,12 +426,6 @@ def parse(lines):
     return puzzles
 
 
-def bad(line, fault, text=''):
-    """Return the error for a line; a text may have spaces as blanks."""
-    hint = '; a blank cell is . or 0, not a space' * (' ' in text and BLANKS.isdisjoint(text))
-    return BadInput(f'line {line}: {fault}{hint}')
-
-
 def texts_in(lines):
     """Yield (line number, text) for each line but empty ones and comments. A list is one text."""
     parts = []
@@ -553,12 +547,17 @@ def fault_of(line, text, words):
     if 2 * len(faults) < count:
         return no_cell(line, text, faults[0], count)
     has = count_of(len(''.join(words)), 'character') + f' in {count} words' * (count > 1)
-    return bad(line, f'{has}, expected 81 cells, or a row of 9 {OTHERS}', text)
+    return bad(line, f'{has}, expected 81 cells, or a row of 9 {OTHERS}' + hint_of(text))
+
+
+def hint_of(text):
+    """Return a hint if a text may have spaces as blanks."""
+    return '; a blank cell is . or 0, not a space' * (' ' in text and BLANKS.isdisjoint(text))
 
 
 def no_cell(line, text, cell, count):
     last = SYMBOLS[WIDTHS[count]]
-    return bad(line, f'{shown(cell)} is neither blank nor one of 1-{last} in {count} cells', text)
+    return bad(line, f'{shown(cell)} is neither blank nor one of 1-{last} in {count} cells' + hint_of(text))
 
 
 def fits(cells, size):
@@ -678,6 +677,10 @@ class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
 
 
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
+
+
 def read_bytes(path):
     """Return the bytes of a file, without a byte order mark; `-` is standard input."""
     try:
@@ -700,7 +703,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -723,7 +726,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -735,7 +738,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -903,7 +906,7 @@ def read_puzzles(options, *more, hint='but this option takes one'):
         try:
             puzzles += parse(read_lines(path), *more)
             if puzzles[1:] and (options.cnf or options.model or options.svg):
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
+                raise bad(puzzles[1].line, f'a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
                 raise
@@ -1171,10 +1174,10 @@ def read_address(text, line, names):
     found = re.match(address, text.strip(), re.IGNORECASE)
     if not found or found[1] not in names:
         other = f', found {shown(found[1])}' if found else ''
-        raise BadInput(f'line {line}: expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')
+        raise bad(line, f'expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')
     name, flag, columns, rows, codes = found.groups('')
     if name + flag not in names:  # such as `/f` or `/v:`
-        raise BadInput(f'line {line}: {shown(flag[1:])} in the address means other rules')
+        raise bad(line, f'{shown(flag[1:])} in the address means other rules')
     columns = read_number(columns, line, 1, 99999)
     rows = read_number(rows, line, 1, 99999)
     return rows, columns, re.findall('-..|.', codes.rstrip('/')), name + flag
@@ -1193,10 +1196,10 @@ def cells_of_address(address, line, meaning):
     for code in codes:
         cell = len(cells) + 1
         if cell > count or code not in meaning:
-            raise BadInput(f'line {line}: {shown(code)} in the address is no code for cell {cell} of {count}')
+            raise bad(line, f'{shown(code)} in the address is no code for cell {cell} of {count}')
         cells += meaning[code]
     if len(cells) < count:
-        raise BadInput(f'line {line}: the address ends after {len(cells)} of {count} cells')
+        raise bad(line, f'the address ends after {len(cells)} of {count} cells')
     return cells[:count]
 # endregion
 

@@ -143,7 +143,7 @@ def parse(lines):
     for line, row in rows:
         for word in row:
             if word.strip('.#01234') or len(word) != len(first[0]):
-                raise BadInput(f'line {line}: {shown(word)} is not a row of as many .#01234 as the first')
+                raise bad(line, f'{shown(word)} is not a row of as many .#01234 as the first')
             board.append(word)
     return [Puzzle(board, begin)]
 
@@ -158,6 +158,10 @@ def main():
 # region input
 class BadInput(Exception):
     """A fault in the input, a model or a SAT program."""
+
+
+def bad(line, fault):
+    return BadInput(f'line {line}: {fault}')
 
 
 def read_bytes(path):
@@ -182,7 +186,7 @@ def read_lines(path):
         try:
             lines.append(text.decode().replace('\u2212', '-'))  # the minus sign
         except UnicodeDecodeError:
-            raise BadInput(f'line {line}: not UTF-8 text, perhaps UTF-16 or Latin-1') from None
+            raise bad(line, 'not UTF-8 text, perhaps UTF-16 or Latin-1') from None
     return lines
 
 
@@ -205,7 +209,7 @@ def count_of(count, noun):
 def tokens_of(text, line, hint='. is a blank'):
     """Return the words of a line. A comma after a word is a blank."""
     if ',,' in ',' + ''.join(text.split()):
-        raise BadInput(f'line {line}: nothing before a comma; {hint}')
+        raise bad(line, f'nothing before a comma; {hint}')
     return text.replace(',', ' ').split()
 
 
@@ -217,7 +221,7 @@ def is_number(token):
 def read_number(token, line, low, high):
     """Return the decimal number low..high in a token, such as 7, -1, +1 or 01."""
     if not is_number(token) or not low <= int(token) <= high:
-        raise BadInput(f'line {line}: {shown(token)} is not a number from {low} to {high}')
+        raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
 # endregion
 
@@ -241,7 +245,7 @@ def next_row(rows, expected):
         rows.pop(0)
     line, row = rows[0]
     if not row:
-        raise BadInput(f'line {line}: expected {expected}, found the end of the input')
+        raise bad(line, f'expected {expected}, found the end of the input')
     return line, row
 
 
@@ -250,7 +254,7 @@ def next_number(rows, expected, low, high=999999999):
     line, row = next_row(rows, expected)
     token = row.pop(0)
     if not is_number(token):
-        raise BadInput(f'line {line}: expected {expected}, found {shown(token)}')
+        raise bad(line, f'expected {expected}, found {shown(token)}')
     return read_number(token, line, low, high)
 # endregion
 
@@ -418,7 +422,7 @@ def read_puzzles(options, *more, hint='but this option takes one'):
         try:
             puzzles += parse(read_lines(path), *more)
             if puzzles[1:] and (options.cnf or options.model or options.svg):
-                raise BadInput(f'line {puzzles[1].line}: a second puzzle, {hint}')
+                raise bad(puzzles[1].line, f'a second puzzle, {hint}')
         except BadInput as error:
             if not options.files[1:]:
                 raise
