@@ -142,9 +142,7 @@ def search(puzzle):
     clauses = []
     for row in puzzle.rows:
         clause = [j if value == BLUE else -j for j, value in enumerate(row, 1) if value]
-        # The solver first decides columns in their order, and looks for a literal to watch from the start
-        # of a clause. So the literals that are decided last come first.
-        clauses.append(clause[::-1])
+        clauses.append(clause)
     for j, column in enumerate(zip(*puzzle.rows), 1):
         if RED not in column:
             clauses.append([j])
