@@ -114,22 +114,16 @@ def search(puzzle):
     fixed = covered.index(max(covered)) + 1
     clauses = open_clauses(puzzle, fixed)
     limit = CONFLICTS
-
-    def choose(solver):
-        """Set phases by local search when it is time for it; let the solver choose."""
-        nonlocal limit
-        if solver.conflicts >= limit:
-            for literal in local_search(puzzle.own, clauses, limit * STEPS):
-                solver.phase(literal)
-            limit *= 2
-
-    solver = Solver(puzzle.own, [*clauses, [fixed]], choose=choose)
+    solver = Solver(puzzle.own, [*clauses, [fixed]])
+    while solver.solve(limit=limit - solver.conflicts) is None:
+        for literal in local_search(puzzle.own, clauses, limit * STEPS):
+            solver.phase(literal)
+        limit *= 2
     for model in solver.models(range(1, puzzle.own + 1)):
         literals = decode(puzzle, model)
         opposite = [-i for i in literals]
         yield literals
         yield opposite
-        clauses.append(opposite)  # for local search; `models` gives the solver the same clause
 
 
 def open_clauses(puzzle, fixed):
