@@ -230,7 +230,7 @@ def read_bytes(path):
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
-        error.filename = 'standard input' if path == '-' else path
+        error.filename = 'standard input' if path == '-' else path or "''"
         raise
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 

@@ -281,7 +281,7 @@ def read_bytes(path):
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
-        error.filename = 'standard input' if path == '-' else path
+        error.filename = 'standard input' if path == '-' else path or "''"
         raise
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
@@ -676,7 +676,7 @@ def run_solver(command, encoded, texts):
         programs.pop()
         for signal in signals:
             leave(signal)
-    if not 0 <= code <= 128 or not data.strip():  # -9, or 137 from a shell: it died by a signal
+    if code == 3 or not 0 <= code <= 128 or not data.strip():  # it died: -9, 137 from a shell, or 3 on Windows
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, encoded)
 
@@ -704,7 +704,11 @@ def run_program(words, path):
     import time
     nothing = subprocess.DEVNULL
     with open(path, 'wb') as file:
-        process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
+        try:
+            process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
+        except OSError as error:
+            error.filename = words[0]  # Windows names none
+            raise
     while process.poll() is None and not signals:
         time.sleep(.002)
     try:  # kill what the program has started, too

@@ -22,6 +22,7 @@ CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')
 
 WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # boards on which some program took very long
 
+LINUX = sys.platform == 'linux'         # Wine has /proc and /dev, too
 SHELL = '/bin/sh'       # even if PATH has Python alone
 SECONDS = 120   # a process that takes longer is killed, and its test fails
 
@@ -110,8 +111,12 @@ def run(script, *arguments, stdin=b'', timeout=SECONDS, memory=None, **keywords)
     """
     command = [sys.executable, path_of(script), *arguments]
     if keywords or not hasattr(os, 'fork') or threading.active_count() > 1:
-        return subprocess.run(command, input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout,
-                              **keywords)
+        process = subprocess.run(command, input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout,
+                                 **keywords)
+        if os.path.isabs(script):       # a command of the tests: on Windows, print() ends a line by \r\n
+            process.stdout = process.stdout.replace(os.linesep.encode(), b'\n')
+            process.stderr = process.stderr.replace(os.linesep.encode(), b'\n')
+        return process
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as error:
         source.write(stdin)
         source.seek(0)

@@ -5,6 +5,7 @@ The fuzzer itself is tested by false readers and false answers, which it must fi
 import io
 import os
 import random
+import signal
 import tempfile
 import unittest
 from unittest import mock
@@ -96,11 +97,12 @@ class Boards(unittest.TestCase):
                 with mock.patch.object(script, name, false(script, getattr(script, name))):
                     self.assertIsNotNone(self.fault(game, script, 2000), (game.SCRIPT, name))
 
+    @unittest.skipUnless(hasattr(signal, 'SIGPROF'), 'no limit of CPU time')
     def test_command(self):
         """A script of the same name in another folder, whose search never ends on some boards and fails on others."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'solitaire.py')
-            with open(path, 'w') as file:
+            with open(path, 'w', encoding='utf-8') as file:
                 file.write(helpers.read(helpers.path_of('solitaire.py')).decode() + (
                     '\n\ndef search(puzzle):\n    while puzzle.m == 1:\n        pass\n    yield 1 // (puzzle.m - 2)\n'))
             with mock.patch.object(boards, 'SLOW', .1), mock.patch('sys.stdout', io.StringIO()) as output:

@@ -78,8 +78,8 @@ def with_python3(folder):
     return dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
 
 
-@unittest.skipUnless(os.name == 'posix', 'the examples are for sh')
 class Readme(unittest.TestCase):
+    @unittest.skipUnless(os.name == 'posix', 'the examples are for sh')
     def test_examples(self):
         found = examples()
         self.assertTrue(found)
@@ -101,7 +101,7 @@ class Readme(unittest.TestCase):
                             timeout=helpers.SECONDS)
                         self.assertEqual(process.stdout.decode(), expected, command)
 
-    @unittest.skipUnless(shutil.which('cmp'), 'no cmp on PATH')
+    @unittest.skipUnless(os.name == 'posix' and shutil.which('cmp'), 'the loop is for sh and cmp')
     def test_loop_over_samples(self):
         """The loop of README.md, on two samples alone: one of them needs an option. It names a file that differs."""
         (loop,) = re.findall(r'^ *```sh\n(.*?)^ *```$', readme(), re.MULTILINE | re.DOTALL)

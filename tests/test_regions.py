@@ -142,8 +142,8 @@ class Command(unittest.TestCase):
     def command(self, *arguments, folder=''):
         command = [sys.executable, '-S', os.path.join(self.top, 'tests', 'tools', 'regions.py'), *arguments]
         process = subprocess.run(command, cwd=os.path.join(self.top, folder), stdout=subprocess.PIPE,
-                                 stderr=subprocess.PIPE, timeout=60)
-        return process.returncode, process.stdout.decode(), process.stderr.decode()
+                                 stderr=subprocess.PIPE, timeout=60, encoding='utf-8')
+        return process.returncode, process.stdout, process.stderr
 
     def test_edited_copy_is_seen_and_carried(self):
         before = {script: regions.read(self.top, script) for script in SCRIPTS}
