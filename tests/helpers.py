@@ -99,8 +99,20 @@ heed_signals()
 
 
 def path_of(script):
-    """Return the path of a script; the template is in the folder of the tests."""
-    return os.path.join(TOP, 'tests' if script == 'template.py' else '', script)
+    """Return the path of a script; the template's regions are filled first."""
+    return filled_template() if script == 'template.py' else os.path.join(TOP, script)
+
+
+@lru_cache(None)
+def filled_template():
+    """Return the path of a copy of the template with the regions of the scripts, which goes at the end."""
+    from tools import regions
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    path = os.path.join(folder.name, 'template.py')
+    with open(path, 'w', encoding='utf-8', newline='') as file:
+        file.write(regions.filled(TOP, regions.read(TOP, os.path.join('tests', 'template.py'))))
+    return path
 
 
 def run(script, *arguments, stdin=b'', timeout=SECONDS, memory=None, **keywords):

@@ -122,10 +122,11 @@ class Steps(unittest.TestCase):
     def test_steps(self):
         script, samples, tests = self.new + '.py', 'samples/' + self.new, f'tests/test_{self.new}.py'
         places = [samples, *(path for path, _, _ in ENTRIES), tests]
-        (copy_script, copy_tests), (test_entries, test_script, _, test_long, _) = self.commands()
+        (copy_script, fill, copy_tests), (test_entries, test_script, _, test_long, _) = self.commands()
         self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
         # 1. Copy the template and its tests, with the new name in both.
         self.assertEqual(self.shell(copy_script), (0, ''))
+        self.assertEqual(self.shell(fill), (0, f'changed: {script}\n'))
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         code, said = self.shell(test_entries)
         self.assertEqual(code, 1)
@@ -178,14 +179,16 @@ class Steps(unittest.TestCase):
         self.assertEqual(self.shell(test_script + ' -k small_boards')[0], 1)
 
     def test_a_changed_region(self):
-        """A region is edited in one script and carried to the others, the new script and the template among them."""
+        """A region is edited in one script and carried to the others; a copy of the template is filled with it."""
         self.edit('solitaire.py', '# region SAT solver\n', '# region SAT solver\n# edited\n')
         code, said = self.command(os.path.join('tests', 'tools', 'regions.py'))
         self.assertEqual(code, 1)
         self.assertIn('"SAT solver"', said)
         self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py'), 'solitaire.py')[0], 0)
-        self.assertIn('# region SAT solver\n# edited\n', text_of(self.top, 'tests', 'template.py'))
-        self.assertEqual(self.command(os.path.join('tests', 'template.py'), stdin='2.1 ..#\n'), (0, '2*1\n*.#\n'))
+        shutil.copy(os.path.join(self.top, 'tests', 'template.py'), os.path.join(self.top, self.new + '.py'))
+        self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py'), self.new + '.py')[0], 0)
+        self.assertIn('# region SAT solver\n# edited\n', text_of(self.top, self.new + '.py'))
+        self.assertEqual(self.command(self.new + '.py', stdin='2.1 ..#\n'), (0, '2*1\n*.#\n'))
 
 
 if __name__ == '__main__':

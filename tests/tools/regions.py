@@ -2,10 +2,11 @@
 
 A region is the lines from `# region NAME` to `# endregion`. It is the same byte
 for byte in every script that has one of that name. The command finds the scripts
-by itself: each .py file of the top folder, and tests/template.py. Without an
-argument, it says which copies differ; the exit code is 1 if any do. With the path
-of a script, it carries all regions of that script to the other scripts, where they
-replace the regions of the same names.
+by itself: each .py file of the top folder. Without an argument, it says which
+copies differ; the exit code is 1 if any do. With the path of a script, it carries
+all regions of that script to the other scripts, where they replace the regions of
+the same names. But if regions of that script are only their two lines, they are
+taken from the others.
 """
 import os
 import re
@@ -17,12 +18,13 @@ SOLVER = 'SAT solver'
 # All regions. A script has those that it needs, in this order.
 ORDER = ['input', 'tokens', 'terminal', 'options', 'questions', 'SAT answers', 'SAT programs', 'pictures',
          'conflict', 'addresses', 'board', 'rows', SOLVER]
+EMPTY = re.compile(r'^# region ([^\n]+)\n# endregion\n', re.MULTILINE)
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 
 
 def scripts(top):
     """Return the scripts, as paths relative to the top folder."""
-    return sorted(name for name in os.listdir(top) if name.endswith('.py')) + ['tests/template.py']
+    return sorted(name for name in os.listdir(top) if name.endswith('.py'))
 
 
 def read(top, script):
@@ -37,6 +39,12 @@ def regions(text):
         if len(re.findall(marker, text, re.MULTILINE)) != len(found):
             raise ValueError('a region is open, nested, or there twice')
     return found
+
+
+def filled(top, text):
+    """Return a script's text with each region of two lines alone as the other scripts have it."""
+    full = {name: found for script in scripts(top) for name, found in regions(read(top, script)).items()}
+    return EMPTY.sub(lambda match: full.get(match[1], match[0]), text)
 
 
 def differences(top):
@@ -74,6 +82,11 @@ def carry(top, source):
         except ValueError as error:
             raise ValueError(f'{script}: {error}') from None
     carried = regions(texts[source])
+    full = filled(top, texts[source])
+    if full != texts[source]:
+        with open(os.path.join(top, source), 'w', encoding='utf-8', newline='') as file:
+            file.write(full)
+        return [source]
     for script, text in texts.items():
         new = REGION.sub(lambda match: carried.get(match[1], match[0]), text)
         if new != text:
