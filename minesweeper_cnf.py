@@ -239,6 +239,8 @@ def read_lines(path):
     """Return the lines of an input, without line ends. An address such as https://.. is itself the input."""
     if '://' in path or '/p?' in path:
         return [path]
+    if path == '-' and os.isatty(0) and os.isatty(2):
+        say(f'{NAME}: waiting for input; see --help\n')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')
@@ -575,7 +577,7 @@ def read_sizes(rows, expected, *limits):
     line, row = next_row(rows, expected)
     if '/p' in row[0]:
         raise bad(line, f'{NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
-                       'sudoku_cnf.py do')
+                        'sudoku_cnf.py do')
     return [next_number(rows, expected, *limit) for limit in limits]
 
 

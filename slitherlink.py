@@ -698,6 +698,8 @@ def read_lines(path):
     """Return the lines of an input, without line ends. An address such as https://.. is itself the input."""
     if '://' in path or '/p?' in path:
         return [path]
+    if path == '-' and os.isatty(0) and os.isatty(2):
+        say(f'{NAME}: waiting for input; see --help\n')
     lines, data = [], read_bytes(path)
     if path == '-' and not data.strip():
         raise BadInput('line 1: standard input is empty')

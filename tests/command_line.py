@@ -524,10 +524,22 @@ class OneScript(StreamsOfOne):
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_input_from_a_terminal(self):
-        with helpers.Terminal() as terminal:
-            process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdin=terminal.end, stdout=subprocess.PIPE)
-            os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
-            self.assertEqual(process.communicate(), (self.ok(*self.SOLVE, stdin=self.SOLVABLE), b''))
+        """Where standard error is a terminal, too, a line there says that the script waits."""
+        waits = f'{self.SCRIPT}: waiting for input; see --help\n'
+        answer = self.ok(*self.SOLVE, stdin=self.SOLVABLE)
+        for streams, said in ('in', ''), ('err', ''), ('in err', waits):
+            with self.subTest(streams), helpers.Terminal() as terminal, helpers.Terminal() as errors:
+                process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdout=subprocess.PIPE,
+                                        stdin=terminal.end if 'in' in streams else subprocess.PIPE,
+                                        stderr=errors.end if 'err' in streams else subprocess.PIPE)
+                if 'in' in streams:
+                    os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
+                    result, error = process.communicate()
+                else:
+                    result, error = process.communicate(self.SOLVABLE)
+                self.assertEqual((result, error or b''), (answer, b''))
+                if 'err' in streams:
+                    self.assertEqual(errors.text().replace('\r\n', '\n'), said)
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
