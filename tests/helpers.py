@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from functools import lru_cache
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
-ROOMS = 'peers', 'make', 'tools'        # folders of tests/
+ROOMS = 'peers', 'make', 'rules', 'tools'        # folders of tests/
 TOP = os.path.dirname(TESTS)
 SAMPLES = os.path.join(TOP, 'samples')
 CORPUS = os.path.join(os.path.dirname(TOP), 'shared', 'corpus')

@@ -1,8 +1,7 @@
 """Tests of cardpuzzle.py.
 
-The rules: every card is used, as given or turned over, and at least one card covers each place of both columns.
-`covers` and `ways` know these rules alone. The script is compared with them on all small cards and on random ones,
-and with the samples.
+The script is compared with tests/rules/cardpuzzle.py, which knows the rules alone, on all small cards and on random
+ones, and with the samples.
 """
 import os
 import random
@@ -19,43 +18,12 @@ import formulas
 import helpers
 from command_line import ONCE, SLEEP, CommandLine, OneScript
 from parallel import load_tests
+from rules import cardpuzzle as rules
 from tools import bench
 
 SCRIPT = 'cardpuzzle.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
                           sure=None)
-
-
-def read(board):
-    """Return (h, cards) of an input."""
-    h, k, *values = map(int, board.split())
-    return h, [values[2 * h * i:2 * h * (i + 1)] for i in range(k)]
-
-
-def covers(h, cards, literals):
-    """Whether every card is used once, and the cards laid this way cover all places."""
-    if sorted(map(abs, literals)) != list(range(1, len(cards) + 1)):
-        return False
-    covered = set()
-    for literal in literals:
-        card = cards[abs(literal) - 1]
-        left, right = card[:h], card[h:]
-        if literal < 0:
-            left, right = right, left
-        covered |= {(row, 'left') for row in range(h) if left[row] == 0}
-        covered |= {(row, 'right') for row in range(h) if right[row] == 0}
-    return len(covered) == 2 * h
-
-
-def ways(h, cards):
-    """Return the set of all solutions, by trying."""
-    signs = product((1, -1), repeat=len(cards))
-    tried = [tuple(i * sign for i, sign in enumerate(chosen, 1)) for chosen in signs]
-    return {literals for literals in tried if covers(h, cards, literals)}
-
-
-def text_of(h, cards):
-    return f'{h}\n{len(cards)}\n' + ''.join(' '.join(map(str, card)) + '\n' for card in cards)
 
 
 def small_puzzles():
@@ -78,13 +46,13 @@ class BruteForce(unittest.TestCase):
     def test_all_small_puzzles(self):
         count = 0
         for h, cards in small_puzzles():
-            (puzzle,) = self.script.parse(text_of(h, cards).split('\n'))
-            expected = ways(h, cards)
+            (puzzle,) = self.script.parse(rules.text_of(h, cards).split('\n'))
+            expected = rules.solutions(h, cards)
             found = list(map(tuple, self.script.search(puzzle)))
             self.assertEqual((len(found), set(found)), (len(expected), expected), (h, cards))
             for literals in product((1, -1), repeat=len(cards)):
                 literals = [i * sign for i, sign in enumerate(literals, 1)]
-                self.assertEqual(self.script.check(puzzle, literals) is None, covers(h, cards, literals))
+                self.assertEqual(self.script.check(puzzle, literals) is None, rules.solves(h, cards, literals))
             count += 1
         self.assertGreater(count, 1000)
 
@@ -96,12 +64,12 @@ class BruteForce(unittest.TestCase):
                 ([[0, 0, 1, 0, 0, 0], [1, 1, 1, 1, 1, 0]], [-1, 2], None),
                 ([[0, 0, 0, 1, 1, 1], [0, 1, 0, 1, 0, 1]], [1, -2], 'no card covers place 2 of column 2'),
                 ([[0, 0, 0, 1, 1, 1], [0, 1, 0, 1, 0, 1]], [-1, -2], 'no card covers place 1 of column 1')):
-            (puzzle,) = self.script.parse(text_of(3, cards).split('\n'))
+            (puzzle,) = self.script.parse(rules.text_of(3, cards).split('\n'))
             self.assertEqual(self.script.check(puzzle, literals), message)
 
     def test_check_of_other_cards(self):
         """Each card is used once, in order, even if some of them alone cover all places."""
-        (puzzle,) = self.script.parse(text_of(1, [[0, 0], [0, 0]]).split('\n'))
+        (puzzle,) = self.script.parse(rules.text_of(1, [[0, 0], [0, 0]]).split('\n'))
         for literals in [], [1], [1, 1], [1, -1], [2, 1], [0, 2], [1, 3], [1, 2, 2], [1, 2, 3]:
             self.assertEqual(self.script.check(puzzle, literals), 'expected the literals of cards 1 to 2, in order')
 
@@ -109,7 +77,7 @@ class BruteForce(unittest.TestCase):
         """The formula has a clause for each place, and its models are the solutions."""
         rng = random.Random(1)
         for h, cards in rng.sample(list(small_puzzles()), 300):
-            board = text_of(h, cards)
+            board = rules.text_of(h, cards)
             (puzzle,) = self.script.parse(board.split('\n'))
             text = ''.join(self.script.dimacs(*self.script.encode(puzzle)))
             variables, clauses = formulas.read_dimacs(text)
@@ -119,18 +87,16 @@ class BruteForce(unittest.TestCase):
                 self.assertEqual(clause, [literal for i, card in enumerate(cards, 1)
                                           for literal, at in ((i, place), (-i, other)) if card[at] == 0])
             models = {tuple(sorted(model, key=abs)) for model in formulas.all_models(variables, clauses)}
-            self.assertEqual(models, ways(h, cards))
+            self.assertEqual(models, rules.solutions(h, cards))
 
     def test_medium_puzzles(self):
         """Verdicts against brute force; both occur."""
         rng, verdicts = random.Random(2), set()
         for _ in range(40):
-            h, k = rng.randint(3, 12), rng.randint(3, 9)
-            share = rng.choice([.1, .2, .3])
-            cards = [[int(rng.random() > share) for _ in range(2 * h)] for _ in range(k)]
-            (puzzle,) = self.script.parse(text_of(h, cards).split('\n'))
+            h, cards = rules.any_board(rng, (3, 12), (3, 9))
+            (puzzle,) = self.script.parse(rules.text_of(h, cards).split('\n'))
             output = ''.join(self.script.answer(puzzle, OPTIONS))
-            expected = ways(h, cards)
+            expected = rules.solutions(h, cards)
             self.assertTrue(tuple(map(int, output.split())) in expected if expected else output == '0\n')
             verdicts.add(bool(expected))
         self.assertEqual(verdicts, {False, True})
@@ -145,10 +111,10 @@ class BruteForce(unittest.TestCase):
         for _ in range(40):
             h, k = rng.randint(9, 18), rng.randint(7, 10)
             cards = [[int(rng.random() > .2) for _ in range(2 * h)] for _ in range(k)]
-            (puzzle,) = self.script.parse(text_of(h, cards).split('\n'))
+            (puzzle,) = self.script.parse(rules.text_of(h, cards).split('\n'))
             found = [tuple(solution) for solution in self.script.search(puzzle)]
             self.assertEqual(len(found), len(set(found)))
-            self.assertEqual(set(found), ways(h, cards))
+            self.assertEqual(set(found), rules.solutions(h, cards))
         self.assertGreater(len(calls), 5)
         clauses = [[1, -2, 3], [-1, 2], [-3, 2], [-2, 4], [-4, 1, 3]]
         literals = local_search(4, clauses, 1000)
@@ -172,7 +138,7 @@ class Card(OneScript, CommandLine, unittest.TestCase):
     def read_solution(self, board, text):
         self.assertEqual(text.count('\n'), 1)
         literals = tuple(map(int, text.split(' ')))
-        self.assertTrue(covers(*read(board), literals), text)
+        self.assertTrue(rules.solves(*rules.read(board), literals), text)
         return literals
 
     def test_samples(self):
@@ -191,11 +157,11 @@ class Card(OneScript, CommandLine, unittest.TestCase):
             count = 50000 if helpers.LONG else 25000
             cards = [first] * count + [last] * count
             for option in ((), ('--unique',))[0 if helpers.LONG else 1:]:
-                output = helpers.run(SCRIPT, *option, stdin=text_of(1, cards).encode()).stdout.decode()
+                output = helpers.run(SCRIPT, *option, stdin=rules.text_of(1, cards).encode()).stdout.decode()
                 lines = output.splitlines()
                 self.assertEqual(lines[:-2] if option else lines[:-1], ['MULTIPLE'] if option else [])
                 for line in lines[-2:] if option else lines:
-                    self.assertTrue(covers(1, cards, tuple(map(int, line.split(' ')))))
+                    self.assertTrue(rules.solves(1, cards, tuple(map(int, line.split(' ')))))
 
     def test_printed_formula(self):
         self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE),
@@ -284,7 +250,7 @@ class Card(OneScript, CommandLine, unittest.TestCase):
     def test_picture(self):
         """The cards are drawn as they lie."""
         for board in self.SOLVABLE, b'1\n30\n' + b'0 1\n' * 30:
-            h, cards = read(board)
+            h, cards = rules.read(board)
             lines = self.ok('--draw', stdin=board).decode().splitlines()
             self.assertEqual(len(lines) % (h + 3), 0)
             literals, covered = [], set()
@@ -311,7 +277,7 @@ class Card(OneScript, CommandLine, unittest.TestCase):
             with self.subTest(name):
                 board = helpers.read(os.path.join(folder, name))
                 expected = {tuple(map(int, solution.split())) for solution in solutions.split('|')}
-                self.assertEqual(ways(*read(board)), expected)
+                self.assertEqual(rules.solutions(*rules.read(board)), expected)
                 self.assertIn(tuple(map(int, self.ok(stdin=board).split())), expected)
                 (puzzle,) = self.script.parse(board.decode().split('\n'))
                 found = list(map(tuple, self.script.search(puzzle)))

@@ -1,8 +1,7 @@
 """Tests of minesweeper.py.
 
-The rules: a number says how many of its eight or fewer neighbours are mines. A number of mines for the board counts
-all closed cells, also those that no number touches. `placements` and `all_placements` know these rules alone. The
-script's solutions, --sure and --odds are compared with them on random boards.
+The script's solutions, --sure and --odds are compared on random boards with tests/rules/minesweeper.py, which knows
+the rules alone.
 """
 import os
 import random
@@ -13,72 +12,15 @@ import tempfile
 import unittest
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, islice, product
+from itertools import islice, product
 
 import formulas
 import helpers
 from command_line import CommandLine, Conflict
 from parallel import load_tests
+from rules import minesweeper as rules
 
 SCRIPT = 'minesweeper.py'
-
-
-def text_of(board, total=None):
-    """Return the text of a board: rows of -1, 0..8, o, or any other text of a cell."""
-    sizes = [len(board), len(board[0])] + [total] * (total is not None)
-    return '\n'.join(' '.join(map(str, row)) for row in [sizes, *board]) + '\n'
-
-
-def neighbours(board, row, column):
-    """Return the eight or fewer neighbours of a cell as (row, column)."""
-    return [(r, c) for r in range(row - 1, row + 2) for c in range(column - 1, column + 2)
-            if (r, c) != (row, column) and 0 <= r < len(board) and 0 <= c < len(board[0])]
-
-
-def closed_cells(board):
-    """Return the closed cells that a number touches, as (row, column)."""
-    return [(row, column) for row, values in enumerate(board) for column, value in enumerate(values)
-            if value == -1 and any(board[r][c] not in (-1, 'o') for r, c in neighbours(board, row, column))]
-
-
-def keeps_the_numbers(board, mines):
-    return all(value in (-1, 'o') or value == sum(cell in mines for cell in neighbours(board, row, column))
-               for row, values in enumerate(board) for column, value in enumerate(values))
-
-
-def placements(board):
-    """Return all sets of mines that keep the numbers, among the cells that a number touches.
-
-    Each cell in reading order is tried with and without a mine. A number is compared when its last cell is set.
-    """
-    cells = closed_cells(board)
-    ends = [[] for _ in cells]
-    for row, values in enumerate(board):
-        for column, value in enumerate(values):
-            near = [cells.index(cell) for cell in neighbours(board, row, column) if cell in cells]
-            if value not in (-1, 'o') and near:
-                ends[max(near)].append((value, near))
-            elif value not in (-1, 'o', 0):
-                return set()
-    found = [()]
-    for numbers in ends:
-        found = [tried + (mine,) for tried in found for mine in (False, True)]
-        found = [tried for tried in found if all(value == sum(tried[i] for i in near) for value, near in numbers)]
-    return {frozenset(cell for cell, mine in zip(cells, tried) if mine) for tried in found}
-
-
-def all_placements(board, total):
-    """Return all solutions with this number of mines on the board, as sets of cells."""
-    rest = [(r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1]
-    rest = sorted(set(rest).difference(closed_cells(board)))
-    return {mines.union(others) for mines in placements(board) if len(mines) <= total
-            for others in combinations(rest, total - len(mines))}
-
-
-def shown(board, mines, free, total=None):
-    """Return the output for a board on which some cells are known to be mines, and some to be free."""
-    return text_of([['*' if (r, c) in mines else '.' if (r, c) in free else '#' if value == -1 else value
-                     for c, value in enumerate(row)] for r, row in enumerate(board)], total)
 
 
 def odds_shown(board, found, total):
@@ -91,24 +33,7 @@ def odds_shown(board, found, total):
                 rounded = int(1000 * chance + Fraction(1, 2))
                 rounded = rounded if chance in (0, 1) else min(max(rounded, 1), 999)
                 texts[r][c] = f'{rounded / 1000:.3f}' if chance == 1 else f'.{rounded:03}'
-    return text_of(texts, total)
-
-
-def any_board(rng):
-    """Return a random board: one with a solution, such a board with a few numbers changed, or any numbers."""
-    n, m = rng.choice([(1, rng.randint(1, 12)), (rng.randint(1, 12), 1), (2, rng.randint(1, 9)),
-                       (rng.randint(1, 9), rng.randint(1, 9)), (rng.randint(3, 6), rng.randint(3, 6))])
-    if rng.random() < .4:
-        values = rng.choice([range(9), range(4), range(1, 3)])
-        share = rng.random()
-        return [[-1 if rng.random() < share else rng.choice(values) for _ in range(m)] for _ in range(n)]
-    density, opened = rng.random(), rng.random()
-    mine = [[rng.random() < density for _ in range(m)] for _ in range(n)]
-    board = [[-1 if mine[r][c] or rng.random() > opened else sum(mine[a][b] for a, b in neighbours(mine, r, c))
-              for c in range(m)] for r in range(n)]
-    for _ in range(rng.choice([0, 0, 0, 1, 3])):
-        board[rng.randrange(n)][rng.randrange(m)] = rng.randint(-1, 8)
-    return board
+    return rules.text_of(texts, total)
 
 
 class Boards:
@@ -192,7 +117,7 @@ class Boards:
 
 
 class Solutions:
-    """What the script says of a board, for comparison with `placements`."""
+    """What the script says of a board, for comparison with all its solutions."""
 
     @classmethod
     def setUpClass(cls):
@@ -201,13 +126,9 @@ class Solutions:
     def boards(self, rng, count, cells, without_solution=.2):
         """Yield so many (board, solutions) in which numbers touch 1 to `cells` cells."""
         while count:
-            board = any_board(rng)
-            for row in board:
-                for column in range(len(row)):
-                    if row[column] != -1 and rng.random() < .05:
-                        row[column] = 'o'
-            if 1 <= len(closed_cells(board)) <= cells:
-                found = placements(board)
+            board = rules.any_board(rng)
+            if 1 <= len(rules.closed_cells(board)) <= cells:
+                found = rules.solutions(board)
                 if found or rng.random() < without_solution:
                     count -= 1
                     yield board, found
@@ -215,20 +136,15 @@ class Solutions:
     def totals(self, rng, count, size=5):
         """Yield so many (board, total, its solutions)."""
         while count:
-            board = any_board(rng)
-            closed = sum(row.count(-1) for row in board)
-            if max(len(board), len(board[0])) > size or closed > 14:
-                continue
-            count -= 1
-            for row in board:
-                for column in range(len(row)):
-                    if row[column] != -1 and closed and rng.random() < .05:
-                        row[column] = 'o'
-            total = rng.choice([rng.randint(0, closed + 1), closed // 4])
-            yield board, total, all_placements(board, total)
+            board = rules.any_board(rng)
+            closed = len(rules.closed_cells(board, 0))
+            if max(len(board), len(board[0])) <= size and closed <= 14:
+                count -= 1
+                total = rng.choice([rng.randint(0, closed + 1), closed // 4])
+                yield board, total, rules.solutions(board, total)
 
     def parsed(self, board, total=None):
-        return self.script.parse(text_of(board, total).splitlines())[0]
+        return self.script.parse(rules.text_of(board, total).splitlines())[0]
 
     def sure(self, puzzle):
         """Return the solution of --sure, or None. Each that is compared differs where those before it agree."""
@@ -243,19 +159,19 @@ class Solutions:
     def compare(self, board, total, expected):
         """Compare all solutions and what they share; return how many there are, and how many cells are sure."""
         script, puzzle = self.script, self.parsed(board, total)
-        closed = {*closed_cells(board)} if total is None else {
-            (r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1}
+        closed = {*rules.closed_cells(board, total)}
         found = [*script.search(puzzle)]
         self.assertFalse(any(script.check(puzzle, solution) for solution in found))
         texts = [script.render(puzzle, solution) + '\n' for solution in found]
         self.assertEqual(len(texts), len(expected), (board, total))
-        self.assertEqual({*texts}, {shown(board, mines, closed - mines, total) for mines in expected}, (board, total))
+        self.assertEqual({*texts}, {rules.shown(board, mines, closed - mines, total) for mines in expected},
+                         (board, total))
         sure = self.sure(puzzle)
         if not expected:
             self.assertIsNone(sure, board)
             return 0, 0
         mines, free = frozenset.intersection(*expected), closed.difference(*expected)
-        self.assertEqual(script.render(puzzle, sure) + '\n', shown(board, mines, free, total), (board, total))
+        self.assertEqual(script.render(puzzle, sure) + '\n', rules.shown(board, mines, free, total), (board, total))
         return len(expected), len(mines) + len(free)
 
 
@@ -268,7 +184,7 @@ class BruteForce(Solutions, unittest.TestCase):
         boards = [(board, None, found) for board, found in self.boards(rng, 2000 if helpers.LONG else 600, 14)]
         boards += self.totals(rng, 1500 if helpers.LONG else 400)
         # Most closed cells are touched by no number.
-        boards += [(board, total, all_placements(board, total)) for board in (
+        boards += [(board, total, rules.solutions(board, total)) for board in (
             [[-1, 1, -1, 'o', *[-1] * 9]], [['o', *[-1] * 9]], [[-1, 1, 'o', -1]]) for total in range(13)]
         for board, total, expected in boards:
             count, known = self.compare(board, total, expected)
@@ -282,14 +198,13 @@ class BruteForce(Solutions, unittest.TestCase):
         script, rng, found = self.script, random.Random(13), 0
         while found < (20 if helpers.LONG else 5):
             mine = [[rng.random() < .4 for _ in range(7)] for _ in range(5)]
-            board = [[-1 if mine[r][c] or rng.random() < .6 else sum(mine[a][b] for a, b in neighbours(mine, r, c))
-                      for c in range(7)] for r in range(5)]
+            board = rules.board_of(mine, lambda: rng.random() < .6)
             puzzle = self.parsed(board)
             simple, sure = script.Groups(puzzle).board, self.sure(puzzle)
-            if simple == sure or len(closed_cells(board)) > 22:
+            if simple == sure or len(rules.closed_cells(board)) > 22:
                 continue
             found += 1
-            self.compare(board, None, placements(board))
+            self.compare(board, None, rules.solutions(board))
 
     def test_formula_and_models(self):
         """The models of the formula are the solutions; a solution is accepted if and only if it is one."""
@@ -298,9 +213,8 @@ class BruteForce(Solutions, unittest.TestCase):
             closed = sum(row.count(-1) for row in board)
             for total in (None, rng.randint(0, closed + 1)) if closed < 9 else (None,):
                 puzzle = self.parsed(board, total)
-                right = found if total is None else all_placements(board, total)
-                order = closed_cells(board) if total is None else [
-                    (r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1]
+                right = found if total is None else rules.solutions(board, total)
+                order = rules.closed_cells(board, total)
                 self.assertEqual(puzzle.own, len(order))
                 variables, clauses = script.encode(puzzle)
                 self.assertLessEqual(variables, 3 * len(order))
@@ -311,7 +225,7 @@ class BruteForce(Solutions, unittest.TestCase):
                     mines = frozenset(cell for cell, true in zip(order, values) if true)
                     solution = script.decode(puzzle, [None, *values])
                     self.assertEqual(script.render(puzzle, solution) + '\n',
-                                     shown(board, mines, set(order) - mines, total))
+                                     rules.shown(board, mines, set(order) - mines, total))
                     self.assertEqual(script.check(puzzle, solution) is None, mines in right)
                     accepted += mines in right
                     refused += mines not in right
@@ -322,7 +236,7 @@ class BruteForce(Solutions, unittest.TestCase):
         script, none, open_cells = self.script, 0, 0
         # One part has a mine in three cells, the other has two; one cannot stand in for the other.
         parts = [[-1, 1, -1, 'o', -1, 2, -1], [-1, 'o', 'o', 'o', 'o', 'o', -1]]
-        for board, total, found in [(parts, 3, all_placements(parts, 3)),
+        for board, total, found in [(parts, 3, rules.solutions(parts, 3)),
                                     *self.totals(random.Random(19), 3000 if helpers.LONG else 500)]:
             puzzle = self.parsed(board, total)
             odds = script.odds(puzzle)
@@ -396,13 +310,11 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
     def read_solution(self, data, text):
         board, head = self.board(data), data.decode().split('\n')[0].split()
         total = int(head[2]) if len(head) == 3 else None
-        cells = closed_cells(board) if total is None else [
-            (r, c) for r, row in enumerate(board) for c, value in enumerate(row) if value == -1]
+        cells = rules.closed_cells(board, total)
         mines = {(r, c) for r, line in enumerate(text.splitlines()[1:]) for c, value in enumerate(line.split(' '))
                  if value == '*'}
-        self.assertTrue(keeps_the_numbers(board, mines))
-        self.assertIn(total, (None, len(mines)))
-        self.assertEqual(text, shown(board, mines, set(cells) - mines, total))
+        self.assertTrue(rules.solves(board, mines, total))
+        self.assertEqual(text, rules.shown(board, mines, set(cells) - mines, total))
         return text
 
     def test_messages(self):
@@ -454,7 +366,7 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(self.ok('--odds', stdin=data), odds, data)
         # never .000 or 1.000 where it is not certain
         for total, chance in (1, '.001'), (2999, '.999'):
-            found = self.ok('--odds', stdin=text_of([[-1] * 3000], total).encode()).decode().split()[3:]
+            found = self.ok('--odds', stdin=rules.text_of([[-1] * 3000], total).encode()).decode().split()[3:]
             self.assertEqual((len(found), {*found}), (3000, {chance}))
 
     def test_conflict_with_a_total(self):
@@ -536,9 +448,9 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         """Only --odds needs a count. It refuses early; every other question is answered."""
         rng = random.Random(20)
         mine = [[rng.random() < .3 and not r * c % 2 for c in range(19)] for r in range(13)]
-        board = [[sum(mine[a][b] for a, b in neighbours(mine, r, c)) if r % 2 and c % 2 else -1
+        board = [[sum(mine[a][b] for a, b in rules.neighbours(mine, r, c)) if r % 2 and c % 2 else -1
                   for c in range(19)] for r in range(13)]
-        data = text_of(board, sum(map(sum, mine))).encode()
+        data = rules.text_of(board, sum(map(sum, mine))).encode()
         process = helpers.run(SCRIPT, '--odds', stdin=data)
         helpers.check_one_line_error(self, process, SCRIPT, 'too many arrangements of mines to count; --sure needs')
         self.read_solution(data, self.ok(stdin=data).decode())
@@ -616,7 +528,7 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
                 if not name.startswith(('sgt_', 'lattice4', 'edge')) or len(data) > (30000 if helpers.LONG else 1000):
                     continue
                 board = self.board(data)
-                order, sure = closed_cells(board), self.ok('--sure', stdin=data).decode()
+                order, sure = rules.closed_cells(board), self.ok('--sure', stdin=data).decode()
                 if sure == 'UNSATISFIABLE\n':
                     self.assertEqual(self.ok('--unique', '--solver', self.own_program(), stdin=data).decode(), sure)
                     continue

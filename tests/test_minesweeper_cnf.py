@@ -18,7 +18,8 @@ import helpers
 from command_line import AnyScript, StreamsOfOne
 from parallel import load_tests
 from peers import naive_minesweeper
-from test_minesweeper import Boards, any_board, neighbours, placements, shown, text_of
+from rules import minesweeper as rules
+from test_minesweeper import Boards
 
 SCRIPT = 'minesweeper_cnf.py'
 
@@ -28,12 +29,12 @@ def numbering(board):
     opened = sorted((value, row, column) for row, values in enumerate(board)
                     for column, value in enumerate(values) if value not in (-1, 'o'))
     return list(dict.fromkeys((r, c) for _, row, column in opened
-                              for r, c in neighbours(board, row, column) if board[r][c] == -1))
+                              for r, c in rules.neighbours(board, row, column) if board[r][c] == -1))
 
 
 def fours(size):
     """Return a board with many clauses (bytes)."""
-    return text_of([[4 if r % 2 and c % 2 else -1 for c in range(size)] for r in range(size)]).encode()
+    return rules.text_of([[4 if r % 2 and c % 2 else -1 for c in range(size)] for r in range(size)]).encode()
 
 
 class Formula(unittest.TestCase):
@@ -44,7 +45,7 @@ class Formula(unittest.TestCase):
         cls.script = helpers.load(SCRIPT)
 
     def formula(self, board):
-        return ''.join(self.script.formula(self.script.parse(text_of(board).splitlines())[0]))
+        return ''.join(self.script.formula(self.script.parse(rules.text_of(board).splitlines())[0]))
 
     def same(self, found, expected, name):
         """Compare two formulas; show only the first line that differs, because a diff of thousands takes minutes."""
@@ -90,13 +91,11 @@ class Formula(unittest.TestCase):
     def test_random_boards(self):
         rng = random.Random(1)
         for _ in range(3000 if helpers.LONG else 1000):
-            self.check(any_board(rng))
+            self.check(rules.any_board(rng))
         for _ in range(10):
             mine = [[rng.random() < .25 for _ in range(40)] for _ in range(30)]
             opened = rng.choice([.3, .5, .8, 1])
-            self.check([[-1 if mine[r][c] or rng.random() > opened
-                         else sum(mine[a][b] for a, b in neighbours(mine, r, c))
-                         for c in range(40)] for r in range(30)])
+            self.check(rules.board_of(mine, lambda: rng.random() > opened))
 
     def test_boards_nearly_all_opened(self):
         """Most numbers have no closed neighbour; the first of those above 0 may be the contradiction, or another."""
@@ -131,21 +130,21 @@ class BruteForce(unittest.TestCase):
         script, rng, accepted, refused = helpers.load(SCRIPT), random.Random(15), 0, 0
 
         def parsed(board):
-            return script.parse(text_of(board).splitlines())[0]
+            return script.parse(rules.text_of(board).splitlines())[0]
 
         while min(accepted, refused) < 400:
-            board = any_board(rng)
+            board = rules.any_board(rng)
             order = numbering(board)
             if len(order) > 9:
                 continue
-            puzzle, found = parsed(board), placements(board)
+            puzzle, found = parsed(board), rules.solutions(board)
             variables, clauses = formulas.read_dimacs(''.join(script.formula(puzzle)))
             self.assertEqual(variables, len(order))
             for values in product([False, True], repeat=len(order)):
                 mines = frozenset(cell for cell, true in zip(order, values) if true)
                 model = all(any(values[abs(x) - 1] == (x > 0) for x in clause) for clause in clauses)
                 solution = script.decode(puzzle, [None, *values])
-                self.assertEqual(script.render(puzzle, solution) + '\n', shown(board, mines, set(order) - mines))
+                self.assertEqual(script.render(puzzle, solution) + '\n', rules.shown(board, mines, set(order) - mines))
                 self.assertEqual((model, script.check(puzzle, solution) is None), (mines in found,) * 2, board)
                 accepted += mines in found
                 refused += mines not in found
@@ -219,7 +218,7 @@ class Models(unittest.TestCase):
             path = os.path.join(folder, 'answer')
             with open(path, 'w') as file:
                 file.write(answer)
-            return helpers.run(SCRIPT, '--model', path, stdin=text_of(board).encode())
+            return helpers.run(SCRIPT, '--model', path, stdin=rules.text_of(board).encode())
 
     def test_processes(self):
         board = [[-1, 1, -1, 'o'], ['o', 'o', 'o', -1]]

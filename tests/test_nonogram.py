@@ -1,8 +1,7 @@
 """Tests of nonogram.py.
 
-The rule: the runs of black cells in each row and column are those of its clue, in this order; `?` allows any. `runs`
-knows this rule alone, and `fits` is the checker; `way` knows the gap between runs, too. The script is compared with a
-brute force over small boards and over all lines up to length 12, and with the samples and the corpus.
+The script is compared with tests/rules/nonogram.py, which knows the rule alone, on small boards and on all lines up to
+length 12, and with the samples and the corpus. `way` knows the gap between runs, too.
 """
 import os
 import random
@@ -19,47 +18,9 @@ import helpers
 from command_line import CommandLine, Conflict, Fewer, Sure
 from make import make_nonogram
 from parallel import load_tests
+from rules import nonogram as rules
 
 SCRIPT = 'nonogram.py'
-
-
-def runs(line):
-    """Return the tuple of the runs of a line of 0s and 1s."""
-    found, before = [], 0
-    for cell in line:
-        if cell and before:
-            found[-1] += 1
-        elif cell:
-            found.append(1)
-        before = cell
-    return tuple(found)
-
-
-def clues(rows):
-    """Return the puzzle of a picture, rows of 0s and 1s."""
-    return [runs(row) for row in rows], [runs(column) for column in zip(*rows)]
-
-
-def fits(rows, puzzle):
-    """Whether a picture has the clues of a puzzle, in which None is a line without a clue."""
-    return all(clue is None or clue == found for found, clue in zip(sum(clues(rows), []), sum(map(list, puzzle), [])))
-
-
-def without_some_clues(puzzle, rng):
-    """Return the puzzle without the clues of about a third of its lines."""
-    return tuple([None if rng.random() < .3 else clue for clue in clues] for clues in puzzle)
-
-
-def text_of(puzzle):
-    rows, columns = (['?' if clue is None else ','.join(map(str, clue)) or '0' for clue in clues] for clues in puzzle)
-    return '\n'.join([f'width {len(columns)}', f'height {len(rows)}', 'rows', *rows, 'columns', *columns, ''])
-
-
-def text_by_sizes(puzzle):
-    """Return the puzzle as `n m` and a line for each clue."""
-    rows, columns = puzzle
-    clues = ['?' if clue is None else ' '.join(map(str, clue)) or '0' for clue in [*rows, *columns]]
-    return '\n'.join([f'{len(rows)} {len(columns)}', *clues, ''])
 
 
 def read_pbm(text):
@@ -70,43 +31,6 @@ def read_pbm(text):
     assert text == '\n'.join(['P1', f'{width} {height}'] + [' '.join(map(str, row)) for row in rows] + [''])
     assert len(rows) == height and all(len(row) == width and set(row) <= {0, 1} for row in rows)
     return rows
-
-
-def read(text):
-    """Return (rows, columns) of a plain text, each a list of clues; None is a line without a clue."""
-    sizes, sections, lines = {}, {'rows': [], 'columns': []}, []
-    if text[:1].isdigit():                              # `n m` and a clue a line
-        first, *lines = text.split('\n')
-        n, m = map(int, first.split())
-        text = '\n'.join([f'width {m}', f'height {n}', 'rows', *lines[:n], 'columns', *lines[n:]])
-    for line in map(str.strip, text.split('\n')):
-        if line[:1].isalpha():
-            key, _, value = line.lower().partition(' ')
-            sizes[key], lines = value, sections.get(key, [])
-        else:
-            lines.append(line)
-    found = []
-    for key, size in ('rows', int(sizes['height'])), ('columns', int(sizes['width'])):
-        lines = [line for line in sections[key] if line]
-        lines = lines if len(lines) == size else sections[key][:size]       # blank lines are clues of no runs
-        found.append([None if line == '?' else tuple(int(run) for run in line.replace(',', ' ').split() if run != '0')
-                      for line in lines])
-    return tuple(found)
-
-
-def ways_to_read(lines, needed):
-    """Return the set of ways to take `needed` clues from the lines of a section, each a tuple of lines."""
-    filled = tuple([line for line in lines if line])
-    if len(filled) == needed:
-        return {filled}                                 # blank lines mean nothing
-    before = lines.index(filled[0]) if filled else len(lines)
-    parts = [tuple(lines[start:start + needed]) for start in range(before + 1) if not any(lines[start + needed:])]
-    return {part for part in parts if len(part) == needed}
-
-
-def all_pictures(height, width):
-    for cells in product((0, 1), repeat=width * height):
-        yield [cells[at:at + width] for at in range(0, width * height, width)]
 
 
 def way(cells):
@@ -133,7 +57,7 @@ class Lines(unittest.TestCase):
         """Return {runs: all ways to fill a line of that length}."""
         found = {}
         for cells in product((0, 1), repeat=length):
-            found.setdefault(runs(cells), []).append(cells)
+            found.setdefault(rules.runs(cells), []).append(cells)
         return found
 
     def compare(self, clue, ways, values):
@@ -244,7 +168,7 @@ class Boards:
         """Return the pictures that the script's own solver finds, at most so many."""
         solutions = islice(self.script.search(self.puzzle(puzzle)), most)
         found = [[list(map(int, row)) for row in solution] for solution in solutions]
-        self.assertTrue(all(fits(rows, puzzle) for rows in found))
+        self.assertTrue(all(rules.solves(puzzle, rows) for rows in found))
         return found
 
 
@@ -255,8 +179,9 @@ class BruteForce(Boards, unittest.TestCase):
         """All solutions of small boards, and what they share, also where lines have no clue or there is no solution."""
         rng, counts, fewer = random.Random(1), set(), 0
         for height, width in [*product(range(1, 4), repeat=2), (1, 4), (4, 1), (2, 4), (4, 2), (3, 4), (4, 3)]:
-            pictures = [([*map(list, rows)], sum(clues(rows), [])) for rows in all_pictures(height, width)]
-            choices = [sorted({runs(line) for line in product((0, 1), repeat=length)}) for length in (width, height)]
+            pictures = [([*map(list, rows)], sum(rules.clues(rows), [])) for rows in rules.all_pictures(height, width)]
+            choices = [sorted({rules.runs(line) for line in product((0, 1), repeat=length)})
+                       for length in (width, height)]
             every = len(pictures) < (600 if helpers.LONG else 100)
             boards = sorted({tuple(both) for _, both in pictures if every})
             boards += [[rng.choice(choices[at >= height]) for at in range(height + width)] for _ in range(30)]
@@ -288,11 +213,11 @@ class BruteForce(Boards, unittest.TestCase):
     def test_formula(self):
         """Its models, with a variable for each start of a run."""
         rng, counts = random.Random(2), set()
-        puzzles = [clues(rows) for rows in [*all_pictures(2, 2), *all_pictures(1, 4)]]
+        puzzles = [rules.clues(rows) for rows in [*rules.all_pictures(2, 2), *rules.all_pictures(1, 4)]]
         for height, width in [(3, 3), (2, 4), (2, 5), (6, 1), (4, 2)] * 12:
             rows = [[rng.randint(0, 1) for _ in range(width)] for _ in range(height)]
-            puzzles += clues(rows), (clues(rows)[0], rng.sample(clues(rows)[1], width))
-        puzzles += [without_some_clues(puzzle, rng) for puzzle in puzzles[-40:]]
+            puzzles += rules.clues(rows), (rules.clues(rows)[0], rng.sample(rules.clues(rows)[1], width))
+        puzzles += [rules.without_some_clues(puzzle, rng) for puzzle in puzzles[-40:]]
         for puzzle in puzzles:
             text = ''.join(self.script.answer(self.puzzle(puzzle), SimpleNamespace(cnf=True, model=None, svg=None)))
             variables, formula = formulas.read_dimacs(text)
@@ -300,7 +225,7 @@ class BruteForce(Boards, unittest.TestCase):
             lines = [(clue, length) for clues, length in zip(puzzle, (width, height)) for clue in clues]
             starts = [len(clue) * (length - sum(clue) - len(clue) + 2) for clue, length in lines if clue]
             self.assertEqual(variables, height * width + sum(starts))
-            expected = [list(map(list, rows)) for rows in all_pictures(height, width) if fits(rows, puzzle)]
+            expected = rules.solutions(puzzle)
             found = [[[int(v in model) for v in range(at, at + width)] for at in range(1, width * height + 1, width)]
                      for model in formulas.all_models(variables, formula)]
             self.assertEqual(sorted(found), sorted(expected), puzzle)
@@ -321,12 +246,12 @@ class BruteForce(Boards, unittest.TestCase):
 
         script.Solver = Short
         while several < (30 if helpers.LONG else 4) or len(counts) < 4:
-            puzzle, turns = clues([[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]), []
+            puzzle, turns = rules.clues([[int(rng.random() < .4) for _ in range(12)] for _ in range(12)]), []
             if rng.random() < .3:
                 puzzle[1][3:5] = puzzle[1][4:2:-1]
             most = rng.choice([1, 1, 60])           # conflicts of a turn
             found = {*map(tuple, islice(script.search(self.puzzle(puzzle)), 3))}
-            self.assertTrue(all(fits([[*map(int, row)] for row in rows], puzzle) for rows in found))
+            self.assertTrue(all(rules.solves(puzzle, [[*map(int, row)] for row in rows]) for rows in found))
             several += len(turns) > 2
             if len(turns) < 3 and len(found) in counts:
                 continue
@@ -344,7 +269,7 @@ class BruteForce(Boards, unittest.TestCase):
         rng, none = random.Random(12), 0
         for _ in range(60):
             height, width = rng.randint(1, 4), rng.randint(1, 4)
-            puzzle = without_some_clues(clues([[rng.randint(0, 1) for _ in range(width)] for _ in range(height)]), rng)
+            puzzle = rules.without_some_clues(rules.clues(rules.any_picture(rng, height, width)), rng)
             values, literals = {1: 1}, [-1]
             for v in range(2, height * width + 2):
                 literals.append(rng.choice([1, -1, v, v, v, v]))
@@ -365,15 +290,15 @@ class BruteForce(Boards, unittest.TestCase):
 
     def test_check(self):
         """A picture is accepted if and only if it has the clues. A refusal is in words."""
-        pictures = [[''.join(map(str, row)) for row in rows] for rows in all_pictures(2, 3)]
+        pictures = [[''.join(map(str, row)) for row in rows] for rows in rules.all_pictures(2, 3)]
 
         def fault(puzzle, picture):
             return self.script.check(self.puzzle(puzzle), picture)
 
         for rows in pictures:
-            puzzle = clues([list(map(int, row)) for row in rows])
+            puzzle = rules.clues([list(map(int, row)) for row in rows])
             for other in pictures:
-                found = clues([list(map(int, row)) for row in other])
+                found = rules.clues([list(map(int, row)) for row in other])
                 self.assertEqual(fault(puzzle, other) is None, found == puzzle, (rows, other))
                 self.assertIsNone(fault(([None] * 2, [None] * 3), other))
                 one = fault(([None, puzzle[0][1]], [None] * 3), other)
@@ -399,7 +324,7 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                     b'width 1\nheight 2\nrows\n1\n0\ncolumns\n1\n']
 
     def givens(self, board):
-        rows, columns = read(board.decode())
+        rows, columns = rules.read(board.decode())
         return {('size', len(rows), len(columns)), *(
             (section, at, clue) for section, clues in (('rows', rows), ('columns', columns))
             for at, clue in enumerate(clues) if clue is not None)}
@@ -411,7 +336,7 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def read_solution(self, board, text):
         rows = read_pbm(text)
-        self.assertTrue(fits(rows, read(board.decode())), text)
+        self.assertTrue(rules.solves(rules.read(board.decode()), rows), text)
         return tuple(map(tuple, rows))
 
     def test_samples(self):
@@ -439,13 +364,13 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         rng, compared = random.Random(4), 0
         for _ in range(300):
             length = rng.randint(1, 9)
-            clue = tuple(runs([rng.randint(0, 1) for _ in range(length)]))
+            clue = tuple(rules.runs([rng.randint(0, 1) for _ in range(length)]))
             odds = [rng.uniform(.2, 5) for _ in range(length)]
             incoming = [log(x) for x in odds]
             known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
             black, white = [0.0] * length, [0.0] * length
             for cells in product((0, 1), repeat=length):
-                if runs(cells) == clue and all(cell == (value > 0) for cell, value in zip(cells, known) if value):
+                if rules.runs(cells) == clue and all(cell == (value > 0) for cell, value in zip(cells, known) if value):
                     weight = 1.0
                     for cell, value, x in zip(cells, known, odds):
                         weight *= x if cell and not value else 1
@@ -472,8 +397,8 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_generator(self):
         boards = (1, 7, 2), (4, 3, 4), (5, 3, 1), (4, 4, 3), (4, 4, 4), (3, 5, 5), (5, 3, 6)
         for width, height, seed in boards[:7 if helpers.LONG else 3]:
-            puzzle = read(make_nonogram.make(width, height, seed))
-            self.assertEqual(sum(fits(rows, puzzle) for rows in all_pictures(height, width)), 1)
+            puzzle = rules.read(make_nonogram.make(width, height, seed))
+            self.assertEqual(len(rules.solutions(puzzle)), 1)
         for name in 'boat', 'random_20x20':
             rows = read_pbm(helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', name + '.out')).decode())
             board = helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', name + '.in')).decode()
@@ -498,10 +423,10 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                          sorted((c, r) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell))
         texts = [(float(element.get('x')), float(element.get('y')), element.text) for element in root.iter()
                  if element.tag.endswith('text')]
-        for r, clue in enumerate(clues(rows)[0]):
+        for r, clue in enumerate(rules.clues(rows)[0]):
             self.assertEqual([int(text) for _, text in sorted((x, text) for x, y, text in texts
                                                               if x < -.6 and abs(y - r) < .5)], list(clue) or [0])
-        for c, clue in enumerate(clues(rows)[1]):
+        for c, clue in enumerate(rules.clues(rows)[1]):
             self.assertEqual([int(text) for _, text in sorted((y, text) for x, y, text in texts if x == c)],
                              list(clue) or [0])
 
@@ -567,13 +492,13 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      '2 2\n1\n\n1\n?\n',
                      # The runs add up, or no clue is missing.
                      '2 2\n1\n\n\n1\n', '2 1\n1\n1\n\n1\n'):
-            self.assertEqual(self.clues_of(text), read(text), text)
+            self.assertEqual(self.clues_of(text), rules.read(text), text)
 
     def test_clues_with_0(self):
         """A 0 beside runs is nothing: some programs fill up all clues to one length, in front or behind."""
         rng = random.Random(10)
         for case in range(100):
-            puzzle = clues([[rng.randint(0, 1) for _ in range(5)] for _ in range(4)])
+            puzzle = rules.clues(rules.any_picture(rng, 4, 5))
             longest = max(map(len, sum(puzzle, [])))
             filled = [[['0'] * (longest - len(clue)) + list(map(str, clue)), list(map(str, clue)) + ['0'] * (
                 longest - len(clue)), ['0', *map(str, clue)]][case % 3] for clue in sum(puzzle, [])]
@@ -590,7 +515,7 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         outcomes = set()
         for lines in (lines for length in range(8) for lines in product(['', '1', '?'], repeat=length)):
             for needed in range(1, 6):
-                ways = ways_to_read(lines, needed)
+                ways = rules.ways_to_read(lines, needed)
                 expected = [{'': (), '1': (1,), '?': None}[line] for line in [*ways][0]] if len(ways) == 1 else None
                 section = [*enumerate(lines, 2)]
                 try:
@@ -608,10 +533,10 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         rng = random.Random(6)
         for _ in range(200):
             height, width = (rng.randint(1, 6) for _ in range(2))
-            puzzle = clues([[rng.randint(0, 1) for _ in range(width)] for _ in range(height)])
+            puzzle = rules.clues(rules.any_picture(rng, height, width))
             if rng.random() < .3:
-                puzzle = without_some_clues(puzzle, rng)
-            self.assertEqual(self.clues_of(text_by_sizes(puzzle)), tuple(puzzle))
+                puzzle = rules.without_some_clues(puzzle, rng)
+            self.assertEqual(self.clues_of(rules.text_by_sizes(puzzle)), tuple(puzzle))
         expected = [(1,), (1, 1)], [(1,), (1,), (1,)]
         for text in ('2 3\n1\n1 1\n1\n1\n1', '2,3\n1\n1,1\n1\n1\n1', '+2 03\n1\n1 , 1,\n01\n1\n+1\n',
                      '\n# rows, columns\n\t2\u30003 \n\n1\n\n1\u00a01\n\n1\n# one\n1\n\n\n1\n\n'):
@@ -622,66 +547,11 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """They are refused if the runs add up the other way round alone; these do not."""
         for text in ('1 2\n1\n1\n0', '1 2\n1\n0\n1', '2 1\n1\n0\n1', '2 2\n1\n1\n1\n0', '1 2\n1\n1\n1',
                      '1 2\n?\n1\n1', '1 3\n2\n1\n1\n?', '1 2\n1\n1\n?'):
-            rows, columns = read(text)
+            rows, columns = rules.read(text)
             self.assertEqual(self.clues_of(text), (rows, columns))
         self.assertEqual(self.ok(stdin=b'1 2\n1\n1\n1\n'), b'UNSATISFIABLE\n')
 
     # --- addresses ---
-
-    @staticmethod
-    def address(puzzle, rng=None):
-        """Return an address by pzpr's rule (encodeNumber16ExCellFlushed); with rng, there may be gaps in the clues.
-
-        Its excells: for each column (height + 1) // 2, then for each row (width + 1) // 2, from the cells outwards.
-        """
-        rows, columns = puzzle
-        excells = []
-        for clues_of_side, length in (columns, len(rows)), (rows, len(columns)):
-            for clue in clues_of_side:
-                line = [-2 if clue is None else run for run in ([1] if clue is None else clue)][::-1]
-                while len(line) < (length + 1) // 2:
-                    line.insert(rng.randint(0, len(line)) if rng else len(line), -1)
-                excells += line
-        codes, blank = '', 0
-        for number in [*excells, None]:                 # genericEncodeNumber16
-            code = ''
-            if number == -1:
-                blank += 1
-            elif number == -2:
-                code = '.'
-            elif number is not None:
-                code = f'{number:x}' if number < 16 else f'-{number:02x}'
-            if blank == 20 or blank and number != -1:
-                codes += 'ghijklmnopqrstuvwxyz'[blank - 1]
-                blank = 0
-            codes += code
-        return f'https://puzz.link/p?nonogram/{len(columns)}/{len(rows)}/{codes}'
-
-    @staticmethod
-    def decoded(address):
-        """Return (rows, columns) in an address, step by step as pzpr's decodeNumber16ExCell does it."""
-        width, height, text = address.split('nonogram/')[1].split('/')
-        width, height = int(width), int(height)
-        sizes = [(height + 1) // 2] * width + [(width + 1) // 2] * height
-        excells, ec, i = [-1] * sum(sizes), 0, 0
-        while i < len(text) and ec < len(excells):
-            if text[i] in '0123456789abcdef':
-                excells[ec] = int(text[i], 16)
-            elif text[i] == '-':
-                excells[ec] = int(text[i + 1:i + 3], 16)
-                i += 2
-            elif text[i] == '.':
-                excells[ec] = -2
-            elif 'g' <= text[i] <= 'z':
-                ec += int(text[i], 36) - 16
-            ec += 1
-            i += 1
-        lines = []
-        for size in sizes:
-            clue = tuple(number for number in excells[:size][::-1] if number != -1)
-            lines.append(None if -2 in clue else clue)
-            del excells[:size]
-        return lines[width:], lines[:width]
 
     def test_addresses(self):
         """Random boards, there and back by pzpr's rules."""
@@ -691,13 +561,13 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             if case < 20:
                 height, width = rng.choice([(1, 300), (300, 2), (40, 60), (1, 1)])
             density = rng.choice([.1, .5, .9])
-            puzzle = clues([[int(rng.random() < density) for _ in range(width)] for _ in range(height)])
+            puzzle = rules.clues([[int(rng.random() < density) for _ in range(width)] for _ in range(height)])
             if any(run > 255 for clue in sum(puzzle, []) for run in clue):
                 continue                                # pzpr cannot write them
             if case % 3 == 0:
-                puzzle = without_some_clues(puzzle, rng)
-            for text in self.address(puzzle), self.address(puzzle, rng):
-                self.assertEqual(self.decoded(text), tuple(puzzle))
+                puzzle = rules.without_some_clues(puzzle, rng)
+            for text in rules.address(puzzle), rules.address(puzzle, rng):
+                self.assertEqual(rules.decoded(text), tuple(puzzle))
                 self.assertEqual(self.clues_of(text), tuple(puzzle), text)
         for form in ('HTTPS://puzz.link/p?nonogram/%s', 'puzz.link/p?nonogram/%s', 'http://pzv.jp/p.html?nonogram/%s',
                      'https://puzz.link/p?nonogram_edit/%s', 'https://puzz.link/p?type=editor&nonogram/%s/#x'):

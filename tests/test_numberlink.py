@@ -1,10 +1,7 @@
 """Tests of numberlink.py.
 
-The rules: every cell has a number. A given cell has exactly one neighbour with its number, which is not given; every
-other cell has exactly two. There is no ring. With --touching, only a path of steps between equal numbers is required.
-With --empty, cells outside the paths are empty. `fault`, `fault_touching` and `fault_empty` know these rules alone. The
-script is compared with all coverings of small boards by paths, with all ways to draw paths, and with the samples and
-the corpus.
+The script is compared with tests/rules/numberlink.py, which knows the rules alone: with all coverings of small boards
+by paths, with all ways to draw paths, and with the samples and the corpus.
 """
 import os
 import random
@@ -14,7 +11,6 @@ import subprocess
 import sys
 import tempfile
 import unittest
-from functools import lru_cache
 from itertools import combinations, product
 from unittest import mock
 from xml.etree import ElementTree
@@ -23,211 +19,20 @@ import helpers
 from command_line import CommandLine, Sure
 from make import make_numberlink
 from parallel import load_tests
+from rules import numberlink as rules
 
 SCRIPT = 'numberlink.py'
-STEPS = [(-1, 0), (0, -1), (0, 1), (1, 0)]
-
-
-def rows_of(text):
-    return [line.split(' ') for line in text.splitlines()]
-
-
-def fault(board, text):
-    """Return what is wrong with a solution under the default rules, or None: every path can be walked."""
-    given, rows = [line.split() for line in board.splitlines()[2:] if line.strip()], rows_of(text)
-    if [len(row) for row in rows] != [len(row) for row in given]:
-        return 'not the size of the board'
-    cells = {(i, j): value for i, row in enumerate(rows) for j, value in enumerate(row)}
-    ends = {(i, j): value for i, row in enumerate(given) for j, value in enumerate(row) if value != '.'}
-    if any(cells[end] != value for end, value in ends.items()):
-        return 'a number of the input is not kept'
-    like = {cell: [(cell[0] + i, cell[1] + j) for i, j in STEPS if cells.get((cell[0] + i, cell[1] + j)) == value]
-            for cell, value in cells.items()}
-    if any(len(like[cell]) != (1 if cell in ends else 2) for cell in cells):
-        return 'an end point with other than one neighbour of its number, or a path cell with other than two'
-    walked = set()
-    for start in ends:
-        before, here = start, like[start][0]
-        walked.add(start)
-        if here in ends:
-            return 'two end points are joined directly'
-        while here not in ends:
-            walked.add(here)
-            before, here = here, next(cell for cell in like[here] if cell != before)
-    return None if len(walked) == len(cells) else 'a ring'
-
-
-def fault_touching(board, text):
-    """Return what is wrong with a solution under the wider rule, or None: a path through all cells of each number."""
-    given, rows = [line.split() for line in board.splitlines()[2:] if line.strip()], rows_of(text)
-    if [len(row) for row in rows] != [len(row) for row in given]:
-        return 'not the size of the board'
-    cells = {}
-    for i, row in enumerate(rows):
-        for j, value in enumerate(row):
-            cells.setdefault(value, set()).add((i, j))
-    ends = {}
-    for i, row in enumerate(given):
-        for j, value in enumerate(row):
-            if value != '.':
-                ends.setdefault(value, []).append((i, j))
-    if set(cells) != set(ends):
-        return 'a number that is not in the input, or one left out'
-    for value, (start, stop) in ends.items():
-        if not {start, stop} <= cells[value] or not passes(start, stop, cells[value] - {start}):
-            return f'the cells of {value} are no path'
-    return None
-
-
-def fault_empty(board, text):
-    """Return what is wrong with a solution where cells may be empty, or None: as `fault_touching`, but for `.`."""
-    _, n, m, *given = board.split()
-    rows = rows_of(text)
-    if [len(row) for row in rows] != [int(m)] * int(n):
-        return 'not the size of the board'
-    found = [token for row in rows for token in row]
-    numbers = set(given) - {'.'}
-    if not set(found) <= numbers | {'.'}:
-        return 'a number that is not in the input'
-    for value in numbers:
-        start, stop = [divmod(at, int(m)) for at, token in enumerate(given) if token == value]
-        cells = {divmod(at, int(m)) for at, token in enumerate(found) if token == value}
-        if not {start, stop} <= cells or not passes(start, stop, cells - {start}):
-            return f'the cells of {value} are no path'
-    return None
-
-
-def drawings(n, m, board, most=float('inf')):
-    """Return all solutions of a board whose cells may be empty, as tuples of numbers, 0 for an empty cell.
-
-    The numbers are joined one after the other, each in all ways. Return None if there are over `most` ways.
-    """
-    ends = {number: [at for at, other in enumerate(board) if other == number] for number in board if number}
-    beside = [[row * m + column for row, column in ((at // m + i, at % m + j) for i, j in STEPS)
-               if 0 <= row < n and 0 <= column < m] for at in range(n * m)]
-    cells, found, count = list(board), set(), 0
-
-    def walk(here, left):
-        nonlocal count
-        for cell in beside[here]:
-            if cell == ends[left[0]][1] and here != cell:
-                if left[1:]:
-                    walk(ends[left[1]][0], left[1:])
-                else:
-                    count += 1
-                    found.add(tuple(cells))
-            elif not cells[cell] and count <= most:
-                cells[cell] = left[0]
-                walk(cell, left)
-                cells[cell] = 0
-
-    if ends:
-        walk(ends[min(ends)][0], sorted(ends))
-    else:
-        found.add(tuple(board))
-    return None if count > most else found
-
-
-def is_drawing(given, pairs):
-    """Whether pairs of neighbours are paths between the cells of each number, and nothing else.
-
-    given maps the cells to their numbers, or 0.
-    """
-    joined = {cell: [] for cell in given}
-    for a, b in pairs:
-        joined[a].append(b)
-        joined[b].append(a)
-    used = 0
-    for start, number in given.items():
-        if not number:
-            continue
-        before, here = None, start
-        while here is not None and (here == start or not given[here]):
-            after = [cell for cell in joined[here] if cell != before]
-            if len(after) != 1:
-                return False
-            before, here = here, after[0]
-            used += 1
-        if given[here] != number or joined[here] != [before]:
-            return False
-    return used == 2 * len(pairs)       # each path is walked from both ends
 
 
 def some_boards(rng, count, sizes, most):
     """Yield random boards as (n, m, numbers, solutions) where cells may be empty; none with over `most` drawings."""
     while count:
         n, m = rng.choice(sizes)
-        pairs = rng.randint(2, (n * m + 2) // 5)
-        board = [0] * (n * m)
-        for place, at in enumerate(rng.sample(range(n * m), 2 * pairs)):
-            board[at] = place // 2 + 1
-        found = drawings(n, m, tuple(board), most)
+        board = rules.by_chance(rng, n, m, rng.randint(2, (n * m + 2) // 5))
+        found = rules.drawings(n, m, board, most)
         if found is not None:
             count -= 1
-            yield n, m, tuple(board), found
-
-
-def passes(here, stop, left):
-    """Whether a path leads from a cell to another through all cells that are left."""
-    if here == stop:
-        return not left
-    around = [(here[0] + i, here[1] + j) for i, j in STEPS]
-    return any(passes(cell, stop, left - {cell}) for cell in around if cell in left)
-
-
-def coverings(n, m, count):
-    """Yield all ways to cover a board by a number of paths, each as a set of pairs of neighbours."""
-    cells = [(row, column) for row in range(n) for column in range(m)]
-    there = set(cells)
-
-    def go(i, degree, parts, pairs):
-        if i == len(cells):
-            if sum(value == 1 for value in degree.values()) == 2 * count:
-                yield pairs
-            return
-        cell = cells[i]
-        after = [other for other in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1])) if other in there]
-        for size in range(3):
-            for some in combinations(after, size):
-                if not 1 <= degree[cell] + size <= 2 or any(degree[other] == 2 for other in some):
-                    continue
-                new, joined, loop = dict(degree), dict(parts), False
-                new[cell] += size
-                for other in some:
-                    new[other] += 1
-                    x, y = joined[cell], joined[other]
-                    loop = loop or x == y
-                    joined = {c: x if part == y else part for c, part in joined.items()}
-                if not loop and sum(new[c] == 1 for c in cells[:i + 1]) <= 2 * count:
-                    yield from go(i + 1, new, joined, pairs | {(cell, other) for other in some})
-
-    yield from go(0, dict.fromkeys(cells, 0), {cell: cell for cell in cells}, frozenset())
-
-
-@lru_cache(None)
-def solved_boards(n, m, count):
-    """Return ({board: its solutions} under the default rules, the same with --touching); both as tuples of numbers."""
-    strict, touching = {}, {}
-    cells = [(row, column) for row in range(n) for column in range(m)]
-    for pairs in coverings(n, m, count):
-        links = {cell: [] for cell in cells}
-        for a, b in pairs:
-            links[a].append(b)
-            links[b].append(a)
-        numbers = {}
-        for cell in cells:
-            if len(links[cell]) == 1 and cell not in numbers:
-                value, before, here = len(set(numbers.values())) + 1, None, cell
-                while here is not None:
-                    numbers[here] = value
-                    before, here = here, next((other for other in links[here] if other != before), None)
-        board = tuple(numbers[cell] if len(links[cell]) == 1 else 0 for cell in cells)
-        solution = tuple(numbers[cell] for cell in cells)
-        touching.setdefault(board, set()).add(solution)
-        text = '\n'.join(' '.join(map(str, solution[at:at + m])) for at in range(0, n * m, m))
-        if fault(text_of(n, m, board), text) is None:
-            strict.setdefault(board, set()).add(solution)
-    return strict, touching
+            yield n, m, board, found
 
 
 def puzzle_of(script, n, m, board, touching):
@@ -237,155 +42,62 @@ def puzzle_of(script, n, m, board, touching):
 
 def solution_of(puzzle, joined):
     """Return the script's form of a solution, for pairs of cells; cells are numbered from 0 in reading order."""
-    links = {cell: [] for cell in puzzle.cells}
-    for a, b in joined:
-        links[puzzle.cells[a]].append(puzzle.cells[b])
-        links[puzzle.cells[b]].append(puzzle.cells[a])
-    return {cell: sorted(joined) for cell, joined in links.items()}
-
-
-def pairs_of_neighbours(n, m):
-    """Return all pairs of neighbours, for cells that are numbered from 0 in reading order."""
-    return [(cell, cell + step) for cell in range(n * m) for step in (1, m)
-            if cell + step < n * m and (step == m or (cell + 1) % m)]
-
-
-def keeps_the_rules(n, m, board, joined, touching):
-    """Whether pairs of joined neighbours are a solution of a board: walk from each terminal to the end of its path."""
-    links = {cell: [] for cell in range(n * m)}
-    for a, b in joined:
-        links[a].append(b)
-        links[b].append(a)
-    if any(len(links[cell]) != (1 if board[cell] else 2) for cell in links):
-        return False
-    numbers = {}
-    for start in links:
-        if board[start]:
-            before, here = None, start
-            while here is not None:
-                numbers[here] = board[start]
-                before, here = here, next((cell for cell in links[here] if cell != before), None)
-            if board[before] != board[start]:
-                return False
-    if len(numbers) < n * m:        # a ring
-        return False
-    return touching or (not any(board[a] and board[b] for a, b in joined)
-                        and all(numbers[a] != numbers[b] or (a, b) in joined for a, b in pairs_of_neighbours(n, m)))
-
-
-def text_of(n, m, board):
-    rows = (' '.join(str(value or '.') for value in board[at:at + m]) for at in range(0, n * m, m))
-    return '\n'.join([str(max(board)), f'{n} {m}', *rows, ''])
-
-
-def address(board, name='numlin'):
-    """Return the address of puzz.link for a board with K and its sizes: `g` to `z` are 1 to 20 free cells."""
-    _, n, m, *cells = board.split()
-    code, free = '', 0
-    for cell in cells + ['']:
-        if cell == '.':
-            free += 1
-            continue
-        while free:
-            code += chr(ord('f') + min(free, 20))
-            free -= min(free, 20)
-        if cell:
-            code += f'{int(cell):x}' if int(cell) < 16 else f'-{int(cell):02x}'
-    return f'https://puzz.link/p?{name}/{m}/{n}/{code}'
-
-
-def placements(n, m, count):
-    """Yield all boards with pairs 1..count, numbered in the order of their first end points."""
-    for chosen in combinations(range(n * m), 2 * count):
-        for numbers in matchings(list(range(2 * count))):
-            board = [0] * (n * m)
-            for position, value in numbers.items():
-                board[chosen[position]] = value
-            yield tuple(board)
-
-
-def matchings(positions, value=1):
-    """Yield all ways to pair positions, as {position: number}, numbered in order of the first of each pair."""
-    if not positions:
-        yield {}
-        return
-    first = positions[0]
-    for second in positions[1:]:
-        for rest in matchings([p for p in positions[1:] if p != second], value + 1):
-            yield {first: value, second: value, **rest}
-
-
-def shared_text(solutions, ends):
-    """Return what --sure prints for all solutions, each of them rows of numbers, and the cells of the terminals.
-
-    A number stands where steps between cells of one number in all solutions lead there from a terminal.
-    """
-    first, reached = solutions[0], list(ends)
-    for i, j in reached:
-        for a, b in STEPS:
-            x, y = i + a, j + b
-            if 0 <= x < len(first) and 0 <= y < len(first[0]) and (x, y) not in reached:
-                if all(rows[i][j] == rows[x][y] for rows in solutions):
-                    reached.append((x, y))
-    for i, j in reached:
-        assert len({rows[i][j] for rows in solutions}) == 1
-    return '\n'.join(' '.join(str(number) if (i, j) in reached else '.' for j, number in enumerate(row))
-                     for i, row in enumerate(first))
+    links = rules.links_of(len(puzzle.cells), joined)
+    return {puzzle.cells[cell]: [puzzle.cells[other] for other in beside] for cell, beside in enumerate(links)}
 
 
 class Checker(unittest.TestCase):
     def test_checker(self):
         board = '2\n2 3\n1 . 1\n2 . 2\n'
-        self.assertIsNone(fault(board, '1 1 1\n2 2 2\n'))
-        self.assertIsNone(fault_touching(board, '1 1 1\n2 2 2\n'))
-        for text in ('1 1 1\n2 2 1\n', '1 1 1\n', '1 2 1\n2 2 2\n', '1 1 2\n2 2 2\n', '1 1 1\n2 3 2\n'):
-            self.assertIsNotNone(fault(board, text), text)
-            self.assertIsNotNone(fault_touching(board, text), text)
+        for rule in None, 'touching':
+            self.assertTrue(rules.solves_text(board, '1 1 1\n2 2 2\n', rule))
+            for text in '1 1 1\n2 2 1\n', '1 1 1\n', '1 2 1\n2 2 2\n', '1 1 2\n2 2 2\n', '1 1 1\n2 3 2\n':
+                self.assertFalse(rules.solves_text(board, text, rule), text)
         board = '1\n2 3\n1 . .\n1 . .\n'
-        self.assertIsNotNone(fault(board, '1 1 1\n1 1 1\n'))
-        self.assertIsNone(fault_touching(board, '1 1 1\n1 1 1\n'))
+        self.assertFalse(rules.solves_text(board, '1 1 1\n1 1 1\n'))
+        self.assertTrue(rules.solves_text(board, '1 1 1\n1 1 1\n', 'touching'))
         for text in '1 1 1\n1 1 1\n', '1 1 .\n1 1 .\n', '1 . .\n1 . .\n':
-            self.assertIsNone(fault_empty(board, text))
+            self.assertTrue(rules.solves_text(board, text, 'empty'))
         for text in '1 1 .\n1 . .\n', '1 . 1\n1 . .\n', '. . .\n. . .\n', '1 2 .\n1 2 .\n', '1 .\n1 .\n':
-            self.assertIsNotNone(fault_empty(board, text))
+            self.assertFalse(rules.solves_text(board, text, 'empty'))
         ring = '\n'.join(['1 1 1 1 1', '2 2 2 2 2', '2 3 3 3 2', '2 2 2 2 2'])
-        self.assertIsNotNone(fault('3\n4 5\n1 . . . 1\n. . . . .\n. 3 . 3 .\n. . . . .\n', ring))
+        self.assertFalse(rules.solves_text('3\n4 5\n1 . . . 1\n. . . . .\n. 3 . 3 .\n. . . . .\n', ring))
 
     def test_coverings(self):
         """One path: the numbers of Hamiltonian paths of grid graphs (OEIS A096969 halved)."""
-        self.assertEqual([sum(1 for _ in coverings(n, n, 1)) for n in (2, 3, 4)], [4, 20, 276])
+        self.assertEqual([sum(1 for _ in rules.coverings(n, n, 1)) for n in (2, 3, 4)], [4, 20, 276])
 
     def test_drawings(self):
         """Counted by hand, and without empty cells as by `coverings`."""
-        self.assertEqual(drawings(2, 2, (1, 0, 0, 1)), {(1, 1, 0, 1), (1, 0, 1, 1)})
-        self.assertEqual(drawings(2, 3, (1, 0, 0, 1, 0, 0)), {(1, 0, 0, 1, 0, 0), (1, 1, 0, 1, 1, 0), (1,) * 6})
-        self.assertEqual(drawings(1, 3, (1, 1, 0)), {(1, 1, 0)})
-        self.assertEqual(drawings(1, 4, (1, 2, 1, 2)), set())
-        self.assertEqual(drawings(2, 2, (0, 0, 0, 0)), {(0, 0, 0, 0)})
-        self.assertEqual(len(drawings(3, 3, (1, 0, 0, 0, 0, 0, 0, 0, 1))), 11)      # 12 ways, two cover all cells
-        self.assertIsNone(drawings(3, 3, (1, 0, 0, 0, 0, 0, 0, 0, 1), 11))
+        self.assertEqual(rules.drawings(2, 2, (1, 0, 0, 1)), {(1, 1, 0, 1), (1, 0, 1, 1)})
+        self.assertEqual(rules.drawings(2, 3, (1, 0, 0, 1, 0, 0)), {(1, 0, 0, 1, 0, 0), (1, 1, 0, 1, 1, 0), (1,) * 6})
+        self.assertEqual(rules.drawings(1, 3, (1, 1, 0)), {(1, 1, 0)})
+        self.assertEqual(rules.drawings(1, 4, (1, 2, 1, 2)), set())
+        self.assertEqual(rules.drawings(2, 2, (0, 0, 0, 0)), {(0, 0, 0, 0)})
+        self.assertEqual(len(rules.drawings(3, 3, (1, 0, 0, 0, 0, 0, 0, 0, 1))), 11)      # 12 ways, two cover all cells
+        self.assertIsNone(rules.drawings(3, 3, (1, 0, 0, 0, 0, 0, 0, 0, 1), 11))
         for n, m, count in (2, 3, 1), (3, 3, 2), (3, 4, 2):
-            touching = solved_boards(n, m, count)[1]
-            for board in placements(n, m, count):
-                full = {solution for solution in drawings(n, m, board) if 0 not in solution}
+            touching = rules.solved_boards(n, m, count)[1]
+            for board in rules.placements(n, m, count):
+                full = {solution for solution in rules.drawings(n, m, board) if 0 not in solution}
                 self.assertEqual(full, touching.get(board, set()))
 
 
 class Samples(unittest.TestCase):
-    def check_solutions(self, text, count, fault_of):
-        """Assert that a text has so many solutions, one below the other, all different and without a fault."""
+    def check_solutions(self, board, text, count, rule=None):
+        """Assert that a text has so many solutions of a board, one below the other, all different."""
         lines = text.splitlines()
         height = len(lines) // count
         parts = ['\n'.join(lines[at:at + height]) + '\n' for at in range(0, len(lines), height)]
         self.assertEqual((len(parts), len(set(parts))), (count, count))
         for part in parts:
-            self.assertIsNone(fault_of(part))
+            self.assertTrue(rules.solves_text(board, part, rule))
 
     def test_samples(self):
         for name, data, expected in helpers.samples('numberlink'):
             with self.subTest(name):
                 options = helpers.options_of('numberlink', name)
-                wrong = {'': fault, '--touching': fault_touching, '--empty': fault_empty}[''.join(options)]
+                rule = ''.join(options)[2:]
                 process = helpers.run(SCRIPT, '--unique', *options, stdin=data)
                 verdict, _, text = process.stdout.decode().partition('\n')
                 self.assertEqual((process.returncode, process.stderr), (0, b''))
@@ -394,8 +106,8 @@ class Samples(unittest.TestCase):
                     continue
                 several = name in ('several', 'touching_two_halves')
                 self.assertEqual(verdict, 'MULTIPLE' if several else 'UNIQUE')
-                self.check_solutions(text, 1 + several, lambda part: wrong(data.decode(), part))
-                self.assertIsNone(wrong(data.decode(), expected.decode()))
+                self.check_solutions(data.decode(), text, 1 + several, rule)
+                self.assertTrue(rules.solves_text(data.decode(), expected.decode(), rule))
                 if not several:
                     self.assertEqual(text, expected.decode())
 
@@ -407,7 +119,7 @@ class Samples(unittest.TestCase):
                     if solver and not shutil.which('minisat'):
                         self.skipTest('no minisat on PATH')
                     process = helpers.run(SCRIPT, *solver, stdin=board.encode())
-                    self.assertIsNone(fault(board, process.stdout.decode()))
+                    self.assertTrue(rules.solves_text(board, process.stdout.decode()))
 
     def test_corpus(self):
         """Boards under the default rules; whether each has one, several or no solutions is known.
@@ -432,11 +144,11 @@ class Samples(unittest.TestCase):
                 if expected == 'unsat':
                     self.assertEqual(text, '')
                 else:
-                    self.check_solutions(text, 1 + (expected == 'multi'), lambda part: fault(data.decode(), part))
+                    self.check_solutions(data.decode(), text, 1 + (expected == 'multi'))
                 known = os.path.join(folder, name[:-len('.in')] + '.out')
                 if os.path.exists(known):
                     solution = helpers.read(known).decode()
-                    if fault(data.decode(), solution) is None:      # one .out file is of another board
+                    if rules.solves_text(data.decode(), solution):      # one .out file is of another board
                         self.assertEqual(text.split(), solution.split())
 
 
@@ -457,7 +169,7 @@ class Worst(unittest.TestCase):
     def test_large(self):
         for name in ('tiles-40x40.in', 'tiles-60x60.in', 'janko-572-25x40.in')[:3 if helpers.LONG else 1]:
             with self.subTest(name):
-                self.assertIsNone(fault(*self.solve(name)))
+                self.assertTrue(rules.solves_text(*self.solve(name)))
         self.assertEqual(self.solve('janko-190-35x48.in')[1], 'UNSATISFIABLE\n')
 
     def test_touching(self):
@@ -465,7 +177,7 @@ class Worst(unittest.TestCase):
         self.assertGreaterEqual(len(names), 24)
         for name in names + ['janko-446-15x15.in']:
             with self.subTest(name):
-                self.assertIsNone(fault_touching(*self.solve(name, '--touching')))
+                self.assertTrue(rules.solves_text(*self.solve(name, '--touching'), 'touching'))
         self.assertEqual(self.solve('janko-446-15x15.in')[1], 'UNSATISFIABLE\n')
 
     def test_touching_unique(self):
@@ -476,7 +188,7 @@ class Worst(unittest.TestCase):
                 board, text = self.solve(name, '--touching', '--unique')
                 verdict, _, solution = text.partition('\n')
                 self.assertEqual(verdict, 'UNIQUE')
-                self.assertIsNone(fault_touching(board, solution))
+                self.assertTrue(rules.solves_text(board, solution, 'touching'))
 
 
 class BruteForce(unittest.TestCase):
@@ -497,12 +209,12 @@ class BruteForce(unittest.TestCase):
         """Every placement of two pairs up to 3x3, and one of a few up to 4x4, unless LONG_TESTS is set."""
         totals, rng = [0, 0, 0], random.Random(1)
         for n, m in product(range(1, 5), repeat=2):
-            rules = solved_boards(n, m, 2)
-            boards = list(placements(n, m, 2))
+            both = rules.solved_boards(n, m, 2)
+            boards = list(rules.placements(n, m, 2))
             whole = helpers.LONG or max(n, m) < 4
             for board in boards if whole else rng.sample(boards, min(40, len(boards))):
                 totals[0] += whole
-                for touching, known in enumerate(rules):
+                for touching, known in enumerate(both):
                     totals[1 + touching] += whole and board in known
                     self.assertEqual(self.all_solutions(n, m, board, bool(touching)), known.get(board, set()),
                                      (n, m, board, touching))
@@ -525,9 +237,9 @@ class BruteForce(unittest.TestCase):
         rng = random.Random(3)
         sizes = (1, 6, 2), (3, 3, 2), (3, 4, 2), (4, 3, 3), (4, 4, 3), (5, 3, 2)
         for n, m, count in sizes[:6 if helpers.LONG else 4]:
-            boards = sorted(solved_boards(n, m, count)[1])
+            boards = sorted(rules.solved_boards(n, m, count)[1])
             boards = rng.sample(boards, min(10, len(boards)))
-            boards += rng.sample(list(placements(n, m, count)), 10) if n * m < 15 else ()
+            boards += rng.sample(list(rules.placements(n, m, count)), 10) if n * m < 15 else ()
             for numbers in boards:
                 puzzle = puzzle_of(self.script, n, m, numbers, True)
                 # Solutions with the same numbers may join their cells in several ways.
@@ -593,13 +305,13 @@ class Check(unittest.TestCase):
         """Of all sets of edges of small boards, those that keep the rules are accepted, and no others."""
         accepted = [0, 0]
         for n, m in ((1, 2), (2, 1), (1, 3), (1, 4), (2, 2), (2, 3), (3, 2)):
-            pairs = pairs_of_neighbours(n, m)
+            pairs = rules.pairs_of_neighbours(n, m)
             sets = [set(joined) for size in range(len(pairs) + 1) for joined in combinations(pairs, size)]
-            for board in (board for count in range(3) for board in placements(n, m, count)):
+            for board in (board for count in range(3) for board in rules.placements(n, m, count)):
                 for touching in False, True:
                     puzzle = puzzle_of(self.script, n, m, board, touching)
                     for joined in sets:
-                        expected = keeps_the_rules(n, m, board, joined, touching)
+                        expected = rules.joins(n, m, board, joined, 'touching' if touching else None)
                         found = self.script.check(puzzle, solution_of(puzzle, joined))
                         self.assertEqual(found is None, expected, (board, joined, touching, found))
                         accepted[touching] += expected
@@ -651,9 +363,7 @@ class EmptyCells(unittest.TestCase):
         self.assertEqual(bool(some), bool(known))
         if known:
             common = self.script.common(puzzle, some)
-            solutions = [[solution[at:at + m] for at in range(0, n * m, m)] for solution in known]
-            ends = [divmod(at, m) for at, number in enumerate(board) if number]
-            self.assertEqual(self.script.render(puzzle, common), shared_text(solutions, ends), (n, m, board))
+            self.assertEqual(self.script.render(puzzle, common), rules.shared_text(m, [*known], board), (n, m, board))
 
     def check_formula(self, n, m, board, known):
         """Assert that the models of the formula, as far as the numbers go, are the solutions."""
@@ -667,8 +377,8 @@ class EmptyCells(unittest.TestCase):
     def all_boards(self, *sizes):
         for n, m in sizes:
             for count in range(n * m // 2 + 1):
-                for board in placements(n, m, count):
-                    yield n, m, board, drawings(n, m, board)
+                for board in rules.placements(n, m, count):
+                    yield n, m, board, rules.drawings(n, m, board)
 
     def test_small_boards(self):
         sizes = [(1, 1), (1, 2), (2, 2), (1, 5), (4, 1), (2, 3), (3, 2)]
@@ -686,12 +396,11 @@ class EmptyCells(unittest.TestCase):
         accepted = 0
         for n, m, board, known in self.all_boards((1, 1), (1, 3), (2, 2), (2, 3)):
             puzzle, found = self.puzzle(n, m, board), set()
-            given = dict(zip(puzzle.cells, board))
-            pairs = [*puzzle.edges.values()]
+            pairs = rules.pairs_of_neighbours(n, m)
             for chosen in range(1 << len(pairs)):
                 some = [pair for i, pair in enumerate(pairs) if chosen >> i & 1]
-                links = self.script.linked(puzzle, some)
-                right = is_drawing(given, some)
+                links = solution_of(puzzle, some)
+                right = rules.joins(n, m, board, some, 'empty')
                 self.assertEqual(self.script.check(puzzle, links) is None, right, (n, m, board, some))
                 if right:
                     accepted += 1
@@ -753,13 +462,13 @@ class Formula(unittest.TestCase):
         rng = random.Random(2)
         sizes = (1, 3, 1), (2, 2, 1), (2, 3, 1), (2, 3, 2), (3, 3, 1), (3, 3, 2), (3, 4, 2), (4, 4, 2), (4, 4, 3)
         for n, m, count in sizes[:9 if helpers.LONG else 7]:
-            rules = solved_boards(n, m, count)
-            boards = list(placements(n, m, count))
+            both = rules.solved_boards(n, m, count)
+            boards = list(rules.placements(n, m, count))
             boards = rng.sample(boards, min(25, len(boards)))
-            for known in rules:
+            for known in both:
                 boards += rng.sample(sorted(known), min(12, len(known)))
             for board in boards:
-                for touching, known in enumerate(rules):
+                for touching, known in enumerate(both):
                     puzzle = puzzle_of(self.script, n, m, board, bool(touching))
                     variables, clauses = self.script.encode(puzzle)
                     solver, found = self.script.Solver(variables), set()
@@ -806,14 +515,13 @@ class Options(Sure, CommandLine, unittest.TestCase):
     SURE_BOARDS = [b'7\n9 5\n%s7 . . . 7\n%s' % (HALF, HALF.translate(bytes.maketrans(b'123', b'456')))]
 
     def shared(self, texts):
-        solutions = [rows_of(text) for text in texts]
-        board, = [board for board in (self.SOLVABLE, *self.SURE_BOARDS) if int(board.split()[1]) == len(solutions[0])]
-        rows = [line.split() for line in board.decode().splitlines()[2:]]
-        ends = [(i, j) for i, row in enumerate(rows) for j, token in enumerate(row) if token != '.']
-        return shared_text(solutions, ends)
+        height = len(texts[0].splitlines())
+        board, = [board for board in (self.SOLVABLE, *self.SURE_BOARDS) if int(board.split()[1]) == height]
+        _, m, numbers = rules.read(board.decode())
+        return rules.shared_text(m, [rules.numbers_of(text.split()) for text in texts], numbers)
 
     def read_solution(self, board, text):
-        self.assertIsNone(fault(board.decode(), text), text)
+        self.assertTrue(rules.solves_text(board.decode(), text), text)
         return text
 
     def test_touching(self):
@@ -869,14 +577,14 @@ class Options(Sure, CommandLine, unittest.TestCase):
         """Boards that were written as addresses."""
         board = b'6\n5 5\n. 1 2 . 3\n. . 4 2 .\n1 . 5 3 .\n4 . . . .\n6 . . 6 5\n'
         expected = self.ok(stdin=board)
-        self.assertEqual(address(board.decode()), 'https://puzz.link/p?numlin/5/5/g12g3h42g1g53g4j6h65')
-        for same in (address(board.decode()), '\n' + address(board.decode(), 'numberlink') + '/\n',
-                     address(board.decode()).replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
+        self.assertEqual(rules.address(board.decode()), 'https://puzz.link/p?numlin/5/5/g12g3h42g1g53g4j6h65')
+        for same in (rules.address(board.decode()), '\n' + rules.address(board.decode(), 'numberlink') + '/\n',
+                     rules.address(board.decode()).replace('https://puzz.link/p?', 'http://pzv.jp/p.html?')):
             self.assertEqual(self.ok(stdin=same.encode()), expected)
         for name in 'numlin', 'numberlink', 'arukone', 'arukone/e':
-            self.assertEqual(self.ok(stdin=address(board.decode(), name).encode()), expected)
+            self.assertEqual(self.ok(stdin=rules.address(board.decode(), name).encode()), expected)
         wide = b'1 3\n200 . 200\n'
-        self.assertEqual(address('1\n' + wide.decode()), 'https://puzz.link/p?numlin/3/1/-c8g-c8')
+        self.assertEqual(rules.address('1\n' + wide.decode()), 'https://puzz.link/p?numlin/3/1/-c8g-c8')
         self.assertEqual(self.ok(stdin=b'https://puzz.link/p?numlin/3/1/-c8g-c8'), b'200 200 200\n')
 
     def test_rules_of_addresses(self):
@@ -916,7 +624,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
         for name in sorted(os.listdir(folder)):
             text = helpers.read(os.path.join(folder, name)).decode()
             if name.endswith('.in') and int(text.split()[0]) < 256:
-                puzzles = script.parse([address(text)]) + script.parse(text.split('\n'))
+                puzzles = script.parse([rules.address(text)]) + script.parse(text.split('\n'))
                 self.assertEqual([(puzzle.may_touch, puzzle.may_be_empty) for puzzle in puzzles],
                                  [(True, True), (False, False)])
                 self.assertEqual(puzzles[0].numbers, puzzles[1].numbers, name)
@@ -1089,7 +797,7 @@ class WiderRules(unittest.TestCase):
         """A made board of 14x14 has a solution near the one that covers all cells."""
         board = make_numberlink.board(14, 14, make_numberlink.cover(14, 14, random.Random(3)))
         text = self.ok('--empty', stdin=board.encode())
-        self.assertIsNone(fault_empty(board, text))
+        self.assertTrue(rules.solves_text(board, text, 'empty'))
 
 
 if __name__ == '__main__':

@@ -1,8 +1,7 @@
 """Tests of slitherlink.py.
 
-The rules: the edges form exactly one closed loop that does not touch itself, and a clue is the number of edges of its
-cell. The checker below knows these rules alone. The script is compared with a brute force over small boards, with the
-known numbers of loops, and with the samples and the corpus.
+The script is compared with tests/rules/slitherlink.py, which knows the rules alone, on small boards, with the known
+numbers of loops, and with the samples and the corpus.
 """
 import os
 import random
@@ -15,7 +14,6 @@ import sys
 import tempfile
 import time
 import unittest
-from functools import lru_cache
 from itertools import islice, product
 from unittest import mock
 from xml.etree import ElementTree
@@ -25,72 +23,9 @@ import helpers
 from command_line import ONCE, SLEEP, CommandLine, Conflict, Fewer, Sure
 from make import make_slitherlink
 from parallel import load_tests
+from rules import slitherlink as rules
 
 SCRIPT = 'slitherlink.py'
-STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-
-
-def text_of(n, m, clues):
-    """Return an instance's line; clues are the characters of all cells."""
-    return f'{n} {m} {" ".join(clues[at:at + m] for at in range(0, n * m, m))}\n'
-
-
-def edges_of(n, m, groups):
-    """Return the edges on the loop, each as the frozenset of its two ends."""
-    widths = [m, m + 1] * n + [m]
-    assert [len(group) for group in groups] == widths and set(''.join(groups)) <= set('01'), groups
-    found = set()
-    for i, group in enumerate(groups):
-        for j, value in enumerate(group):
-            if value == '1':
-                row = i // 2
-                found.add(frozenset([(row, j), (row + 1, j) if i % 2 else (row, j + 1)]))
-    return found
-
-
-def groups_of(n, m, values):
-    """Return the values of all edges, in the order of the output, as groups: ['1', '11', '1'] for 1111."""
-    groups, at = [], 0
-    for width in [m, m + 1] * n + [m]:
-        groups.append(values[at:at + width])
-        at += width
-    return groups
-
-
-def corners(row, column):
-    return [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
-
-
-def clue_of(loop, row, column):
-    vertices = corners(row, column)
-    return sum(frozenset(side) in loop for side in zip(vertices, vertices[1:] + vertices[:1]))
-
-
-def is_one_loop(loop):
-    """Walk along the loop from any vertex; whether that comes back without a fork and leaves nothing out."""
-    if not loop:
-        return False
-    start = vertex = min(min(loop, key=min))
-    before, walked = None, 0
-    while True:
-        row, column = vertex
-        there = [(row + i, column + j) for i, j in STEPS if frozenset([vertex, (row + i, column + j)]) in loop]
-        if len(there) != 2:
-            return False
-        before, vertex = vertex, there[there[0] == before]
-        walked += 1
-        if vertex == start:
-            return walked == len(loop)
-
-
-def solves(instance, answer):
-    """Whether the second line is a solution of the first."""
-    n, m, *rows = instance.split()
-    n, m = int(n), int(m)
-    head, groups = answer.split()[:2], answer.split()[2:]
-    loop = edges_of(n, m, groups)
-    return head == [str(n), str(m)] and is_one_loop(loop) and all(
-        clue in ('.', str(clue_of(loop, i, j))) for i, row in enumerate(rows) for j, clue in enumerate(row))
 
 
 def inside_of(n, m, loop):
@@ -108,73 +43,25 @@ def is_connected(cells):
     for row, column in reached:
         if (row, column) in left:
             left.remove((row, column))
-            reached += [(row + i, column + j) for i, j in STEPS]
+            reached += [(row + i, column + j) for i, j in rules.STEPS]
     return not left
 
 
-@lru_cache(None)
-def loops_of(n, m):
-    """Return all loops of an n by m grid as (0s and 1s of the edges, clues of all cells).
-
-    Each is found as a path from its first vertex in reading order that first goes right and comes back from below.
-    """
-    names = {}
-    for row in range(n + 1):
-        for column in range(m):
-            names[frozenset([(row, column), (row, column + 1)])] = (row, 0, column)
-        for column in range(m + 1) if row < n else ():
-            names[frozenset([(row, column), (row + 1, column)])] = (row, 1, column)
-    order = sorted(names, key=names.get)
-    found = []
-
-    def walk(start, path):
-        row, column = path[-1]
-        for i, j in STEPS:
-            vertex = row + i, column + j
-            if vertex == start and len(path) > 2:
-                if (i, j) == (-1, 0):
-                    loop = {frozenset(pair) for pair in zip(path, path[1:] + [start])}
-                    found.append((''.join('01'[s in loop] for s in order),
-                                  ''.join(str(clue_of(loop, r, c)) for r in range(n) for c in range(m))))
-            elif vertex > start and vertex not in path and frozenset([path[-1], vertex]) in names:
-                walk(start, path + [vertex])
-
-    for row in range(n):
-        for column in range(m):
-            walk((row, column), [(row, column), (row, column + 1)])
-    return found
-
-
-def meets(clues, complete):
-    return all(clue in ('.', value) for clue, value in zip(clues, complete))
-
-
-def any_clues(loops, size, rng):
-    """Return random clues: of a loop with some left out, perhaps a few changed; or any."""
-    share = rng.random()
-    if rng.random() < .25:
-        return ''.join(rng.choice('0122333') if rng.random() < share else '.' for _ in range(size))
-    clues = [clue if rng.random() < share else '.' for clue in rng.choice(loops)[1]]
-    for _ in range(rng.choice([0, 0, 0, 1, 2])):
-        clues[rng.randrange(size)] = rng.choice('.01234')
-    return ''.join(clues)
-
-
 class Checker(unittest.TestCase):
-    """The functions above themselves."""
+    """The rules themselves."""
 
     def test_refuses(self):
         for instance, answer in (('1 1 .', '1 1 0 00 0'), ('1 1 3', '1 1 1 11 1'), ('1 1 4', '2 2 1 11 1'),
                                  ('1 3 ...', '1 3 101 1111 101'),                   # two rings
                                  ('2 2 .. ..', '2 2 10 110 00 000 00'),             # open ends
                                  ('2 2 .. ..', '2 2 10 110 11 011 01')):            # touches itself
-            self.assertFalse(solves(instance, answer), answer)
-        self.assertTrue(solves('1 1 4', '1 1 1 11 1'))
-        self.assertTrue(solves('2 2 2. ..', '2 2 11 101 00 101 11'))
+            self.assertFalse(rules.solves(instance, answer), answer)
+        self.assertTrue(rules.solves('1 1 4', '1 1 1 11 1'))
+        self.assertTrue(rules.solves('2 2 2. ..', '2 2 11 101 00 101 11'))
 
     def test_counts_of_loops(self):
         """The numbers of cycles in grid graphs (OEIS A140517)."""
-        self.assertEqual([len(loops_of(n, n)) for n in (1, 2, 3, 4)], [1, 13, 213, 9349])
+        self.assertEqual([len(rules.loops_of(n, n)) for n in (1, 2, 3, 4)], [1, 13, 213, 9349])
 
 
 class Samples(unittest.TestCase):
@@ -189,7 +76,7 @@ class Samples(unittest.TestCase):
                     if name == 'unsatisfiable':
                         self.assertEqual(answer, ' '.join(instance.split()[:2]) + ' UNSATISFIABLE')
                     else:
-                        self.assertTrue(solves(instance, answer), instance)
+                        self.assertTrue(rules.solves(instance, answer), instance)
 
     def test_samples_have_one_solution(self):
         for name, data, expected in helpers.samples('slitherlink'):
@@ -217,7 +104,7 @@ class Samples(unittest.TestCase):
                     if name == 'course-instances.in' and number == 18:
                         self.assertEqual(answer, '5 5 UNSATISFIABLE')
                     else:
-                        self.assertTrue(solves(instance, answer), (number, instance))
+                        self.assertTrue(rules.solves(instance, answer), (number, instance))
                 if name == 'course-example.in':
                     self.assertEqual(process.stdout, helpers.read(os.path.join(folder, 'course-example.out')))
 
@@ -246,8 +133,8 @@ class BruteForce(unittest.TestCase):
                 self.assertIsNone(self.script.check(puzzle, solution), puzzle)
         return found
 
-    def check(self, n, m, clues, loops, most=60):
-        expected = {loop for loop, complete in loops if meets(clues, complete)}
+    def check(self, n, m, clues, most=60):
+        expected = {*rules.solutions(n, m, clues)}
         found = self.found(self.script.Puzzle(m, clues, 1), most)
         self.assertEqual(len(set(found)), len(found))
         self.assertLessEqual(set(found), expected, (n, m, clues))
@@ -256,17 +143,17 @@ class BruteForce(unittest.TestCase):
 
     def test_every_small_board(self):
         for n, m in (1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2), (1, 4), (4, 1):
-            loops = loops_of(n, m)
+            loops = rules.loops_of(n, m)
             for clues in product('.01234', repeat=n * m):
-                self.check(n, m, ''.join(clues), loops)
+                self.check(n, m, ''.join(clues))
 
     def test_random_boards(self):
         rng = random.Random(1)
         for n, m, count in ((2, 3, 400), (3, 2, 400), (1, 7, 100), (3, 3, 400), (3, 4, 150), (4, 3, 150),
                             (2, 6, 100), (4, 4, 60)):
-            loops, several = loops_of(n, m), 0
+            several = 0
             for _ in range(count if helpers.LONG else count // 16):
-                several += len(self.check(n, m, any_clues(loops, n * m, rng), loops)) > 1
+                several += len(self.check(n, m, rules.any_clues(rng, n, m))) > 1
             self.assertGreater(several, count // (10 if helpers.LONG else 160))
 
     def test_clues_by_chance(self):
@@ -277,7 +164,7 @@ class BruteForce(unittest.TestCase):
             for _ in range(count * 4 if helpers.LONG else count):
                 boards.append((m, ''.join(rng.choice('...011223') for _ in range(n * m))))
         for m, clues in boards:
-            expected = any(meets(clues, complete) for _, complete in loops_of(len(clues) // m, m))
+            expected = any(rules.meets(clues, complete) for _, complete in rules.loops_of(len(clues) // m, m))
             self.assertEqual(self.found(self.script.Puzzle(m, clues, 1), 1) != [], expected, (m, clues))
             unsolvable += not expected
         self.assertGreater(unsolvable, len(boards) // 2)
@@ -286,10 +173,9 @@ class BruteForce(unittest.TestCase):
         """The edges that all solutions share, on random boards; each model but the last makes fewer of them sure."""
         rng = random.Random(6)
         for n, m, count in ((1, 3, 40), (2, 2, 80), (2, 3, 160), (3, 3, 240), (3, 4, 160), (4, 4, 160)):
-            loops = loops_of(n, m)
             for _ in range(count if helpers.LONG else count // 8):
-                clues = any_clues(loops, n * m, rng)
-                expected = [loop for loop, complete in loops if meets(clues, complete)]
+                clues = rules.any_clues(rng, n, m)
+                expected = rules.solutions(n, m, clues)
                 puzzle = self.script.Puzzle(m, clues, 1)
                 found = list(islice(self.script.search(puzzle, True), puzzle.own + 2))  # each makes an edge open
                 self.assertLessEqual({*found}, {*expected})
@@ -300,8 +186,7 @@ class BruteForce(unittest.TestCase):
 
     def test_boards_without_clues(self):
         for n, m in (1, 6), (2, 4), (3, 3):
-            loops = loops_of(n, m)
-            self.check(n, m, '.' * (n * m), loops, len(loops) + 1)
+            self.check(n, m, '.' * (n * m), len(rules.loops_of(n, m)) + 1)
 
     def refused(self, n, m, solver):
         """Return the clauses for a model; the variables of the cells begin at 2, and 1 is the frame's.
@@ -321,9 +206,9 @@ class BruteForce(unittest.TestCase):
         """The clauses for a model are true of each loop that has what is known; there are some if it is no loop."""
         rng, refused = random.Random(7), 0
         for n, m, count in (1, 6, 100), (3, 3, 400), (4, 3, 400), (3, 4, 400), (4, 4, 200):
-            cells, loops = [*product(range(n), range(m))], loops_of(n, m)
+            cells, loops = [*product(range(n), range(m))], rules.loops_of(n, m)
             frame = {*product(range(-1, n + 1), range(-1, m + 1))}.difference(cells)
-            insides = [inside_of(n, m, edges_of(n, m, groups_of(n, m, loop)))
+            insides = [inside_of(n, m, rules.edges_of(n, m, rules.groups_of(n, m, loop)))
                        for loop, _ in rng.sample(loops, min(300, len(loops)))]
             for _ in range(count if helpers.LONG else count // 5):
                 one, share = rng.choice(insides), rng.random() ** 2
@@ -419,11 +304,10 @@ class BruteForce(unittest.TestCase):
         """`deduced_states` finds only edges that all solutions share, and contradictions only where there is none."""
         rng, none, some = random.Random(10), 0, 0
         for n, m, count in (2, 3, 100), (3, 3, 100), (3, 4, 50):
-            loops = loops_of(n, m)
             for _ in range(10 * count if helpers.LONG else count):
-                clues = any_clues(loops, n * m, rng)
+                clues = rules.any_clues(rng, n, m)
                 puzzle = self.script.Puzzle(m, clues, 1)
-                solutions = [loop for loop, complete in loops if meets(clues, complete)]
+                solutions = rules.solutions(n, m, clues)
                 known = self.known_edges(puzzle)
                 if known is None:
                     self.assertEqual(solutions, [])
@@ -461,24 +345,25 @@ class BruteForce(unittest.TestCase):
         lines = helpers.run(SCRIPT, stdin=''.join(instances).encode()).stdout.decode().splitlines()
         self.assertEqual([line + '\n' for line in lines[::2]], instances)
         for instance, answer in zip(instances, lines[1::2]):
-            self.assertTrue(answer.endswith('UNSATISFIABLE') or solves(instance, answer), instance)
+            self.assertTrue(answer.endswith('UNSATISFIABLE') or rules.solves(instance, answer), instance)
         return lines[1::2]
 
     def test_islands(self):
         """Islands of clues in empty boards: often a loop round one of them must be the only one."""
         rng, instances = random.Random(4), []
         for n in 5, 8, 12, 20, 40:
-            instances += [text_of(n, n, ''.join(make_slitherlink.islands(n, n, rng))) for _ in range(6)]
+            instances += [rules.text_of(n, n, ''.join(make_slitherlink.islands(n, n, rng))) for _ in range(6)]
         self.answers(instances)
 
     def test_sparse_boards(self):
         """Boards of few clues or none, and many solutions: a search that clings to its first choices gets nowhere."""
-        rng, instances = random.Random(3), [text_of(n, m, '.' * (n * m)) for n, m in ((20, 30), (1, 300), (60, 60))]
+        rng, sizes = random.Random(3), [(20, 30), (1, 300), (60, 60)]
+        instances = [rules.text_of(n, m, '.' * (n * m)) for n, m in sizes]
         for n, share in product((10, 15, 20, 25), (.03, .06, .1, .2)):
             clues = make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng))
-            instances.append(text_of(n, n, ''.join(clue if rng.random() < share else '.' for clue in clues)))
+            instances.append(rules.text_of(n, n, ''.join(clue if rng.random() < share else '.' for clue in clues)))
         clues = make_slitherlink.clues_of(3, 50, make_slitherlink.grow(3, 50, rng))
-        instances.append(text_of(50, 50, ''.join(clues) + '.' * (47 * 50)))
+        instances.append(rules.text_of(50, 50, ''.join(clues) + '.' * (47 * 50)))
         self.assertNotIn('UNSATISFIABLE', ''.join(self.answers(instances)))
 
 
@@ -495,15 +380,15 @@ class Check(unittest.TestCase):
         Clues are given, too, if it is one: all of them, some, and some of which one is wrong. Most other sets are
         refused anyway, so an eighth of them is enough.
         """
-        loop = edges_of(n, m, groups_of(n, m, values))
-        one_loop, variants, complete = is_one_loop(loop), ['.' * (n * m)], ''
+        loop = rules.edges_of(n, m, rules.groups_of(n, m, values))
+        one_loop, variants, complete = rules.is_one_loop(loop), ['.' * (n * m)], ''
         if one_loop or rng.random() < .125:
-            complete = ''.join(str(clue_of(loop, i, j)) for i in range(n) for j in range(m))
+            complete = ''.join(str(rules.clue_of(loop, i, j)) for i in range(n) for j in range(m))
             some, cell = ''.join(rng.choice('.' + clue) for clue in complete), rng.randrange(n * m)
             wrong = rng.choice('01234'.replace(complete[cell], ''))
             variants += complete, some, some[:cell] + wrong + some[cell + 1:]
         for clues in variants:
-            expected = one_loop and meets(clues, complete or clues)
+            expected = one_loop and rules.meets(clues, complete or clues)
             found = self.script.check(self.script.Puzzle(m, clues, 1), values)
             self.assertEqual(found is None, expected, (clues, values, found))
         return one_loop
@@ -518,12 +403,12 @@ class Check(unittest.TestCase):
         for n, m in (1, 1), (1, 2), (2, 1), (2, 2), (1, 4):
             edges = (n + 1) * m + n * (m + 1)
             accepted = sum(self.compare(n, m, f'{number:0{edges}b}', rng) for number in range(2 ** edges))
-            self.assertEqual(accepted, len(loops_of(n, m)))
+            self.assertEqual(accepted, len(rules.loops_of(n, m)))
 
     def test_some_sets_of_edges(self):
         """The same on boards of 3x3: one loop or two, and a few edges changed."""
         rng, accepted, count = random.Random(9), 0, 20000 if helpers.LONG else 2000
-        loops = [int(values, 2) for values, _ in loops_of(3, 3)]
+        loops = [int(values, 2) for values, _ in rules.loops_of(3, 3)]
         for _ in range(count):
             edges = rng.choice(loops)
             if rng.random() < .5:
@@ -558,7 +443,7 @@ class Formula(unittest.TestCase):
 
     def models(self, n, m, clues):
         """Return the values of the edges in all models of the formula, by blocking each."""
-        variables, clauses = self.formula(text_of(n, m, clues))
+        variables, clauses = self.formula(rules.text_of(n, m, clues))
         edges = range(1, (n + 1) * m + n * (m + 1) + 1)
         solver, found = self.script.Solver(variables), set()
         for clause in clauses:
@@ -573,22 +458,21 @@ class Formula(unittest.TestCase):
     def test_models_without_clues(self):
         sizes = [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (4, 2), (2, 4)]
         for n, m in sizes + [(4, 4)] * helpers.LONG:
-            self.assertEqual(self.models(n, m, '.' * (n * m)), {loop for loop, _ in loops_of(n, m)}, (n, m))
+            self.assertEqual(self.models(n, m, '.' * (n * m)), {loop for loop, _ in rules.loops_of(n, m)}, (n, m))
 
     def test_models_with_clues(self):
         rng = random.Random(2)
         for n, m, count in (2, 2, 15), (2, 3, 15), (3, 3, 20), (3, 4, 10), (4, 4, 8):
-            loops = loops_of(n, m)
             for _ in range(count if helpers.LONG else count // 4):
-                clues = any_clues(loops, n * m, rng)
-                expected = {loop for loop, complete in loops if meets(clues, complete)}
+                clues = rules.any_clues(rng, n, m)
+                expected = {*rules.solutions(n, m, clues)}
                 if len(expected) < 300:
                     self.assertEqual(self.models(n, m, clues), expected, (n, m, clues))
 
     def test_size(self):
         for n, m in ((1, 1), (1, 9), (5, 5), (20, 20), (7, 30), (50, 50))[:6 if helpers.LONG else 4]:
             for clue in '.123':
-                variables, clauses = self.formula(text_of(n, m, clue * (n * m)))
+                variables, clauses = self.formula(rules.text_of(n, m, clue * (n * m)))
                 self.assertLessEqual(len(clauses), 60 * n * m)
 
 
@@ -671,7 +555,7 @@ class Reading(unittest.TestCase):
         for _ in range(300):
             n, m = rng.randint(1, 9), rng.randint(1, 9)
             clues = ''.join(rng.choice('.......01234') for _ in range(n * m))
-            (puzzle,) = script.parse([make_slitherlink.address_of(n, m, clues)])
+            (puzzle,) = script.parse([rules.address(n, m, clues)])
             self.assertEqual((puzzle.m, puzzle.text), (m, clues))
 
     def test_a_megabyte(self):
@@ -708,7 +592,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def fewer(self, board):
         n, m, *rows = board.decode().split()
         clues = ''.join(rows)
-        return [text_of(int(n), int(m), clues[:at] + '.' + clues[at + 1:]).encode()
+        return [rules.text_of(int(n), int(m), clues[:at] + '.' + clues[at + 1:]).encode()
                 for at, clue in enumerate(clues) if clue != '.']
 
     def test_one_clue_that_can_be_spared(self):
@@ -732,7 +616,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             paths = [element.get('d') for element in root.iter() if element.get('stroke') == '#06c']
             self.assertEqual(len(paths), 1)
             n, m, *groups = answer.split()
-            loop = set() if groups == ['UNSATISFIABLE'] else edges_of(int(n), int(m), groups)
+            loop = set() if groups == ['UNSATISFIABLE'] else rules.edges_of(int(n), int(m), groups)
             self.assertEqual(edges_of_path(paths[0]), loop)
             clues = {(float(element.get('x')), round(float(element.get('y')))): element.text
                      for element in root.iter() if element.tag.endswith('text')}
@@ -747,7 +631,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def read_solution(self, board, text):
         *repeated, answer = text.splitlines()
         self.assertIn(repeated, ([], [board.decode().strip()]))
-        self.assertTrue(solves(board.decode(), answer), answer)
+        self.assertTrue(rules.solves(board.decode(), answer), answer)
         return answer
 
     def verdict(self, board, text):
@@ -773,7 +657,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 self.assertEqual(lines.pop(0), instance)
                 answers, lines = lines[:count], lines[count:]
                 self.assertEqual(len(set(answers)), count)
-                self.assertTrue(all(solves(instance, answer) for answer in answers))
+                self.assertTrue(all(rules.solves(instance, answer) for answer in answers))
                 more = ' OR MORE' if limit and count == 2 else ''
                 self.assertEqual(lines.pop(0), f'SOLUTIONS {count}{more}')
             self.assertEqual(lines, [])
@@ -794,7 +678,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for value, attribute in ('1', 'stroke-linecap'), ('.', 'stroke-dasharray'):
             path = [element.get('d') for element in root.iter() if element.get(attribute)]
             marked = [''.join('01'[found == value] for found in group) for group in groups]
-            self.assertEqual([edges_of_path(data) for data in path], [edges_of(5, 5, marked)])
+            self.assertEqual([edges_of_path(data) for data in path], [rules.edges_of(5, 5, marked)])
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_progress_among_results(self):
@@ -816,7 +700,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     @unittest.skipUnless(shutil.which('parallel'), 'no parallel on PATH')
     def test_parallel(self):
         """Each process gets some of the instances; the answers come in order."""
-        data = b''.join(text_of(3, 3, f'....{i % 4}....').encode() for i in range(30))
+        data = b''.join(rules.text_of(3, 3, f'....{i % 4}....').encode() for i in range(30))
         command = f'parallel -k --pipe -L 1 -N 7 "{sys.executable}" "{os.path.join(helpers.TOP, SCRIPT)}"'
         process = subprocess.run(['sh', '-c', command], input=data, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
         self.assertEqual(process.stdout, self.ok(stdin=data))

@@ -1,7 +1,6 @@
 """Tests of solitaire.py.
 
-The rules: stones are only taken away; then no column holds two colours, and no row is empty. The brute force below
-knows these rules alone. The script is compared with it on small boards, and with the samples.
+The script is compared with tests/rules/solitaire.py on small boards, and with the samples.
 """
 import os
 import random
@@ -13,36 +12,11 @@ import formulas
 import helpers
 from command_line import LIMITS, CommandLine
 from parallel import load_tests
+from rules import solitaire as rules
 
 SCRIPT = 'solitaire.py'
 OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
                           sure=None)
-
-
-def text_of(board):
-    return f'{len(board)}\n' + ''.join(' '.join(map(str, row)) + '\n' for row in board)
-
-
-def remains(before, after):
-    """Whether one board may remain of another: only stones are taken, columns have one colour, no row is empty."""
-    return (len(after) == len(before) and all(len(row) == len(before) for row in after)
-            and all(new in (0, old) for row, left in zip(before, after) for old, new in zip(row, left))
-            and all(set(column) != {1, 2} and set(column) != {0, 1, 2} for column in zip(*after))
-            and all(any(row) for row in after))
-
-
-def all_remains(board):
-    """Return the set of all boards that may remain, each a tuple of rows, by trying all subsets of the stones."""
-    m = len(board)
-    choices = product(*[{0, value} for row in board for value in row])
-    boards = [tuple(cells[i:i + m] for i in range(0, m * m, m)) for cells in choices]
-    return {after for after in boards if remains(board, after)}
-
-
-def can_be_done(board):
-    """Whether some board may remain, by trying all colours of columns: a row needs a stone of its column's colour."""
-    return any(all(any(value == colour for value, colour in zip(row, colours)) for row in board)
-               for colours in product((1, 2), repeat=len(board)))
 
 
 def families(board):
@@ -71,13 +45,13 @@ class BruteForce(unittest.TestCase):
         cls.script = helpers.load(SCRIPT)
 
     def parsed(self, board):
-        (puzzle,) = self.script.parse(text_of(board).split('\n'))
+        (puzzle,) = self.script.parse(rules.text_of(board).split('\n'))
         return puzzle
 
     def compare(self, board):
         """Compare all solutions, of the script's solver and of its formula, with those found by trying."""
         puzzle = self.parsed(board)
-        expected = all_remains(board)
+        expected = rules.solutions(board)
         found = [tuple(map(tuple, after)) for after in self.script.search(puzzle)]
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
         answer = ''.join(self.script.verdict(puzzle, OPTIONS))
@@ -115,7 +89,7 @@ class BruteForce(unittest.TestCase):
             m = rng.randint(4, 9)
             share = rng.choice([.3, .4, .5])
             board = [[rng.randint(1, 2) if rng.random() < share else 0 for _ in range(m)] for _ in range(m)]
-            expected = can_be_done(board)
+            expected = rules.can_be_done(board)
             self.assertEqual(''.join(self.script.verdict(self.parsed(board), OPTIONS)),
                              '1\n' if expected else '0\n', board)
             verdicts.add(expected)
@@ -130,7 +104,7 @@ class BruteForce(unittest.TestCase):
             for _ in range(rng.randint(m, 12)):
                 board[rng.randrange(m)][rng.randrange(m)] = rng.randint(1, 2)
             found = [tuple(map(tuple, after)) for after in self.script.search(self.parsed(board))]
-            expected = all_remains(board)
+            expected = rules.solutions(board)
             self.assertEqual((len(found), set(found)), (len(expected), expected), board)
             counts.append(len(found))
         self.assertEqual(sorted(set(counts))[:2], [0, 1])
@@ -142,7 +116,7 @@ class BruteForce(unittest.TestCase):
         for before in boards:
             puzzle = self.parsed(before)
             for after in boards:
-                self.assertEqual(self.script.check(puzzle, after) is None, remains(before, after), (before, after))
+                self.assertEqual(self.script.check(puzzle, after) is None, rules.solves(before, after), (before, after))
 
     def test_check_of_other_shapes(self):
         """What remains has as many rows and columns as the board; one less or one more is refused."""
@@ -178,9 +152,9 @@ class Solitaire(CommandLine, unittest.TestCase):
     def read_solution(self, board, text):
         m, *values = map(int, text.split())
         after = tuple(tuple(values[i:i + m]) for i in range(0, m * m, m))
-        self.assertEqual(text, text_of(after))
+        self.assertEqual(text, rules.text_of(after))
         _, *before = [list(map(int, line.split())) for line in board.decode().splitlines()]
-        self.assertTrue(remains(before, after), text)
+        self.assertTrue(rules.solves(before, after), text)
         return after
 
     def test_samples(self):
@@ -188,7 +162,7 @@ class Solitaire(CommandLine, unittest.TestCase):
             with self.subTest(name):
                 m, *values = map(int, board.decode().partition('Resultado')[0].split())
                 rows = [values[i:i + m] for i in range(0, m * m, m)]
-                self.assertEqual(expected, b'1\n' if can_be_done(rows) else b'0\n')
+                self.assertEqual(expected, b'1\n' if rules.can_be_done(rows) else b'0\n')
 
     def test_large_boards(self):
         """All rows but one have one colour."""

@@ -1,7 +1,7 @@
 """Tests of sudoku_cnf.py.
 
-The rule: each row, column and box has every symbol once, and the givens stay. The formula is compared with a naive
-listing of its clauses, the solutions with a brute force over small grids and with the samples.
+The formula is compared with a naive listing of its clauses, the solutions with tests/rules/sudoku.py, which knows the
+rules alone, and with the samples.
 """
 import json
 import os
@@ -9,69 +9,21 @@ import pprint
 import random
 import time
 import unittest
-from functools import lru_cache
 from itertools import combinations, islice, permutations, product
 
 import formulas
 import helpers
 from command_line import CommandLine, Conflict, Fewer, Sure
 from parallel import load_tests
+from rules import sudoku as rules
 
 SCRIPT = 'sudoku_cnf.py'
-SYMBOLS = '123456789ABCDEFGHIJKLMNOP'
 FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
-OBLONG = {6: (2, 3), 8: (2, 4), 10: (2, 5), 12: (3, 4)}     # rows of a puzzle -> rows and columns of a box
-
-
-def size_of(puzzle):
-    return {size * size: size for size in (4, 9, 16, 25, *OBLONG)}[len(puzzle)]
-
-
-def units(n, m=None):
-    """Return the rows, columns and boxes as lists of (row, column), from 0. A box has n rows and m (or n) columns."""
-    m = m or n
-    places = range(n * m)
-    return ([[(i, j) for j in places] for i in places] + [[(i, j) for i in places] for j in places]
-            + [[(n * a + i, m * b + j) for i in range(n) for j in range(m)] for a in range(m) for b in range(n)])
-
-
-def solves(puzzle, grid):
-    """Whether a grid of symbols keeps the givens and has each symbol in each row, column and box."""
-    size = size_of(puzzle)
-    sides = OBLONG[size] if size in OBLONG else [round(size ** .5)]
-    return (len(grid) == len(puzzle)
-            and all(given in ('.', '0', symbol) for given, symbol in zip(puzzle.upper(), grid))
-            and all({grid[i * size + j] for i, j in unit} == set(SYMBOLS[:size]) for unit in units(*sides)))
-
-
-@lru_cache(None)
-def grids_of_order_2():
-    """Return the grids of order 2, by trying all pairs of halves, two rows with different values in each box."""
-    rows = list(map(''.join, permutations('1234')))
-    halves = [a + b for a, b in product(rows, repeat=2) if len(set(a[:2] + b[:2])) == len(set(a[2:] + b[2:])) == 4]
-    return [grid for grid in map(''.join, product(halves, repeat=2)) if solves('.' * 16, grid)]
-
-
-def address(puzzle):
-    """Return the address of puzz.link for a puzzle, which is given on one line."""
-    size, code, blanks = size_of(puzzle), '', 0
-    for symbol in puzzle + ' ':
-        if symbol in '.0':
-            blanks += 1
-            continue
-        while blanks:
-            code += chr(ord('f') + min(blanks, 20))
-            blanks -= min(blanks, 20)
-        if symbol != ' ':
-            value = SYMBOLS.index(symbol) + 1
-            code += f'{value:x}' if value < 16 else f'-{value:02x}'
-    return f'https://puzz.link/p?sudoku/{size}/{size}/{code}'
 
 
 def naive_formula(puzzle):
     """Return the formula of the script's docstring, family by family."""
-    size = size_of(puzzle)
-    sides = OBLONG[size] if size in OBLONG else [round(size ** .5)]
+    size = rules.size_of(puzzle)
     places = range(1, size + 1)
 
     def x(i, j, k):
@@ -81,55 +33,18 @@ def naive_formula(puzzle):
     clauses += [[-x(i, j, k), -x(i, j, l)] for i in places for j in places for k in places for l in places if k < l]
     clauses += [[-x(i, j, k), -x(i, l, k)] for i in places for k in places for j in places for l in places if j < l]
     clauses += [[-x(i, j, k), -x(l, j, k)] for j in places for k in places for i in places for l in places if i < l]
-    for box in units(*sides)[2 * size:]:
+    for box in rules.units(size)[2 * size:]:
         for k in places:
             clauses += [[-x(i + 1, j + 1, k), -x(a + 1, b + 1, k)] for (i, j), (a, b) in combinations(box, 2)]
     for cell, symbol in enumerate(puzzle.upper()):
-        if symbol in SYMBOLS:
-            clauses.append([x(cell // size + 1, cell % size + 1, SYMBOLS.index(symbol) + 1)])
+        if symbol in rules.SYMBOLS:
+            clauses.append([x(cell // size + 1, cell % size + 1, rules.SYMBOLS.index(symbol) + 1)])
     return formulas.dimacs(size ** 3, clauses)
-
-
-def any_puzzle(rng, n, share):
-    """Return a puzzle of random givens; it will mostly have no solution."""
-    return ''.join(rng.choice(SYMBOLS[:n * n]) if rng.random() < share else '.' for _ in range(n ** 4))
-
-
-def some_grid(rng, n):
-    """Return a random grid of a simple pattern."""
-    size = n * n
-    rows, columns = ([a * n + b for a in rng.sample(range(n), n) for b in rng.sample(range(n), n)] for _ in range(2))
-    symbols = rng.sample(SYMBOLS[:size], size)
-    return ''.join(symbols[(n * (i % n) + i // n + j) % size] for i in rows for j in columns)
-
-
-def oblong_grid(rng, size):
-    """Return a random grid of a size in OBLONG, of a simple pattern."""
-    n, m = OBLONG[size]
-    rows = [a * n + i for a in rng.sample(range(m), m) for i in rng.sample(range(n), n)]
-    columns = [b * m + j for b in rng.sample(range(n), n) for j in rng.sample(range(m), m)]
-    symbols = rng.sample(SYMBOLS[:size], size)
-    return ''.join(symbols[(m * (i % n) + i // n + j) % size] for i in rows for j in columns)
-
-
-@lru_cache(None)
-def grids_of_6():
-    """Return the grids of 6x6 whose first row is 123456, cell by cell."""
-    grids = ['123456']
-    for cell in range(6, 36):
-        i, j = divmod(cell, 6)
-        seen = [k for k in range(cell) if k // 6 == i or k % 6 == j or (k // 12, k % 6 // 3) == (i // 2, j // 3)]
-        grids = [grid + symbol for grid in grids for symbol in sorted({*'123456'}.difference([grid[k] for k in seen]))]
-    return grids
 
 
 def shared(grids):
     """Return what all these grids share, with `.` where they differ."""
     return ''.join([symbols[0] if len({*symbols}) == 1 else '.' for symbols in zip(*grids)])
-
-
-def blanked(rng, grid, share):
-    return ''.join(symbol if rng.random() < share else '.' for symbol in grid)
 
 
 class Boards:
@@ -161,7 +76,7 @@ class BruteForce(Boards, unittest.TestCase):
 
     def compare_order_2(self, puzzle):
         """Compare all solutions, of the script's solver and of its formula, with the grids that fit."""
-        expected = {grid for grid in grids_of_order_2() if solves(puzzle, grid)}
+        expected = {grid for grid in rules.grids_of_order_2() if rules.solves(puzzle, grid)}
         self.assertEqual({*self.found(puzzle, len(expected))}, expected, puzzle)
         variables, clauses = formulas.read_dimacs(''.join(self.script.dimacs(*self.script.encode(self.puzzle(puzzle)))))
         models = [self.script.decode(self.puzzle(puzzle), [v in model for v in range(variables + 1)])
@@ -173,28 +88,28 @@ class BruteForce(Boards, unittest.TestCase):
         self.assertEqual(self.compare_order_2('.' * 16), 288)
         rng, counts = random.Random(3), set()
         for _ in range(20 if helpers.LONG else 6):
-            counts.add(min(self.compare_order_2(any_puzzle(rng, 2, .2)), 2))
-            counts.add(min(self.compare_order_2(blanked(rng, rng.choice(grids_of_order_2()), .35)), 2))
+            counts.add(min(self.compare_order_2(rules.any_puzzle(rng, 4, .2)), 2))
+            counts.add(min(self.compare_order_2(rules.blanked(rng, rng.choice(rules.grids_of_order_2()), .35)), 2))
         self.assertEqual(counts, {0, 1, 2})
 
     def test_number_of_grids_of_6(self):
         """The brute force: 28,200,960 grids of 6x6 (Jarvis, Russell) are 720 times those with a given first row."""
-        self.assertEqual(len(grids_of_6()), 28200960 // 720)
+        self.assertEqual(len(rules.grids_of_6()), 28200960 // 720)
 
     def test_check(self):
         """Grids of order 2 are accepted if and only if they solve the puzzle."""
         rng, accepted = random.Random(4), 0
         for _ in range(3000):
-            grid = list(rng.choice(grids_of_order_2()))
+            grid = list(rng.choice(rules.grids_of_order_2()))
             for _ in range(rng.choice([0, 1, 2])):
                 a, b = rng.sample(range(16), 2)
                 grid[a], grid[b] = rng.choice([(grid[b], grid[a]), (rng.choice('1234.'), grid[b])])
-            puzzle = blanked(rng, rng.choice(grids_of_order_2()[:4]), .1)
-            good = solves(puzzle, ''.join(grid))
+            puzzle = rules.blanked(rng, rng.choice(rules.grids_of_order_2()[:4]), .1)
+            good = rules.solves(puzzle, ''.join(grid))
             self.assertEqual(self.script.check(self.puzzle(puzzle), ''.join(grid)) is None, good, (puzzle, grid))
             accepted += good
         self.assertGreater(accepted, 50)
-        grid, open_puzzle = grids_of_order_2()[0], '.' * 16
+        grid, open_puzzle = rules.grids_of_order_2()[0], '.' * 16
         for wrong in '', grid[1:], grid + '1', grid[1:] + '5', grid[1:] + '?', 'A' + grid[1:]:
             self.assertEqual(self.script.check(self.puzzle(open_puzzle), wrong), 'expected 16 values of 1-4')
         for puzzle, wrong, said in ((grid, '2134341221434321', 'row 1, column 1 has 2, the given is 1'),
@@ -203,20 +118,6 @@ class BruteForce(Boards, unittest.TestCase):
                                     (open_puzzle, '1234234134124123', 'box 1 has a value twice'),
                                     (open_puzzle, grid[:-1] + '.', 'row 4, column 4 has no value or several')):
             self.assertEqual(self.script.check(self.puzzle(puzzle), wrong), said)
-
-    def count(self, grid):
-        """Return how many solutions a puzzle of order 3 has whose givens do not clash, by plain search."""
-        blank = [cell for cell in range(81) if grid[cell] == '.']
-        if not blank:
-            return 1
-        free = {}
-        for cell in blank:
-            i, j = divmod(cell, 9)
-            seen = {grid[k] for k in range(81)
-                    if k // 9 == i or k % 9 == j or (k // 27, k % 9 // 3) == (i // 3, j // 3)}
-            free[cell] = set('123456789') - seen
-        cell = min(blank, key=lambda cell: len(free[cell]))
-        return sum(self.count(grid[:cell] + symbol + grid[cell + 1:]) for symbol in free[cell])
 
     def efforts(self):
         """Yield limits for the search on candidates, after setting them: at once, a few states, as usual, never."""
@@ -228,12 +129,12 @@ class BruteForce(Boards, unittest.TestCase):
     def test_all_solutions_wherever_the_search_on_candidates_ends(self):
         """Grids of order 2 with symbols taken away or changed are compared with the list of all grids."""
         rng, counts = random.Random(12), set()
-        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.random())
+        puzzles = ['.' * 16] + [rules.blanked(rng, rng.choice(rules.grids_of_order_2()), rng.random())
                                 for _ in range(60 if helpers.LONG else 12)]
         for puzzle in puzzles[-6:]:
             cell = rng.randrange(16)
             puzzles.append(puzzle[:cell] + rng.choice('1234') + puzzle[cell + 1:])
-        puzzles = [(puzzle, {grid for grid in grids_of_order_2() if solves(puzzle, grid)}) for puzzle in puzzles]
+        puzzles = [(puzzle, {*rules.solutions(puzzle)}) for puzzle in puzzles]
         for effort in self.efforts():
             for puzzle, expected in puzzles:
                 self.assertEqual({*self.found(puzzle, len(expected))}, expected, (effort, puzzle))
@@ -243,9 +144,9 @@ class BruteForce(Boards, unittest.TestCase):
     def test_sure_wherever_the_search_on_candidates_ends(self):
         """What the differing solutions share is what all solutions share."""
         rng, fewer = random.Random(14), 0
-        puzzles = ['.' * 16] + [blanked(rng, rng.choice(grids_of_order_2()), rng.uniform(.4, .9))
+        puzzles = ['.' * 16] + [rules.blanked(rng, rng.choice(rules.grids_of_order_2()), rng.uniform(.4, .9))
                                 for _ in range(100 if helpers.LONG else 20)]
-        puzzles = [(text, [grid for grid in grids_of_order_2() if solves(text, grid)]) for text in puzzles]
+        puzzles = [(text, rules.solutions(text)) for text in puzzles]
         for effort in self.efforts():
             for text, expected in puzzles:
                 found = self.sure(text)
@@ -258,7 +159,7 @@ class BruteForce(Boards, unittest.TestCase):
         """Each solution after the first changes what all before it share; the rest is in no other solution."""
         rng, asked = random.Random(18), 0
         for count in range(60, 111, 5) if helpers.LONG else (85,):
-            grid = some_grid(rng, 4)
+            grid = rules.some_grid(rng, 16)
             kept = {*rng.sample(range(256), count)}
             text = ''.join(symbol if cell in kept else '.' for cell, symbol in enumerate(grid))
             grids = self.sure(text)
@@ -267,11 +168,11 @@ class BruteForce(Boards, unittest.TestCase):
                 fewer = shared([known, other])
                 self.assertNotEqual(fewer, known)
                 known = fewer
-            self.assertTrue(all(solves(text, grid) for grid in grids))
+            self.assertTrue(all(rules.solves(text, grid) for grid in grids))
             self.assertEqual(shared([known, grid]), known)
             # Other values are impossible, by a formula in which one of these cells has another value.
             variables, clauses = self.script.encode(self.puzzle(text))
-            values = [cell * 16 + SYMBOLS.index(symbol) + 1 for cell, symbol in enumerate(known) if symbol != '.']
+            values = [cell * 16 + rules.SYMBOLS.index(symbol) + 1 for cell, symbol in enumerate(known) if symbol != '.']
             solver = self.script.Solver(variables, [*clauses, [-v for v in values]])
             self.assertFalse(solver.solve())
             asked += len(values) > count
@@ -282,14 +183,13 @@ class BruteForce(Boards, unittest.TestCase):
         rng, counts = random.Random(13), set()
         puzzles = []
         while len(puzzles) < (12 if helpers.LONG else 6):
-            grid = some_grid(rng, 3)
-            puzzle = blanked(rng, grid, (.46, .6, .46)[len(puzzles) % 3])
+            grid = rules.some_grid(rng, 9)
+            puzzle = rules.blanked(rng, grid, (.46, .6, .46)[len(puzzles) % 3])
             if len(puzzles) % 3 == 2:
                 cell = puzzle.index('.')
-                wrong = next((symbol for symbol in '123456789'
-                              if symbol != grid[cell] and not self.clash(puzzle, cell, symbol)), '.')
-                puzzle = puzzle[:cell] + wrong + puzzle[cell + 1:]
-            expected = self.count(puzzle)
+                others = [puzzle[:cell] + symbol + puzzle[cell + 1:] for symbol in '123456789' if symbol != grid[cell]]
+                puzzle = next((other for other in others if not rules.clash(other)), puzzle)
+            expected = len(rules.solutions(puzzle))
             if expected < 100:
                 puzzles.append((puzzle, expected))
                 counts.add(min(expected, 2))
@@ -297,13 +197,8 @@ class BruteForce(Boards, unittest.TestCase):
             for puzzle, expected in puzzles:
                 found = self.found(puzzle, expected)
                 self.assertEqual(len(found), expected, (effort, puzzle))
-                self.assertTrue(all(solves(puzzle, grid) for grid in found))
+                self.assertTrue(all(rules.solves(puzzle, grid) for grid in found))
         self.assertEqual(counts, {0, 1, 2})
-
-    @staticmethod
-    def clash(puzzle, cell, symbol):
-        i, j = divmod(cell, 9)
-        return any(puzzle[a * 9 + b] == symbol for unit in units(3) if (i, j) in unit for a, b in unit)
 
     def test_clash_of_placed_candidates(self):
         """The candidates already placed clash, although the cells still open can be filled."""
@@ -349,16 +244,16 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_addresses(self):
         rng = random.Random(22)
         for size in 4, 9, 16, 25:
-            puzzle = ''.join(rng.choice('.' * 20 + SYMBOLS[:size]) for _ in range(size * size))
-            link = address(puzzle)
+            puzzle = ''.join(rng.choice('.' * 20 + rules.SYMBOLS[:size]) for _ in range(size * size))
+            link = rules.address(puzzle)
             for form in link, link + '/', link[len('https://'):], link.replace('//puzz.link/p?', '//pzv.jp/p.html?'):
                 self.check_form(form, puzzle)
-        link = address('.8..329..2.....1684' + '.' * 62)
+        link = rules.address('.8..329..2.....1684' + '.' * 62)
         self.assertEqual(link, 'https://puzz.link/p?sudoku/9/9/g8h329h2k1684zzzh')
 
     def read_solution(self, board, text):
         self.assertEqual(text.count('\n'), 1)
-        self.assertTrue(solves(board.decode().replace('\n', ''), text[:-1]), text)
+        self.assertTrue(rules.solves(board.decode().replace('\n', ''), text[:-1]), text)
         return text
 
     def check_solutions(self, puzzles, output):
@@ -367,7 +262,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual(grids.pop(), '')
         self.assertEqual(len(grids), len(puzzles))
         for puzzle, grid in zip(puzzles, grids):
-            self.assertTrue(solves(puzzle, grid), (puzzle, grid))
+            self.assertTrue(rules.solves(puzzle, grid), (puzzle, grid))
 
     def test_samples(self):
         """Formulas and single solutions are compared byte for byte; other solutions are checked by the rules."""
@@ -389,8 +284,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_formula(self):
         rng = random.Random(1)
         sizes = ((2, 0), (2, .3), (3, .2), (3, 1), (4, .1), (5, .3))
-        puzzles = [any_puzzle(rng, n, share) for n, share in sizes]
-        puzzles += [''.join(rng.choice(SYMBOLS[:size] + '.' * size) for _ in range(size * size)) for size in OBLONG]
+        puzzles = [rules.any_puzzle(rng, n * n, share) for n, share in sizes]
+        puzzles += [rules.any_puzzle(rng, size, .5) for size in rules.OBLONG]
         for puzzle in sorted(puzzles, key=len)[:None if helpers.LONG else 6]:
             givens = sum(symbol != '.' for symbol in puzzle)
             expected = naive_formula(puzzle)
@@ -401,7 +296,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_solutions_of_all_orders(self):
         rng = random.Random(5)
         orders = (4, 3, 2, 5, 2, 4, 3) if helpers.LONG else (3, 2, 4)
-        puzzles = [blanked(rng, some_grid(rng, n), share) for n in orders for share in (0, .4, .8)]
+        puzzles = [rules.blanked(rng, rules.some_grid(rng, n * n), share) for n in orders for share in (0, .4, .8)]
         self.check_solutions(puzzles, self.ok('--solve', stdin='\n'.join(puzzles).encode()))
 
     def check_form(self, form, puzzle):
@@ -410,24 +305,25 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for count in 1, 2:
             puzzles = self.script.parse(((form + '\n') * count).split('\n')[:-1])
             for found in puzzles:
-                givens = {at: SYMBOLS[v - at * found.size - 1] for at, v in found.known.items()}
-                self.assertEqual((found.size, givens), (size_of(puzzle), expected), form)
+                givens = {at: rules.SYMBOLS[v - at * found.size - 1] for at, v in found.known.items()}
+                self.assertEqual((found.size, givens), (rules.size_of(puzzle), expected), form)
             self.assertEqual(len(puzzles), count, form)
 
     def test_oblong_boxes(self):
         """Puzzles of 6, 8, 10 and 12 rows: their forms, solutions, pictures, and what the other options say."""
         rng = random.Random(15)
-        for size, (down, across) in list(OBLONG.items())[::1 if helpers.LONG else 2]:
-            grid = oblong_grid(rng, size)
-            self.assertTrue(solves('.' * size * size, grid))
-            puzzle = blanked(rng, grid, .7)
+        for size, (down, across) in list(rules.OBLONG.items())[::1 if helpers.LONG else 2]:
+            grid = rules.some_grid(rng, size)
+            self.assertTrue(rules.solves('.' * size * size, grid))
+            puzzle = rules.blanked(rng, grid, .7)
             rows = [puzzle[at:at + size] for at in range(0, size * size, size)]
             self.check_solutions([puzzle], self.ok('--solve', stdin=puzzle.encode()))
-            numbers = [' '.join(str(SYMBOLS.find(symbol) + 1) for symbol in row) for row in rows]
+            numbers = [' '.join(str(rules.SYMBOLS.find(symbol) + 1) for symbol in row) for row in rows]
             bars = ['|'.join(row[at:at + across] for at in range(0, size, across)) for row in rows]
             for at in range(down, size, down)[::-1]:
                 bars.insert(at, '+'.join(['-' * across] * down))
-            for form in ('\n'.join(rows), '\n'.join(numbers), ' '.join(numbers), ' '.join(puzzle), address(puzzle),
+            for form in (
+                    rules.address(puzzle), '\n'.join(rows), '\n'.join(numbers), ' '.join(numbers), ' '.join(puzzle),
                          '\n'.join(bars), f'{size} {size}\n' + '\n'.join(rows), ' '.join(rows),
                          '\n'.join(rows).replace('.', '-'), str([row.split() for row in numbers]).replace("'", '')):
                 self.check_form(form, puzzle)
@@ -515,8 +411,9 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                  str(numbers).replace(']]', ']\n]'), str(numbers).replace('],', '],\n\n')]
         for form in forms:
             self.check_form(form, line)
-        grid = some_grid(random.Random(17), 5)
-        wide = [' '.join(f'{SYMBOLS.index(symbol) + 1:2}' for symbol in grid[at:at + 25]) for at in range(0, 625, 25)]
+        grid = rules.some_grid(random.Random(17), 25)
+        wide = [' '.join(f'{rules.SYMBOLS.index(symbol) + 1:2}' for symbol in grid[at:at + 25])
+                for at in range(0, 625, 25)]
         wide = [row[:60] + '\n  ' + row[60:] for row in wide]      # NumPy breaks lines of over 75 characters
         self.check_form('[[' + ']\n ['.join(wide) + ']]', grid)
 
@@ -601,7 +498,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_borders(self):
         """Rows and columns around a grid of 8 or 9 rows are no cells: empty ones, or numbers in order."""
         for size in 8, 9:
-            grid = oblong_grid(random.Random(20), 8) if size == 8 else some_grid(random.Random(20), 3)
+            grid = rules.some_grid(random.Random(20), size)
             rows = [list(grid[at:at + size].replace('12'[at > 0], '.')) for at in range(0, size * size, size)]
             numbers = [str(number + 1) for number in range(size)]
             last = '9A'[size - 8]       # the highest symbol of a grid with the border
@@ -634,11 +531,11 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """Among fields, -1, None, null and nan are blank cells."""
         for size in 4, 8, 9, 10:
             rng = random.Random(21)
-            grid = oblong_grid(rng, size) if size in OBLONG else some_grid(rng, int(size ** .5))
-            cells = [SYMBOLS.index(symbol) + 1 if at % 3 else -1 for at, symbol in enumerate(grid)]
+            grid = rules.some_grid(rng, size)
+            cells = [rules.SYMBOLS.index(symbol) + 1 if at % 3 else -1 for at, symbol in enumerate(grid)]
             rows = [cells[at:at + size] for at in range(0, size * size, size)]
             rows[1] = [-1] * size
-            puzzle = ''.join((SYMBOLS + '.')[value - (value > 0)] for row in rows for value in row)
+            puzzle = ''.join((rules.SYMBOLS + '.')[value - (value > 0)] for row in rows for value in row)
             for word in '-1', 'None', 'null', 'nan', 'NaN':
                 for form in str(rows), '\n'.join(map(str, rows)), '\n'.join(' '.join(map(str, row)) for row in rows):
                     self.assertEqual(self.read(form.replace('-1', word)), [puzzle])
@@ -700,9 +597,9 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     def test_numbers(self):
         rng = random.Random(11)
         for n in (4, 5):
-            puzzle = blanked(rng, some_grid(rng, n), .8)
+            puzzle = rules.blanked(rng, rules.some_grid(rng, n * n), .8)
             lines = [puzzle[at:at + n * n] for at in range(0, n ** 4, n * n)]
-            rows = [[str(SYMBOLS.index(symbol) + 1) if symbol != '.' else '.' for symbol in row] for row in lines]
+            rows = [[str(rules.SYMBOLS.index(symbol) + 1) if symbol != '.' else '.' for symbol in row] for row in lines]
             for same in (puzzle.lower(), '\n'.join(lines), '\n\n'.join(lines).lower(), '\n'.join(map(' '.join, lines)),
                          '\n' + ' '.join(puzzle) + '\n', ' '.join(map(' '.join, rows)), '\n'.join(map(','.join, rows)),
                          '\n'.join(' '.join(token.rjust(2) for token in row) for row in rows),
@@ -710,16 +607,16 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 self.check_form(same, puzzle)
 
     def test_all_of_several_puzzles(self):
-        grid, two, none = grids_of_order_2()[0], '.' * 16, '11' + '.' * 14
+        grid, two, none = rules.grids_of_order_2()[0], '.' * 16, '11' + '.' * 14
         lines = self.ok('--all', '2', stdin=f'{grid}\n{two}\n{none}\n'.encode()).decode().splitlines()
-        self.assertTrue(lines[4] != lines[5] and all(solves(two, line) for line in lines[4:6]))
+        self.assertTrue(lines[4] != lines[5] and all(rules.solves(two, line) for line in lines[4:6]))
         self.assertEqual(lines[:4] + lines[6:],
                          [grid, grid, 'SOLUTIONS 1', two, 'SOLUTIONS 2 OR MORE', none, 'SOLUTIONS 0'])
 
     def test_order_of_the_puzzles_does_not_matter(self):
         rng = random.Random(8)
-        puzzles = [blanked(rng, some_grid(rng, n), .3) for n in (2, 3, 3, 4, 3, 2)]
-        puzzles += [grids_of_order_2()[0], '11' + '.' * 14, '.' * 16]
+        puzzles = [rules.blanked(rng, rules.some_grid(rng, size), .3) for size in (4, 9, 9, 16, 9, 4)]
+        puzzles += [rules.grids_of_order_2()[0], '11' + '.' * 14, '.' * 16]
         output = self.ok('--unique', stdin='\n'.join(puzzles).encode())
         alone = [self.ok('--unique', stdin=puzzle.encode()) for puzzle in puzzles]
         self.assertEqual(output, b''.join(puzzle.encode() + b'\n' + text for puzzle, text in zip(puzzles, alone)))
@@ -727,14 +624,14 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                          ['UNIQUE', 'UNSATISFIABLE', 'MULTIPLE'])
 
     def test_picture(self):
-        grid = grids_of_order_2()[0]
+        grid = rules.grids_of_order_2()[0]
         a, b, c, d = (grid[i:i + 4] for i in range(0, 16, 4))
         rows = ['│ {} {} │ {} {} │'.format(*row) for row in (a, b, c, d)]
         edges = '┌─────┬─────┐', '├─────┼─────┤', '└─────┴─────┘'
         self.assertEqual(self.ok('--draw', stdin=grid.encode()).decode().splitlines(),
                          [edges[0], *rows[:2], edges[1], *rows[2:], edges[2]])
         for n in 2, 3, 4, 5:
-            grid = some_grid(random.Random(n), n)
+            grid = rules.some_grid(random.Random(n), n * n)
             self.assertEqual(self.read(self.script.draw(self.puzzle(grid), grid)), [grid])
 
     def test_several_files(self):

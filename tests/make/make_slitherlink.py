@@ -13,6 +13,7 @@ from types import SimpleNamespace
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
+from rules.slitherlink import text_of
 
 # (N, M, how many, the share of clues to try to take away)
 BOARDS = [(3, 3, 4, 1), (4, 4, 4, 1), (5, 5, 6, 1), (3, 7, 3, 1), (7, 3, 3, 1), (2, 9, 2, 1), (9, 2, 2, 1),
@@ -57,46 +58,12 @@ def islands(n, m, rng):
     return clues
 
 
-def line_of(n, m, clues):
-    """Return the instance with these clues, characters in reading order, as a line."""
-    return ' '.join([str(n), str(m)] + [''.join(clues[at:at + m]) for at in range(0, n * m, m)])
-
-
-def address_of(n, m, clues, start='https://puzz.link/p?slither/'):
-    """Return the address that the site makes of a board, as pzpr does it; '?' is a clue of unknown number.
-
-    A clue with a next cell that is not blank is 0-4. Otherwise, with a second next one that is not blank, it is
-    5-9, for itself and the blank between. Otherwise it is a-e, for itself and two blanks, which may lie past the
-    board. Other blanks are g-z, 1 to 20 of them.
-    """
-    code, at, blanks = '', 0, 0
-
-    def filled(cell):
-        return cell < n * m and clues[cell] != '.'
-
-    while at < n * m:
-        if filled(at) and clues[at] != '?':
-            after = 0 if filled(at + 1) else 1 if filled(at + 2) else 2
-            piece, length = f'{int(clues[at]) + 5 * after:x}', 1 + after
-        else:
-            piece, length = '.' * filled(at), 1
-        if blanks and piece or blanks == 20:
-            code += chr(ord('f') + blanks)
-            blanks = 0
-        code += piece
-        blanks += not piece
-        at += length
-    if blanks:
-        code += chr(ord('f') + blanks)
-    return f'{start}{m}/{n}/{code}'
-
-
 def make(n, m, share, rng, script):
-    """Return the line of a board with one solution; script is the module that solves slitherlinks."""
+    """Return the text of a board with one solution; script is the module that solves slitherlinks."""
     options = SimpleNamespace(model=None, solver=None, sure=None)
 
     def is_unique(clues):
-        (puzzle,) = script.parse([line_of(n, m, clues)])
+        (puzzle,) = script.parse([text_of(n, m, clues)])
         return len(list(script.solutions(puzzle, options, 2))) == 1
 
     while True:
@@ -107,7 +74,7 @@ def make(n, m, share, rng, script):
         clue, clues[i] = clues[i], '.'
         if not is_unique(clues):
             clues[i] = clue
-    return line_of(n, m, clues)
+    return text_of(n, m, clues)
 
 
 def main():
@@ -116,7 +83,7 @@ def main():
     script, rng = helpers.load('slitherlink.py'), random.Random(1)
     for n, m, count, share in BOARDS:
         for _ in range(count):
-            print(make(n, m, share, rng, script), flush=True)
+            print(make(n, m, share, rng, script), end='', flush=True)
 
 
 if __name__ == '__main__':

@@ -1,8 +1,7 @@
 """Small random boards, solved in this process and by brute force: the part of fuzz.py that needs no processes.
 
-The brute force is that of the tests, which knows the rules alone. For most scripts it is a table of all solutions of a
-small size, made once. Four of five boards have givens by chance, so that most of them have no solution; of these only
-the first solution is asked for. The others come from a solution, and all their solutions are asked for.
+The boards and the brute force are those of tests/rules. For most scripts the latter is a table of all solutions of a
+small size, made once. Of four of five boards only the first solution is asked for, of the others all.
 """
 import os
 import random
@@ -12,14 +11,8 @@ from functools import lru_cache
 from itertools import islice, product
 
 import helpers
-import test_cardpuzzle
-import test_minesweeper
-import test_nonogram
-import test_numberlink
-import test_slitherlink
-import test_solitaire
-import test_sudoku
 from peers import naive_minesweeper
+from rules import cardpuzzle, minesweeper, nonogram, numberlink, slitherlink, solitaire, sudoku
 
 SLOW = 20           # CPU seconds; no small board takes longer
 MOST = 300          # no more solutions of a board are asked for
@@ -50,17 +43,11 @@ class Table:
         return [solution for solution, bit in zip(self.solutions, reversed(f'{mask:b}')) if bit == '1'] if mask else []
 
 
-def some(values, rng):
-    """Return {place: value} for a random part of the values."""
-    share = rng.choice([.3, .5, .7, 1])
-    return {place: value for place, value in enumerate(values) if rng.random() < share}
-
-
 class Game:
     """A board is (n, m, givens), with givens as {place: value}; a solution is what `key` makes of the script's.
 
-    Further methods: by_chance(rng) and by_solution(rng) return a board, text_of(board) its text. read(text) returns the
-    board in what --conflict and --fewer print.
+    Further methods: any_board(rng) returns a random board, text_of(board) its text. read(text) returns the board in
+    what --conflict and --fewer print.
     """
     more = ()           # further arguments of parse
     BLANK = '.'         # what --sure has where solutions differ
@@ -141,20 +128,15 @@ class Slitherlink(Game):
 
     @lru_cache(None)
     def table(self, n, m):
-        return Table(test_slitherlink.loops_of(n, m))
+        return Table(slitherlink.loops_of(n, m))
 
-    def by_chance(self, rng):
-        n, m = rng.choice(self.SIZES)
-        clues = [rng.choice('...011223') for _ in range(n * m)]
+    def any_board(self, rng):
+        n, m, clues = slitherlink.any_board(rng, self.SIZES)
         return n, m, {place: clue for place, clue in enumerate(clues) if clue != '.'}
-
-    def by_solution(self, rng):
-        n, m = rng.choice(self.SIZES)
-        return n, m, some(rng.choice(self.table(n, m).values), rng)
 
     def text_of(self, board):
         n, m, givens = board
-        return test_slitherlink.text_of(n, m, ''.join([givens.get(place, '.') for place in range(n * m)]))
+        return slitherlink.text_of(n, m, ''.join([givens.get(place, '.') for place in range(n * m)]))
 
     def read(self, text):
         n, m, *rows = text.split()
@@ -175,26 +157,24 @@ class Nonogram(Game):
 
     @lru_cache(None)
     def table(self, n, m):
-        return Table((''.join(map(str, sum(rows, ()))), [*map(test_nonogram.runs, [*rows, *zip(*rows)])])
-                     for rows in product(product((0, 1), repeat=m), repeat=n))
+        return Table((''.join(map(str, sum(rows, []))), sum(nonogram.clues(rows), []))
+                     for rows in nonogram.all_pictures(n, m))
 
-    def by_solution(self, rng):
-        n, m = rng.choice(self.SIZES)
-        return n, m, some(rng.choice(self.table(n, m).values), rng)
+    def any_board(self, rng):
+        return self.board_of(nonogram.any_board(rng, self.SIZES))
 
-    def by_chance(self, rng):
-        n, m, givens = self.by_solution(rng)
-        clues = {place: rng.choice(self.table(n, m).values)[place] for place in givens}
-        return n, m, clues
+    @staticmethod
+    def board_of(puzzle):
+        return (*map(len, puzzle),
+                {place: clue for place, clue in enumerate(sum(map(list, puzzle), [])) if clue is not None})
 
     def text_of(self, board):
         n, m, givens = board
         clues = [givens.get(place) for place in range(n + m)]
-        return test_nonogram.text_of((clues[:n], clues[n:]))
+        return nonogram.text_of((clues[:n], clues[n:]))
 
     def read(self, text):
-        rows, columns = test_nonogram.read(text)
-        return len(rows), len(columns), {place: clue for place, clue in enumerate(rows + columns) if clue is not None}
+        return self.board_of(nonogram.read(text))
 
     def key(self, puzzle, solution):
         return ''.join(solution)
@@ -207,30 +187,17 @@ class Nonogram(Game):
 
 
 class Sudoku(Game):
+    """Of the grids of 6x6, the table has those whose first row is 123456; a board has its whole first row."""
     SCRIPT = 'sudoku_cnf.py'
     SIZES = [4, 4, 6]
 
     @lru_cache(None)
     def table(self, n, m):
-        """Return the table of all grids; of 6x6, of those whose first row is 123456."""
-        grids = test_sudoku.grids_of_order_2() if n == 4 else test_sudoku.grids_of_6()
+        grids = sudoku.grids_of_order_2() if n == 4 else sudoku.grids_of_6()
         return Table(zip(grids, grids))
 
-    def by_solution(self, rng):
-        n = rng.choice(self.SIZES)
-        grid = rng.choice(self.table(n, n).solutions).translate(self.renamed(rng.sample('123456'[:n], n)))
-        return n, n, {**some(grid, rng), **(dict(enumerate(grid[:6])) if n == 6 else {})}
-
-    def by_chance(self, rng):
-        n, _, givens = self.by_solution(rng)
-        first = 6 * (n == 6)
-        for _ in range(rng.randint(1, 3)):
-            givens[rng.randrange(first, n * n)] = rng.choice('123456'[:n])
-        return n, n, givens
-
-    @staticmethod
-    def renamed(symbols):
-        return str.maketrans('123456'[:len(symbols)], ''.join(symbols))
+    def any_board(self, rng):
+        return self.read(sudoku.any_board(rng, self.SIZES))
 
     def solutions(self, board):
         n, _, givens = board
@@ -238,17 +205,17 @@ class Sudoku(Game):
             return self.table(4, 4).fitting(givens)
         if not {*range(6)}.issubset(givens):
             return None
-        row = [givens[place] for place in range(6)]
-        back = {symbol: str(number) for number, symbol in enumerate(row, 1)}
+        row = ''.join([givens[place] for place in range(6)])
+        back = dict(zip(row, '123456'))
         found = self.table(6, 6).fitting({place: back[symbol] for place, symbol in givens.items()})
-        return [grid.translate(self.renamed(row)) for grid in found]
+        return [grid.translate(str.maketrans('123456', row)) for grid in found]
 
     def text_of(self, board):
         n, _, givens = board
-        return ''.join([givens.get(place, '.') for place in range(n * n)]) + '\n'
+        return sudoku.text_of(''.join([givens.get(place, '.') for place in range(n * n)]))
 
     def read(self, text):
-        n = {16: 4, 36: 6}[len(text.rstrip())]
+        n = sudoku.size_of(text.rstrip())
         return n, n, {place: symbol for place, symbol in enumerate(text.rstrip()) if symbol != '.'}
 
     def guess(self, script, board, puzzle, rng):
@@ -257,35 +224,23 @@ class Sudoku(Game):
         if rng.random() < .5:
             grid[rng.randrange(n * n)] = rng.choice('123456'[:n])
         grid = ''.join(grid)
-        return grid, test_sudoku.solves(self.text_of(board).rstrip(), grid)
+        return grid, sudoku.solves(self.text_of(board).rstrip(), grid)
 
 
 class Minesweeper(Game):
     SCRIPT, BLANK, FEWEST = 'minesweeper.py', '#', {'conflict': 0}
     CLOSED = 9          # at most so many closed cells
 
-    def board(self, rng, changes):
+    def any_board(self, rng):
         while True:
-            n, m = rng.randint(1, 5), rng.randint(1, 5)
-            share, opened = rng.choice([.15, .3, .5]), rng.choice([.5, .8])
-            mine = [[rng.random() < share for _ in range(m)] for _ in range(n)]
-            cells = [-1 if mine[r][c] or rng.random() > opened else
-                     sum(mine[a][b] for a, b in test_minesweeper.neighbours(mine, r, c))
-                     for r in range(n) for c in range(m)]
-            for _ in range(changes):
-                cells[rng.randrange(n * m)] = rng.choice(['o', 0, 1, 1, 2, 3])
-            if cells.count(-1) <= self.CLOSED:
+            board = minesweeper.any_board(rng)
+            closed = len(minesweeper.closed_cells(board, 0))
+            if closed <= self.CLOSED:
                 break
-        givens = {place: value for place, value in enumerate(cells)}
+        givens = dict(enumerate(sum(board, [])))
         if rng.random() < .4:
-            givens['total'] = rng.choice([sum(map(sum, mine)), rng.randint(0, 5)])
-        return n, m, givens
-
-    def by_solution(self, rng):
-        return self.board(rng, rng.choice([0, 0, 1]))
-
-    def by_chance(self, rng):
-        return self.board(rng, rng.choice([2, 3]))
+            givens['total'] = rng.randint(0, closed)
+        return len(board), len(board[0]), givens
 
     @staticmethod
     def rows(board):
@@ -293,23 +248,13 @@ class Minesweeper(Game):
         return [[givens.get(row * m + column, 'o') for column in range(m)] for row in range(n)]
 
     def text_of(self, board):
-        return test_minesweeper.text_of(self.rows(board), board[2].get('total'))
+        return minesweeper.text_of(self.rows(board), board[2].get('total'))
 
     def solutions(self, board):
-        n, m, givens = board
-        rows, total = self.rows(board), givens.get('total')
-        if total is None:
-            found, asked = test_minesweeper.placements(rows), test_minesweeper.closed_cells(rows)
-        else:
-            found = test_minesweeper.all_placements(rows, total)
-            asked = [divmod(place, m) for place in range(n * m) if givens.get(place) == -1]
-        cells = [['#' if value == -1 else str(value) for value in row] for row in rows]
-        texts = set()
-        for mines in found:
-            for r, c in asked:
-                cells[r][c] = '.*'[(r, c) in mines]
-            texts.add(''.join(map(''.join, cells)))
-        return [*texts]
+        rows, total = self.rows(board), board[2].get('total')
+        asked = {*minesweeper.closed_cells(rows, total)}
+        texts = [minesweeper.shown(rows, mines, asked - mines) for mines in minesweeper.solutions(rows, total)]
+        return [''.join(text.partition('\n')[2].split()) for text in texts]
 
     def read(self, text):
         (n, m, *total), *rows = map(str.split, text.strip().split('\n'))
@@ -330,8 +275,8 @@ class Minesweeper(Game):
 class Formula(Minesweeper):
     SCRIPT, CLOSED = 'minesweeper_cnf.py', 25
 
-    def board(self, rng, changes):
-        n, m, givens = super().board(rng, changes)
+    def any_board(self, rng):
+        n, m, givens = super().any_board(rng)
         givens.pop('total', None)
         return n, m, givens
 
@@ -344,59 +289,42 @@ class Formula(Minesweeper):
     def guess(self, script, board, puzzle, rng):
         solution = script.decode(puzzle, [None, *[rng.random() < .4 for _ in range(puzzle.own)]])
         mines = {divmod(at, board[1]) for at, cell in enumerate(self.key(puzzle, solution)) if cell == '*'}
-        return solution, test_minesweeper.keeps_the_numbers(self.rows(board), mines)
+        return solution, minesweeper.solves(self.rows(board), mines)
 
 
 class Numberlink(Game):
     SCRIPT = 'numberlink.py'
-    SIZES = [(1, 4, 1), (2, 2, 1), (2, 3, 1), (3, 3, 2), (3, 4, 2), (4, 3, 3), (2, 5, 2), (4, 4, 3)]
+    SIZES = numberlink.SIZES
 
     def __init__(self, *more):
         self.more = more
+        self.rule = ''.join(more)
 
     @lru_cache(None)
     def coverings(self, n, m, count):
-        return [*test_numberlink.coverings(n, m, count)]
+        return [*numberlink.coverings(n, m, count)]
 
-    @lru_cache(None)
-    def sorted_boards(self, n, m, count):
-        return sorted(test_numberlink.solved_boards(n, m, count)[1])
-
-    def by_solution(self, rng):
-        n, m, count = rng.choice(self.SIZES)
-        return n, m, dict(enumerate(rng.choice(self.sorted_boards(n, m, count))))
-
-    def by_chance(self, rng):
-        n, m, count = rng.choice(self.SIZES)
-        cells, order = dict.fromkeys(rng.sample(range(n * m), 2 * count)), {}
-        for number, cell in enumerate(cells):
-            cells[cell] = number // 2
-        return n, m, {cell: order.setdefault(cells[cell], len(order) + 1) if cell in cells else 0
-                      for cell in range(n * m)}
+    def any_board(self, rng):
+        n, m, numbers = numberlink.any_board(rng, self.SIZES)
+        return n, m, dict(enumerate(numbers))
 
     def text_of(self, board):
         n, m, givens = board
-        return test_numberlink.text_of(n, m, [*givens.values()])
+        return numberlink.text_of(n, m, [*givens.values()])
 
     def solutions(self, board):
         n, m, givens = board
         numbers = tuple(givens.values())
-        if self.more == ('empty',):
-            return test_numberlink.drawings(n, m, numbers, MOST)
-        return test_numberlink.solved_boards(n, m, max(numbers))[bool(self.more)].get(numbers, set())
+        if self.rule == 'empty':
+            return numberlink.drawings(n, m, numbers, MOST)
+        return numberlink.solved_boards(n, m, max(numbers))[bool(self.more)].get(numbers, set())
 
     def key(self, puzzle, solution):
-        return self.numbers_of(self.script.render(puzzle, solution))
-
-    @staticmethod
-    def numbers_of(text):
-        return tuple([int(word) if word != '.' else 0 for word in text.split()])
+        return numberlink.numbers_of(self.script.render(puzzle, solution).split())
 
     def shared(self, board, solutions):
         n, m, givens = board
-        rows = [[solution[at:at + m] for at in range(0, n * m, m)] for solution in solutions]
-        ends = [divmod(at, m) for at, number in givens.items() if number]
-        return self.numbers_of(test_numberlink.shared_text(rows, ends))
+        return numberlink.numbers_of(numberlink.shared_text(m, [*solutions], [*givens.values()]).split())
 
     def fault(self, script, board, first, rng):
         self.script = script
@@ -405,63 +333,51 @@ class Numberlink(Game):
     def guess(self, script, board, puzzle, rng):
         """Return paths that cover another board."""
         n, m, givens = board
-        pairs = [(a * m + b, c * m + d) for (a, b), (c, d) in rng.choice(self.coverings(n, m, max(givens.values())))]
-        right = (test_numberlink.is_drawing(givens, pairs) if self.more == ('empty',) else
-                 test_numberlink.keeps_the_rules(n, m, [*givens.values()], pairs, bool(self.more)))
-        return test_numberlink.solution_of(puzzle, pairs), right
+        numbers = [*givens.values()]
+        pairs = rng.choice(self.coverings(n, m, max(numbers)))
+        links = numberlink.links_of(n * m, pairs)
+        solution = {puzzle.cells[cell]: [puzzle.cells[other] for other in beside] for cell, beside in enumerate(links)}
+        return solution, numberlink.joins(n, m, numbers, pairs, self.rule)
 
 
 class Card(Game):
     SCRIPT = 'cardpuzzle.py'
 
-    def by_solution(self, rng):
-        h, k = rng.randint(1, 4), rng.randint(0, 6)
-        return h, k, {place: int(rng.random() < .6) for place in range(2 * h * k)}
-
-    by_chance = by_solution
-
-    def cards(self, board):
-        h, k, givens = board
-        return [[*givens.values()][at:at + 2 * h] for at in range(0, 2 * h * k, 2 * h)]
+    def any_board(self, rng):
+        return cardpuzzle.any_board(rng)
 
     def text_of(self, board):
-        return test_cardpuzzle.text_of(board[0], self.cards(board))
+        return cardpuzzle.text_of(*board)
 
     def solutions(self, board):
-        return test_cardpuzzle.ways(board[0], self.cards(board)) if board[1] else set()
+        return cardpuzzle.solutions(*board) if board[1] else set()
 
     def key(self, puzzle, solution):
         return tuple(solution)
 
     def guess(self, script, board, puzzle, rng):
-        literals = [rng.choice([i, -i]) for i in range(1, board[1] + 1)]
-        return literals, test_cardpuzzle.covers(board[0], self.cards(board), literals)
+        literals = [rng.choice([i, -i]) for i in range(1, len(board[1]) + 1)]
+        return literals, cardpuzzle.solves(*board, literals)
 
 
 class Solitaire(Game):
     SCRIPT = 'solitaire.py'
 
-    def by_solution(self, rng):
-        m = rng.choice([1, 2, 3, 3])
-        return m, m, {place: rng.choice([0, 0, 1, 2]) for place in range(m * m)}
-
-    by_chance = by_solution
-
-    def rows(self, board):
-        return tuple(tuple(board[2].values())[at:at + board[1]] for at in range(0, len(board[2]), board[1]))
+    def any_board(self, rng):
+        return solitaire.any_board(rng)
 
     def text_of(self, board):
-        return test_solitaire.text_of(self.rows(board))
+        return solitaire.text_of(board)
 
     def solutions(self, board):
-        return test_solitaire.all_remains(self.rows(board))
+        return solitaire.solutions(board)
 
     def key(self, puzzle, solution):
         return tuple(map(tuple, solution))
 
     def guess(self, script, board, puzzle, rng):
-        rows = [[rng.choice([value, value, 0]) for value in row] for row in self.rows(board)]
-        return rows, test_solitaire.remains(self.rows(board), rows)
+        rows = [[rng.choice([value, value, 0]) for value in row] for row in board]
+        return rows, solitaire.solves(board, rows)
 
 
 GAMES = [Formula(), Minesweeper(), Sudoku(), Slitherlink(), Numberlink(), Numberlink('touching'), Numberlink('empty'),
@@ -470,7 +386,7 @@ GAMES = [Formula(), Minesweeper(), Sudoku(), Slitherlink(), Numberlink(), Number
 
 def fault_of(game, script, first, rng):
     """Try a random board; return (board, what is wrong or None)."""
-    board = game.by_chance(rng) if first else game.by_solution(rng)
+    board = game.any_board(rng)
     try:
         with helpers.limited(SLOW):
             return board, game.fault(script, board, first, rng)

@@ -24,18 +24,10 @@ import re
 import sys
 import traceback
 from collections import Counter
-from functools import lru_cache
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
-import test_cardpuzzle
-import test_minesweeper
-import test_nonogram
-import test_numberlink
-import test_slitherlink
-import test_solitaire
-import test_sudoku
-from make import make_slitherlink
+from rules import cardpuzzle, minesweeper, nonogram, numberlink, slitherlink, solitaire, sudoku
 
 SECONDS = 20        # of CPU time; no small input takes longer
 BYTES = [bytes([byte]) for byte in b'\n -_|+=xA0129.,a\x00\xff\r\t"#/z?'] + ['\u2212'.encode(), '\u00a0'.encode()]
@@ -153,11 +145,13 @@ class MinesweeperFormula:
     SCRIPT, MORE = 'minesweeper_cnf.py', [()]
 
     def board(self, rng):
-        n, m = rng.randint(1, 5), rng.randint(1, 5)
         closed = '-1' if rng.random() < .7 else rng.choice([*CLOSED, 'F'])
         other = rng.choice([*CLOSED, 'F', '*']) if rng.random() < .1 else 'F' if closed in FLAGGED else closed
-        rows = [' '.join(rng.choice([closed, closed, other, *'011238o']) for _ in range(m)) for _ in range(n)]
-        text = '\n'.join(([f'{n} {m}'] if rng.random() < .95 else []) + rows) + '\n'
+        board = [[rng.choice([closed, closed, other]) if value == -1 else value for value in row]
+                 for row in minesweeper.any_board(rng)]
+        text = minesweeper.text_of(board)
+        if rng.random() < .05:
+            text = text.partition('\n')[2]
         return wrapped(text, rng) if rng.random() < .4 else joined(text, rng) if rng.random() < .4 else text
 
     @staticmethod
@@ -183,7 +177,7 @@ class MinesweeperFormula:
         if None not in (total, third) and total != third:
             raise ValueError('two totals')
         rows = [cells[at:at + m] for at in range(0, n * m, m)]
-        return test_minesweeper.text_of(rows, total if third is None else third)
+        return minesweeper.text_of(rows, total if third is None else third)
 
 
 class Minesweeper(MinesweeperFormula):
@@ -199,24 +193,21 @@ class Minesweeper(MinesweeperFormula):
 
 class Sudoku:
     SCRIPT = 'sudoku_cnf.py'
+    SIZES = [4, 4, 4, 4, 6]
 
     def board(self, rng):
-        size, grid = 4, rng.choice(test_sudoku.grids_of_order_2())
-        if rng.random() < .2:
-            size, grid = 6, test_sudoku.oblong_grid(rng, 6)
-        puzzle = [c if size == 6 > at or rng.random() < (.4 if size == 4 else .6) else '.' for at, c in enumerate(grid)]
-        if rng.random() < .4:
-            puzzle[rng.randrange(size * size)] = rng.choice('123456'[:size])
+        puzzle = sudoku.any_board(rng, self.SIZES)
+        size = sudoku.size_of(puzzle)
         if rng.random() < .1:
-            return disguised(test_sudoku.address(''.join(puzzle)), rng) + '\n'
+            return disguised(sudoku.address(puzzle), rng) + '\n'
         blank = rng.choice('...0_*-x')
-        rows = [''.join(puzzle[at:at + size]).replace('.', blank) for at in range(0, size * size, size)]
+        rows = [puzzle[at:at + size].replace('.', blank) for at in range(0, size * size, size)]
         if rng.random() < .25:
             text = self.list_of(rows, rng)
         else:
             form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
             bars = [row[:size // 2] + '|' + row[size // 2:] for row in rows]
-            beside = rng.choice(['', ' # easy', ';4.2', ',and so on', ',' + ''.join(grid)])
+            beside = rng.choice(['', ' # easy', ';4.2', ',and so on', ',' + sudoku.some_grid(rng, size)])
             text = ''.join(rows) + beside if form < 4 else '\n'.join(
                 [rows, map(' '.join, rows), map(','.join, rows), bars[:2] + [rule] + bars[2:],
                  ['Grid 01', *rows], ['+-----+', *['|' + row + '|' for row in bars], '+-----+']][form - 4])
@@ -278,14 +269,13 @@ class Sudoku:
 
 class Slitherlink:
     SCRIPT = 'slitherlink.py'
-    loops_of = staticmethod(lru_cache(None)(test_slitherlink.loops_of))
+    SIZES = [(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)]
 
     def board(self, rng):
         boards = []
         for _ in range(rng.randint(1, 2)):
-            n, m = rng.choice([(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)])
-            clues = test_slitherlink.any_clues(self.loops_of(n, m), n * m, rng)
-            text = make_slitherlink.line_of(n, m, clues) + '\n'
+            n, m, clues = slitherlink.any_board(rng, self.SIZES)
+            text = slitherlink.text_of(n, m, clues)
             form = rng.randrange(8)
             if form == 0:
                 text = wrapped(text, rng).rstrip() + '\n'
@@ -298,7 +288,7 @@ class Slitherlink:
                 text = '\n'.join([' '.join(head), *map(' '.join, rows)]) + '\n'
             elif form == 4:
                 unknown = ''.join('?' if clue == '.' and rng.random() < .2 else clue for clue in clues)
-                text = disguised(make_slitherlink.address_of(n, m, unknown), rng) + '\n'
+                text = disguised(slitherlink.address(n, m, unknown), rng) + '\n'
             elif form == 5 and not boards:
                 return self.rows_alone(text, rng)
             boards.append(text)
@@ -317,9 +307,7 @@ class Slitherlink:
             if rng.random() < .15:
                 rows = [f'{n} {m}', *rows]
             parts.append('\n'.join(rows))
-            n, m = rng.choice([(1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)])
-            clues = test_slitherlink.any_clues(self.loops_of(n, m), n * m, rng)
-            text = make_slitherlink.line_of(n, m, clues)
+            text = slitherlink.text_of(*slitherlink.any_board(rng, self.SIZES))
         if len(parts) == 1 and rng.random() < .3:
             parts = parts[0].split('\n')                        # double-spaced
         return ('\n' + blank).join(parts) + '\n'
@@ -379,7 +367,7 @@ class Slitherlink:
             starts.append(number)
             if '/' in word:
                 n, m, cells = board_of_address(word, clues=True)
-                instances.append(make_slitherlink.line_of(n, m, ''.join(cells).replace('?', '.')))
+                instances.append(slitherlink.text_of(n, m, ''.join(cells).replace('?', '.')).rstrip())
                 continue
             n, m, rows = cls.size_of(word), cls.size_of(tokens.pop(0)[1]), []
             if not n or not m:
@@ -413,21 +401,19 @@ class Card:
     SCRIPT = 'cardpuzzle.py'
 
     def board(self, rng):
-        h, k = rng.randint(1, 4), rng.randint(0, 6)
-        text = test_cardpuzzle.text_of(h, [[int(rng.random() < .6) for _ in range(2 * h)] for _ in range(k)])
+        text = cardpuzzle.text_of(*cardpuzzle.any_board(rng))
         return wrapped(text, rng) if rng.random() < .4 else text
 
     def reading(self, text):
         h, k, *words = split(text)
-        return test_cardpuzzle.text_of(*test_cardpuzzle.read(' '.join([h, k, *cells_in(words, int(k), 2 * int(h))])))
+        return cardpuzzle.text_of(*cardpuzzle.read(' '.join([h, k, *cells_in(words, int(k), 2 * int(h))])))
 
 
 class Solitaire:
     SCRIPT = 'solitaire.py'
 
     def board(self, rng):
-        m = rng.randint(1, 3)
-        text = test_solitaire.text_of([[rng.choice([0, 1, 1, 2, 2]) for _ in range(m)] for _ in range(m)])
+        text = solitaire.text_of(solitaire.any_board(rng))
         return wrapped(text, rng) if rng.random() < .4 else joined(text, rng) if rng.random() < .4 else text
 
     def reading(self, text):
@@ -436,26 +422,21 @@ class Solitaire:
         values = [*map(int, cells_in(words, m, m))]
         if len(values) != m * m:
             raise ValueError('not so many cells')
-        return test_solitaire.text_of([values[row * m:row * m + m] for row in range(m)])
+        return solitaire.text_of([values[row * m:row * m + m] for row in range(m)])
 
 
 class Numberlink:
     SCRIPT = 'numberlink.py'
     MORE = [(), ('touching',), ('empty',)]
     RULES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
-    SIZES = [(1, 4, 1), (2, 3, 1), (3, 3, 2), (4, 3, 2), (3, 4, 3), (4, 4, 3)]     # rows, columns, numbers
-    solved_boards = staticmethod(test_numberlink.solved_boards)
+    SIZES = numberlink.SIZES
 
     def board(self, rng):
-        n, m, count = rng.choice(self.SIZES)
-        boards = self.solved_boards(n, m, count)[rng.random() < .5]
-        numbers = rng.choice(sorted(boards) or [(1,) + (0,) * (n * m - 2) + (1,)])
-        if rng.random() < .3:
-            numbers = rng.sample(numbers, n * m)
-        text = test_numberlink.text_of(n, m, numbers)
+        n, m, numbers = numberlink.any_board(rng, self.SIZES)
+        text = numberlink.text_of(n, m, numbers)
         form, rows = rng.randrange(9), ''.join(text.splitlines(True)[2:])
         if form == 8:
-            return disguised(test_numberlink.address(text, rng.choice([*self.RULES])), rng) + '\n'
+            return disguised(numberlink.address(text, rng.choice([*self.RULES])), rng) + '\n'
         if form < 2:
             return text if form else wrapped(text, rng)
         if form < 4:
@@ -516,17 +497,13 @@ class Nonogram:
     SCRIPT = 'nonogram.py'
 
     def board(self, rng):
-        rows = [[int(rng.random() < .5) for _ in range(rng.choice([1, 3, 4]))]]
-        rows += [[int(rng.random() < .5) for _ in rows[0]] for _ in range(rng.randint(0, 2))]
-        puzzle = test_nonogram.clues(rows)
-        if rng.random() < .3:
-            rng.shuffle(puzzle[1])
+        puzzle = nonogram.any_board(rng)
         if rng.random() < .2:
-            return disguised(test_nonogram.Nonogram.address(puzzle, rng), rng) + '\n'
+            return disguised(nonogram.address(puzzle, rng), rng) + '\n'
         if rng.random() < .3:
-            text = test_nonogram.text_by_sizes(puzzle)
+            text = nonogram.text_by_sizes(puzzle)
             return re.sub('(?m)^0$', '', text) if rng.random() < .3 else text       # blank lines for empty clues
-        text = test_nonogram.text_of(puzzle)
+        text = nonogram.text_of(puzzle)
         if rng.random() < .3:
             text = re.sub('(?m)^([a-z]+) ?', rng.choice([r'\1: ', r'\1:', r'\1 : ', r'\1:\t']), text)
         return text.replace('\n', rng.choice(['\n', '\n', '\n', '\r\n', '\r']))
@@ -546,10 +523,10 @@ class Nonogram:
     def reading(self, text):
         found = ADDRESS.fullmatch(text.strip())
         if found:
-            rows, columns = test_nonogram.Nonogram.decoded('nonogram/' + '/'.join(found.groups()[1:]))
+            rows, columns = nonogram.decoded('nonogram/' + '/'.join(found.groups()[1:]))
             if None in rows + columns:
                 return None                             # an unknown clue
-            text = test_nonogram.text_of((rows, columns))
+            text = nonogram.text_of((rows, columns))
         if '?' in text:
             return None                                 # an unknown clue
         lines = re.findall('[^\r\n]*(?:\r\n?|\n)|[^\r\n]+', text)
@@ -565,12 +542,12 @@ class Nonogram:
             sides = [(lines[1:], height + width)]
         if '"' in text:
             return None                                 # a title
-        ways = [test_nonogram.ways_to_read(section, needed) for section, needed in sides]
+        ways = [nonogram.ways_to_read(section, needed) for section, needed in sides]
         if any(len(way) != 1 for way in ways):
             raise ValueError(f'its lines can be read in {[*map(len, ways)]} ways')
         taken = [line.replace(',', ' ').split() for (way,) in ways for line in way]
         clues = [tuple(int(run) for run in runs if int(run)) for runs in taken]
-        return test_nonogram.text_of((clues[:height], clues[height:]))
+        return nonogram.text_of((clues[:height], clues[height:]))
 
 
 # A game has the SCRIPT, and two methods:
