@@ -16,22 +16,22 @@ inside; then for each cell: one before it is inside; then the arcs of two trees.
 
 Rules:
     rule                              clauses of `encode`        the search             `check` says
-    a clue counts its cell's edges    1. clue                    STATES, side_clauses   the clue is
-    a vertex has no edge or two       2. inside, 3. vertex       deduced_states,        a vertex has
-                                                                 side_clauses
-    there is a loop                   4. begun                   side_clauses           there is no loop
-    it is the only one                5. trees, 6. one loop      Side                   more than one loop
-A new rule is a family of clauses over edges in `encode`, the same clauses by `over_cells` in `side_clauses`, and a text
-in `check`, above `waiting`, which uses up the loop. If it only forbids, `deduced_states` and `Side` stay right. `Side`,
+    a clue counts its cell's edges    1. clue                    1. clue, STATES        the clue is
+    a vertex has no edge or two       2. vertex, 3. inside       2. vertex, STATES      a vertex has
+    there is a loop                   4. begun                   search                 there is no loop
+    it is the only one                5. trees, 6. one loop      Side, unclosed         more than one loop
+A new rule that forbids something at a cell or a vertex is a family in `local_rules`, and a text in `check`, above
+`stack`, which takes the loop apart; the rest stays right. To change a rule, change all that its row names. `Side`,
 `unclosed` and the trees rely on there being one loop, and the variables "inside" on a loop that does not cross itself.
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
 
 Names, in the example:
-    place   28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
-    inside  {0: 1, .., 28: -1, ..}: cell -> literal "inside"; 1, the frame's, is false
-    s       1 for edge 15, its variable
-    sides   {1: (1, -1), ..}: s -> the literals of the cells beside it
+    place     28 for the first cell, 15, 27, 29, 41 for its edges; see `Grid`
+    s         1 for edge 15, its variable
+    edges_of  {28: [1, 6, 7, 12], ..}: cell or vertex -> its edges up, left, right, down
+    inside    {28: 61, ..}: cell -> its variable; in the search its literal, 1 for the frame
+    arcs      {28: {1: 111, ..}, ..}: cell or vertex -> {s: the arc across or along edge s}
 
 As a module: parse(lines) returns puzzles. search(puzzle) yields loops, each the 0s and 1s of all edges in the order of
 the output: '1111' for `1 1 4`. check(puzzle, loop) returns None or what is wrong.
@@ -73,8 +73,8 @@ class Grid:
     """The grid of n rows and m columns as places in reading order, for cells, vertices and edges alike.
 
     A grid of one cell has 5 columns: the cell is 12, its edges are 7, 11, 13, 17, its vertices 6, 8, 16, 18.
-    The even places around are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the
-    next ones; `corners` lead from a cell to its vertices, or back. In an odd row, edges are horizontal.
+    The other even places are the frame. `steps` lead from a cell or vertex to its edges, twice as far to the next
+    ones; `corners` lead from a cell to its vertices, or back. In an odd row, edges are horizontal.
     """
 
     def __init__(self, n, m):
@@ -84,30 +84,21 @@ class Grid:
         self.steps = [-stride, -1, 1, stride]
         self.corners = [-stride - 1, -stride + 1,
                         stride - 1, stride + 1]
-        self.frame = []
-        kinds = [[], [], []]
-        for place in self.places:
-            row, column = divmod(place, stride)
-            kind = row % 2 + column % 2
-            if row % (2 * n + 2) and column % (2 * m + 2):
-                kinds[kind].append(place)
-            elif kind == 0:
-                self.frame.append(place)
-        self.cells, self.edges, self.vertices = kinds
-        self.variables = {edge: s for s, edge in enumerate(self.edges, 1)}
-        self.sides = [self.beside(edge)[:2] for edge in self.edges]
+        rows = [self.places[start:start + stride] for start in self.places[::stride]]
+        self.cells = [place for row in rows[2:-1:2] for place in row[2:-1:2]]
+        self.vertices = [place for row in rows[1::2] for place in row[1::2]]
+        self.edges = [place for row in rows[1:-1] for place in row[1:-1] if place % 2]
+        self.frame = {*self.places[::2]}.difference(self.cells, self.vertices)
+        variables = {edge: s for s, edge in enumerate(self.edges, 1)}
+        self.edges_of = {place: [*map(variables.get, self.around(place))]
+                         for place in self.cells + self.vertices}  # None off the grid
+        self.beside = []  # of each edge: the two cells beside it, then the two vertices at its ends
+        for edge in self.edges:
+            up, left, right, down = self.around(edge)
+            self.beside.append([up, down, left, right] if edge // stride % 2 else [left, right, up, down])
 
     def around(self, place):
         return [place + step for step in self.steps]
-
-    def edges_of(self, place):
-        """Return variables, None off the grid."""
-        return [*map(self.variables.get, self.around(place))]
-
-    def beside(self, edge):
-        """Return the two cells beside an edge and the two vertices at its ends."""
-        up, left, right, down = self.around(edge)
-        return [up, down, left, right] if edge // self.stride % 2 else [left, right, up, down]
 
 
 def givens(puzzle):
@@ -126,11 +117,19 @@ def at_most(k, literals):
     return [*combinations([-q for q in literals], k + 1)]
 
 
-def clue_clauses(clue, edges):
-    if clue == '.':
-        return []
-    k = int(clue)
-    return at_most(k, edges) + at_most(4 - k, [-s for s in edges])
+def local_rules(puzzle):
+    """Yield the rules of single cells and vertices, as clauses over edges."""
+    edges_of = puzzle.grid.edges_of
+    # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
+    for clue, cell in zip(puzzle.clues, puzzle.grid.cells):
+        if clue != '.':
+            k = int(clue)
+            yield from at_most(k, edges_of[cell])
+            yield from at_most(4 - k, [-s for s in edges_of[cell]])
+    # 2. vertex: not all four edges are present; 3. makes their number even
+    for vertex in puzzle.grid.vertices:
+        if None not in edges_of[vertex]:
+            yield [-s for s in edges_of[vertex]]
 
 
 def edge_clauses(s, x, y):
@@ -158,25 +157,17 @@ def over_cells(clause, sides):
 
 def encode(puzzle):
     grid = puzzle.grid
-    clauses = []
+    clauses = [*local_rules(puzzle)]
     inside = {cell: v for v, cell in enumerate(grid.cells, puzzle.own + 1)}
     begun = [v + len(inside) for v in inside.values()]
-    # 1. clue: of each k+1 edges of the cell one is absent, of each 5-k one is present
-    for clue, cell in zip(puzzle.clues, grid.cells):
-        clauses += clue_clauses(clue, grid.edges_of(cell))
-    # 2. inside: an edge is present if and only if one of its two sides is inside
-    for s, sides in enumerate(grid.sides, 1):
-        x, y = map(inside.get, sides)
+    # 3. inside: an edge is present if and only if one of its two sides is inside
+    for s, (a, b, *_) in enumerate(grid.beside, 1):
+        x, y = inside.get(a), inside.get(b)
         if x and y:
             clauses += edge_clauses(s, x, y)
         else:
             side = x or y
             clauses += [-s, side], [s, -side]
-    # 3. vertex: not all four edges are present
-    for vertex in grid.vertices:
-        edges = grid.edges_of(vertex)
-        if None not in edges:
-            clauses += at_most(3, edges)
     # 4. begun: a cell is inside; for all cells after it, one before is inside
     clauses.append([*inside.values()])
     for x, here, after in zip(inside.values(), begun, begun[1:]):
@@ -184,21 +175,21 @@ def encode(puzzle):
     # 5. trees: each cell has an arc, across an edge to the next cell or the outside; each vertex but the
     # first has one, along an edge to the next vertex; no edge has two
     variables = begun[-1]
-    arcs = {place: [] for place in grid.cells + grid.vertices[1:]}
-    for edge in grid.edges:
+    arcs = {place: {} for place in grid.cells + grid.vertices[1:]}
+    for s, starts in enumerate(grid.beside, 1):
         both = []
-        for start in grid.beside(edge):
+        for start in starts:
             if start in arcs:
                 variables += 1
                 both.append(variables)
-                arcs[start].append(variables)
+                arcs[start][s] = variables
         clauses += at_most(1, both)
-    clauses += arcs.values()
+    clauses += [[*own.values()] for own in arcs.values()]
     # 6. one loop: no arc goes across the loop, but one goes upwards out of the first inside cell
     for cell, here in zip(grid.cells, begun):
-        (up, top), *others = zip(arcs[cell], grid.edges_of(cell))  # both up, left, right, down
-        clauses += [[-arc, -s] for arc, s in others]
-        clauses.append([-up, -top, -here])
+        top = grid.edges_of[cell][0]
+        for s, arc in arcs[cell].items():
+            clauses.append([-arc, -s, -here] if s == top else [-arc, -s])
     return variables, clauses
 
 
@@ -206,48 +197,34 @@ def check(puzzle, solution):
     if not isinstance(solution, str) or solution.strip('01') or len(solution) != puzzle.own:
         return f'expected {puzzle.own} values 0 or 1'
     grid = puzzle.grid
-    loop = {edge for edge, value in zip(grid.edges, solution) if value == '1'}
+    loop = {s for s, value in enumerate(solution, 1) if value == '1'}
     for i, (clue, cell) in enumerate(zip(puzzle.clues, grid.cells)):
-        count = len(loop.intersection(grid.around(cell)))
+        count = len(loop.intersection(grid.edges_of[cell]))
         if clue not in ('.', str(count)):
             row, column = divmod(i, puzzle.m)
             return f'row {row + 1}, column {column + 1} has {count_of(count, "edge")}, the clue is {clue}'
     for vertex in grid.vertices:
-        count = len(loop.intersection(grid.around(vertex)))
+        count = len(loop.intersection(grid.edges_of[vertex]))
         if count not in (0, 2):
             return f'a vertex has {count_of(count, "edge")} on the loop'
-    waiting = [*loop][:1]
-    for edge in waiting:  # it grows: take what is connected with one edge
-        if edge in loop:
-            loop.remove(edge)
-            for vertex in grid.beside(edge)[2:]:
-                waiting += grid.around(vertex)
-    if not waiting:
+    if not loop:
         return 'there is no loop'
+    stack = [min(loop)]
+    while stack:  # take away what is connected with this edge
+        s = stack.pop()
+        if s in loop:
+            loop.remove(s)
+            for vertex in grid.beside[s - 1][2:]:
+                stack += grid.edges_of[vertex]
     return 'there is more than one loop' if loop else None
-
-
-def side_clauses(puzzle, states, inside, sides):
-    """Return clauses over cells. A clue or vertex with one state left keeps its own rules; others go to the end."""
-    grid = puzzle.grid
-    clauses = [inside.values()]  # there is a loop
-    for clue, cell in zip(puzzle.clues, grid.cells):
-        if states[cell] & (states[cell] - 1):
-            for clause in clue_clauses(clue, grid.edges_of(cell)):
-                clauses += over_cells(clause, sides)
-    for vertex in grid.vertices:
-        if states[vertex] & (states[vertex] - 1):  # its cells do not alternate
-            a, b, c, d = [inside[vertex + corner] for corner in grid.corners]
-            clauses.append([a, -b, -c, d])
-            clauses.append([-a, b, c, -d])
-    return clauses
 
 
 # --- deduce ---
 # The state of a cell or vertex is the set of its edges on the loop, as four bits: up 1, left 2, right 4,
 # down 8. A set of states is an integer of 16 bits: bit 6 is set if "left and right" (2 + 4) is in the set.
 
-STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000}  # by clue
+STATES = {'.': 0xFFFF, '0': 0x0001, '1': 0x0116, '2': 0x1668, '3': 0x6880, '4': 0x8000,
+          '+': 0x1669}  # by clue; + for a vertex
 PRESENT = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00]  # the states with the edge up, left, right or down
 # The edges that a cell shares with the vertex at each corner: a, b in `steps`, for the vertex 3 - b, 3 - a
 CORNERS = [(0, 1), (0, 2), (1, 3), (2, 3)]
@@ -274,11 +251,11 @@ excluded_states = ExcludedStates()
 def deduced_states(puzzle):
     """Return the states left for the cell or vertex at each place, by two rules; None if one has none left.
 
-    A cell and a vertex must both allow the values of the two edges they share; blank cells and inner vertices allow all
-    at first. The other rule is `unclosed`.
+    A cell and a vertex must both allow the values of the two edges they share. The other rule is `unclosed`.
     """
     grid = puzzle.grid
     states = [0] * len(grid.places)
+    vertices = {*grid.vertices}
     mates = {}
     loop = set()
     ahead = [*zip(grid.steps, PRESENT)][2:]
@@ -286,8 +263,8 @@ def deduced_states(puzzle):
     for clue, cell in zip(puzzle.clues, grid.cells):
         states[cell] = STATES[clue]
     for vertex in grid.vertices:
-        states[vertex] = STATES['0'] | STATES['2']
-        for s, present in zip(grid.edges_of(vertex), PRESENT):
+        states[vertex] = STATES['+']
+        for s, present in zip(grid.edges_of[vertex], PRESENT):
             if not s:
                 states[vertex] &= ~present
                 queue.add(vertex)
@@ -300,7 +277,7 @@ def deduced_states(puzzle):
             if states[neighbour] & excluded:
                 states[neighbour] &= ~excluded
                 queue.add(neighbour)
-        if place // grid.stride % 2 and not states[place] & STATES['0']:  # a vertex on the loop
+        if place in vertices and not states[place] & 1:  # it is on the loop
             for step, present in ahead:
                 if not states[place] & ~present and place + step not in loop:
                     loop.add(place + step)
@@ -313,14 +290,14 @@ def unclosed(grid, states, x, y, loop, mates):
 
     If there are other paths, the edge that would close this one is absent. Yield the vertices with fewer states.
     """
-    x = mates.pop(x, x)
-    y = mates.pop(y, y)
-    mates[x] = y
-    mates[y] = x
-    last = (y - x) // 2
-    if len(mates) > 2 and last in grid.steps and x + last not in loop:
-        states[x] &= ~PRESENT[grid.steps.index(last)]
-        yield x
+    start = mates.pop(x, x)  # of the joined path
+    end = mates.pop(y, y)
+    mates[start] = end
+    mates[end] = start
+    step = (end - start) // 2
+    if len(mates) > 2 and step in grid.steps and start + step not in loop:
+        states[start] &= ~PRESENT[grid.steps.index(step)]
+        yield start
 
 
 # --- propagate ---
@@ -438,23 +415,20 @@ FRAME = 1  # the variable of the outer cells
 
 
 def literals_of(grid, states):
-    """Return {cell: literal "inside"} and clauses; the cells beside a known edge share a variable."""
+    """Return {cell: literal "inside"}. Most cells beside a known edge share a variable."""
     inside = dict.fromkeys(grid.frame, FRAME)
-    clauses = [[-FRAME]]
     variables = FRAME
     for cell in grid.cells:
         for step, present in zip(grid.steps, PRESENT):
-            without = states[cell] & ~present
             other = inside.get(cell + 2 * step)
-            if other and without in (0, states[cell]):
-                literal = other if without else -other
-                x = inside.setdefault(cell, literal)
-                if x != literal:
-                    clauses += [x, -literal], [-x, literal]
+            if other and not states[cell] & present:  # the edge is absent
+                inside.setdefault(cell, other)
+            if other and not states[cell] & ~present:  # it is present
+                inside.setdefault(cell, -other)
         if cell not in inside:
             variables += 1
             inside[cell] = variables
-    return inside, clauses
+    return inside
 
 
 def search(puzzle, differing=False):
@@ -463,9 +437,13 @@ def search(puzzle, differing=False):
     states = deduced_states(puzzle)
     if not states:
         return
-    inside, clauses = literals_of(grid, states)
-    sides = {s: (inside[a], inside[b]) for s, (a, b) in enumerate(grid.sides, 1)}
-    clauses += side_clauses(puzzle, states, inside, sides)
+    inside = literals_of(grid, states)
+    sides = {s: (inside[a], inside[b]) for s, (a, b, *_) in enumerate(grid.beside, 1)}
+    clauses = [[-FRAME], inside.values()]  # there is a loop
+    known = {-s if x == y else s for s, (x, y) in sides.items() if abs(x) == abs(y)}
+    for clause in local_rules(puzzle):
+        if known.isdisjoint(clause):  # else it is true
+            clauses += over_cells(clause, sides)
     literals = [inside[cell] for cell in sorted(inside)]
     num_vars = max(map(abs, literals))
     variables = range(1, num_vars + 1)
@@ -482,7 +460,10 @@ def search(puzzle, differing=False):
                 for clause in Side(grid.stride // 2 + 1, [sign * q for q in literals], solver).clauses()]
 
     solver = Solver(num_vars, clauses, refuse=refuse)
-    for cell, q in inside.items():  # a comb: each side is connected, near to all of the other
+    # Try a comb first, in which each side is connected, and near to all of the other:
+    #   # # # # #
+    #   # . # . #
+    for cell, q in inside.items():
         row, column = divmod(cell, grid.stride)
         is_gap = row > 2 and column % 4 == 0
         solver.phase(-q if is_gap else q)
@@ -543,9 +524,9 @@ def picture(puzzle, solution):
     n = puzzle.n
     m = puzzle.m
     paths = {value: [] for value in STROKES}
-    for edge, value in zip(grid.edges, solution or ''):
-        y, x = divmod(grid.beside(edge)[2], grid.stride)
-        direction = 'vh'[edge // grid.stride % 2]
+    for (*_, start, end), value in zip(grid.beside, solution or ''):
+        y, x = divmod(start, grid.stride)
+        direction = 'vh'[end == start + 2]
         paths[value].append(f'M{x / 2 - 1} {y / 2 - 1}{direction}1')
     clues = [(i % m, i // m, puzzle.clues[i]) for i in givens(puzzle)]
     return svg(solution, n, m, ('stroke="#bbb"', lattice(n, m)),

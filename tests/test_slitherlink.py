@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 import unittest
-from itertools import islice, product
+from itertools import chain, islice, product
 from unittest import mock
 from xml.etree import ElementTree
 
@@ -293,9 +293,8 @@ class BruteForce(unittest.TestCase):
         if states is None:
             return None
         edges = ''
-        for edge in grid.edges:
-            vertex = grid.beside(edge)[2]
-            present = self.script.PRESENT[grid.around(vertex).index(edge)]
+        for s, (*_, vertex, _) in enumerate(grid.beside, 1):
+            present = self.script.PRESENT[grid.edges_of[vertex].index(s)]
             allowed = states[vertex]
             edges += '.' if allowed & present and allowed & ~present else '01'[allowed & present > 0]
         return edges
@@ -430,6 +429,43 @@ class Check(unittest.TestCase):
                 ('141.10', '010 0110 010 0000 000', None)):
             found = self.script.check(self.script.Puzzle(3, clues, 1), groups.replace(' ', ''))
             self.assertEqual(found, message)
+
+
+class NewRule(unittest.TestCase):
+    """One more family in `local_rules`: each vertex of the border is on the loop."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.script = helpers.load(SCRIPT)
+        cls.local_rules = staticmethod(cls.script.local_rules)
+
+    def with_border(self, puzzle):
+        yield from self.local_rules(puzzle)
+        for edges in puzzle.grid.edges_of.values():
+            if None in edges:
+                yield [s for s in edges if s]
+
+    def models(self, puzzle):
+        variables, clauses = self.script.encode(puzzle)
+        solver = self.script.Solver(variables, clauses)
+        return [self.script.decode(puzzle, model) for model in solver.models(range(1, puzzle.own + 1))]
+
+    def test_border(self):
+        """The search and the formula follow it, also where a vertex of the border is known not to be on the loop."""
+        rng, counts = random.Random(8), []
+        for n, m, count in (1, 1, 6), (1, 3, 30), (2, 2, 60), (2, 3, 30), (3, 3, 60), (3, 4, 30):
+            border = {(row, column) for row, column in product(range(n + 1), range(m + 1))
+                      if row in (0, n) or column in (0, m)}
+            for _ in range(count):
+                clues = rules.any_clues(rng, n, m)
+                puzzle = self.script.Puzzle(m, clues, 1)
+                expected = [loop for loop in rules.solutions(n, m, clues)
+                            if border.issubset(chain(*rules.edges_of(n, m, rules.groups_of(n, m, loop))))]
+                counts.append(len(expected))
+                with mock.patch.object(self.script, 'local_rules', self.with_border):
+                    self.assertEqual(sorted(self.script.search(puzzle)), sorted(expected), (n, m, clues))
+                    self.assertEqual(sorted(self.models(puzzle)), sorted(expected), (n, m, clues))
+        self.assertTrue(counts.count(0) > 50 < len(counts) - counts.count(0))
 
 
 class Formula(unittest.TestCase):
