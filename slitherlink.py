@@ -323,10 +323,10 @@ class Side:
 
     def __init__(self, stride, literals, solver):
         self.stride, self.literals, self.solver = stride, literals, solver
-        known = solver.trail[:solver.trail_lim[0]] if solver.trail_lim else solver.trail
-        self.cells = self.bits_of({*solver.trail})
-        self.fixed = self.bits_of({*known})
-        self.possible = self.bits_of({*literals}.difference([-q for q in known]))
+        level_0 = solver.trail[:solver.trail_lim[0]] if solver.trail_lim else solver.trail
+        self.taken = self.bits_of({*solver.trail})  # on this side
+        self.fixed = self.bits_of({*level_0})  # known to be
+        self.possible = self.bits_of({*literals}.difference([-q for q in level_0]))
 
     def clauses(self):
         """Yield clauses that are true of all solutions. Each part but the core breaks one, or is behind another."""
@@ -337,24 +337,26 @@ class Side:
         for part in parts:
             ours = self.members(part)
             exits = self.exits(part, core)
-            way = self.members(self.way(part, core) & ~self.cells)
-            for q in () if fixed else way:
+            tries = self.members(self.way(part, core) & ~self.taken)
+            for q in () if fixed else tries:
                 if not self.flood(part, self.possible & ~self.bits_of([q])) & core:  # all ways need it
                     exits = [q]
-                    way = [-q for q in ours]  # try without the part
+                    tries = [-q for q in ours]  # without the part
                     break
-            for q in way:  # else parts grow cell by cell
+            for q in tries:  # else parts grow cell by cell
                 self.solver.phase(q)
             if part & refused:  # it is behind the exit of another part
                 continue
             if len(exits) > 1:
                 yield [-ours[0], -there, *exits]
                 continue
-            possible = self.possible & ~self.bits_of(exits)
-            behind = self.flood(part, possible)
+            others = self.possible & ~self.bits_of(exits)
+            behind = self.flood(part, others)
             refused |= behind
-            end, cells = (there, behind) if fixed else (ours[0], possible & ~behind)
-            yield from [[-end, -q, *exits] for q in self.members(cells)]
+            if fixed:
+                yield from [[-there, -q, *exits] for q in self.members(behind)]
+            else:
+                yield from [[-ours[0], -q, *exits] for q in self.members(others & ~behind)]
 
     def bits_of(self, literals):
         """Return the cells that have one of these literals."""
@@ -366,16 +368,16 @@ class Side:
         found = [q for q, digit in zip(self.literals, digits) if digit == '1']
         return [*dict.fromkeys(found)]
 
-    def grown(self, cells):
-        in_row = cells | (cells << 1) | (cells >> 1)
-        return in_row | (cells << self.stride) | (cells >> self.stride)
+    def grown(self, bits):
+        in_row = bits | (bits << 1) | (bits >> 1)
+        return in_row | (bits << self.stride) | (bits >> self.stride)
 
-    def flood(self, reached, cells):
+    def flood(self, reached, bits):
         """Return all cells that `reached` leads to in a set of cells."""
         before = 0
         while reached != before:
             before = reached
-            reached = self.grown(reached) & cells
+            reached = self.grown(reached) & bits
         return reached
 
     def exits(self, start, end):
@@ -387,10 +389,10 @@ class Side:
     def parts(self):
         """Return the parts of the side, the core last."""
         parts = []
-        cells = self.cells
-        while cells:
-            parts.append(self.flood(cells & -cells, cells))
-            cells ^= parts[-1]
+        left = self.taken
+        while left:
+            parts.append(self.flood(left & -left, left))
+            left ^= parts[-1]
         return sorted(parts, key=lambda part: (part & self.fixed > 0, bin(part).count('1')))
 
     def way(self, part, core):
