@@ -149,8 +149,7 @@ def over_cells(clause, sides):
         x, y = sides[abs(s)]
         if s < 0:
             y = -y
-        ways = (x, y), (-x, -y)
-        clauses = [[*clause, p, q] for clause in clauses for p, q in ways
+        clauses = [[*clause, p, q] for clause in clauses for p, q in ((x, y), (-x, -y))
                    if -p not in clause and -q not in clause]
     return clauses
 
@@ -462,7 +461,7 @@ def search(puzzle, differing=False):
                 for clause in Side(grid.stride // 2 + 1, [sign * q for q in literals], solver).clauses()]
 
     solver = Solver(num_vars, clauses, refuse=refuse)
-    # Try a comb first, in which each side is connected, and near to all of the other:
+    # Try a comb first: each side is connected, and near to all of the other
     #   # # # # #
     #   # . # . #
     for cell, q in inside.items():
