@@ -20,8 +20,8 @@ Rules:
     a vertex has no edge or two       2. vertex, 3. inside       2. vertex, STATES      a vertex has
     there is a loop                   4. begun                   search                 there is no loop
     it is the only one                5. trees, 6. one loop      Side, unclosed         more than one loop
-A new rule that forbids something at a cell or a vertex is a family in `local_rules`, and a text in `check`, above
-`stack`, which takes the loop apart; the rest stays right. To change a rule, change all that its row names. `Side`,
+A new rule that forbids something at a cell or a vertex is a family of clauses in `local_rules` and a text in `check`,
+above `stack`, which takes the loop apart; the rest stays right. To change a rule, change all in its row. `Side`,
 `unclosed` and the trees rely on there being one loop, and the variables "inside" on a loop that does not cross itself.
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.
@@ -92,7 +92,7 @@ class Grid:
         variables = {edge: s for s, edge in enumerate(self.edges, 1)}
         self.edges_of = {place: [*map(variables.get, self.around(place))]
                          for place in self.cells + self.vertices}  # None off the grid
-        self.beside = []  # of each edge: the two cells beside it, then the two vertices at its ends
+        self.beside = []  # of each edge: the cells beside it, the vertices at its ends
         for edge in self.edges:
             up, left, right, down = self.around(edge)
             self.beside.append([up, down, left, right] if edge // stride % 2 else [left, right, up, down])
