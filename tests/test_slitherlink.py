@@ -317,6 +317,16 @@ class BruteForce(unittest.TestCase):
                     some += known != '.' * puzzle.own
         self.assertGreater(min(none, some), 10)
 
+    def test_known_edges_leave_one_variable(self):
+        """Where `deduced_states` finds all edges, a cell is as the frame, 1, or else inside, -1."""
+        puzzle = self.script.Puzzle(5, '..32.222.30..1.2.2...2323', 1)
+        grid = puzzle.grid
+        inside = self.script.literals_of(grid, self.script.deduced_states(puzzle))
+        loop = rules.edges_of(5, 5, rules.groups_of(5, 5, self.known_edges(puzzle)))
+        cells = inside_of(5, 5, loop)
+        self.assertEqual([inside[cell] for cell in grid.cells],
+                         [-1 if cell in cells else 1 for cell in product(range(5), repeat=2)])
+
     def test_edges_that_would_close_the_loop(self):
         """It finds all edges of these boards. An edge that would close a path is absent if there is another.
 
