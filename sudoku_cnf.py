@@ -3,7 +3,7 @@
 
 Input: one puzzle on a line, 81 characters row by row, 1-9 or `.` for a blank cell; or nine lines of nine
 characters. Puzzles of 4, 6, 8, 10, 12, 16 and 25 rows have the symbols 1-9 A-P. Boxes are square, or of 2x3,
-2x4, 2x5, 3x4 cells.
+2x4, 2x5, 3x4 cells. With --diagonals, no value is twice on a diagonal either (X sudoku).
 
 Output: the formula of one puzzle in DIMACS. With --solve, the solution of each puzzle on a line, or
 UNSATISFIABLE. If there are several puzzles, --unique and --all repeat each on a line before its answer.
@@ -18,29 +18,28 @@ For m rows, it is m*m(i-1) + m(j-1) + k.
 Rules:
     rule                       clauses of `encode`             the search          `check` says
     a cell has one value       1. a value, 2. no two values    groups, others_of   no value or several
-    a unit has no value twice  3. rows, 4. columns, 5. boxes   groups, others_of,  has a value twice
-                                                               crossings_of
+    a unit has no value twice  3. rows, 4. columns, 5. boxes   groups, others_of   has a value twice
     the givens stay            6. givens                       others_of           the given is
 
-For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each. A rule that only forbids pairs of values goes into
-`encode`, `others_of`, `rest` and `check`. A further unit, such as a diagonal, comes last in `units`, its cells in
-ascending order (`encode` and the search follow), `check` needs a word for it, and `crossings_of` appends a kind
-`(starts, [], steps)`: each diagonal its own, as units of a kind have equal steps.
+For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each, and diagonals add 648. A further unit, with as many cells
+as a row, goes into `units` alone, its cells in ascending order. A rule that forbids pairs of values goes into `check`,
+`encode`, `rest` (where variable v is `names[v]`, and pairs without names are left out) and `deduce`: below `others_of`
+the values placed, take away all that these forbid, even if it is placed itself.
 
 Solving: singles and locked candidates, then values tried in cells with few left, at last the SAT solver.
 
 Names, with their values in the example:
-    cell        0 to 15 in reading order; puzzle.known[0] is 1, the variable of a given; cell 1 is not in it
+    cell        0 to 15 in reading order; puzzle.given[0] is 1, the variable of a given
     group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
     solution    '1234431234212143', the symbols of the cells; `search` yields it, `check` takes it
-As a module: `parse(lines)` returns puzzles, `search(puzzle)` yields solutions, and `check(puzzle, solution)` returns
-None or what is wrong.
+As a module: `parse(lines, diagonals=False)` returns puzzles, `search(puzzle)` yields solutions, and `check(puzzle,
+solution)` returns None or what is wrong.
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT problem" (2006).
 """
 import gc
 import os
 import sys
-from itertools import chain, combinations, islice
+from itertools import chain, combinations, groupby, islice
 
 NAME = 'sudoku_cnf.py'
 TITLE = 'Sudoku'
@@ -59,26 +58,29 @@ SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
 class Puzzle:
     """A sudoku of `size` rows, from line `line` of the input. `own` counts the variables.
 
-    `known` has the variable of each given: {0: 1, 2: 11, ..} if cell 0 has a 1 and cell 2 a 3.
+    `layout` is (size, diagonals). `given` has the variable of each given: {0: 1, 2: 11, ..} if cell 0 has a 1 and
+    cell 2 a 3.
     """
 
-    def __init__(self, text, line):
+    def __init__(self, text, diagonals, line):
         self.text = text
         self.line = line
         self.size = size = SIZES[len(text)]
+        self.layout = size, diagonals
         self.own = size ** 3
-        self.known = {cell: cell * size + SYMBOLS.index(symbol)
+        self.given = {cell: cell * size + SYMBOLS.index(symbol)
                       for cell, symbol in enumerate(text.upper()) if symbol not in '.0'}
 
 
 def givens(puzzle):
-    return [*puzzle.known]
+    return [*puzzle.given]
 
 
 def only(puzzle, kept):
-    kept = {*kept}
-    symbols = [symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle.text)]
-    return Puzzle(''.join(symbols), puzzle.line)
+    symbols = ['.'] * len(puzzle.text)
+    for cell in kept:
+        symbols[cell] = puzzle.text[cell]
+    return Puzzle(''.join(symbols), puzzle.layout[1], puzzle.line)
 
 
 def restated(puzzle):
@@ -87,47 +89,53 @@ def restated(puzzle):
 
 # --- rules ---
 
-made = {}  # (function, size) -> what it returned
+def once(make):
+    """Return the function make(layout), which then makes each result once."""
+    made = {}
+
+    def ready(layout):
+        return made.get(layout) or made.setdefault(layout, make(layout))
+
+    return ready
 
 
-def once(make, size):
-    """Return make(size), made once."""
-    key = make, size
-    made[key] = made.get(key) or make(size)
-    return made[key]
-
-
-def units(size):
-    """Return the rows, then the columns, then the boxes, each as a list of cells."""
+@once
+def units(layout):
+    """Return (name, cells) for the rows, then the columns, the boxes, and the diagonals if they are units."""
+    size, diagonals = layout
     rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
     down, across = BOXES[size]
     boxes = [[] for _ in rows]
     for cell in range(size * size):
         boxes[cell // size // down * down + cell % size // across].append(cell)
-    return [*rows, *map(list, zip(*rows)), *boxes]
+    crosses = [range(0, size * size, size + 1), range(size - 1, size * size - 1, size - 1)]
+    kinds = [('row', rows), ('column', zip(*rows)), ('box', boxes), ('diagonal', crosses * diagonals)]
+    return [(f'{kind} {number}', [*cells]) for kind, alike in kinds for number, cells in enumerate(alike, 1)]
 
 
-def groups(size):
+@once
+def groups(layout):
     """Return the lists of variables of which one is true: for each cell, then for each unit and value.
 
     For a size of 4: [1, 2, 3, 4] (cell 0 has a value), .., [1, 5, 9, 13] (row 1 has a 1), ..
     """
+    size = layout[0]
     lists = [[*range(v, v + size)] for v in range(1, size ** 3, size)]
-    for unit in units(size):
+    for _, cells in units(layout):
         for value in range(1, size + 1):
-            lists.append([cell * size + value for cell in unit])
+            lists.append([cell * size + value for cell in cells])
     return lists
 
 
 def encode(puzzle):
-    all_groups = groups(puzzle.size)
+    all_groups = groups(puzzle.layout)
     # 1. a value: each cell has one
     clauses = all_groups[:puzzle.size ** 2]
-    # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes: no unit has a value twice
+    # 2. no two values: no cell has two; 3. rows, 4. columns, 5. boxes, diagonals: no unit has a value twice
     for group in all_groups:
         clauses += combinations([-v for v in group], 2)
     # 6. givens: a unit clause each
-    clauses += [[v] for v in puzzle.known.values()]
+    clauses += [[v] for v in puzzle.given.values()]
     return puzzle.own, clauses
 
 
@@ -140,30 +148,19 @@ def check(puzzle, solution):
         if symbol == '.' or given not in ('.', '0', symbol):
             has = 'no value or several' if symbol == '.' else f'{symbol}, the given is {given}'
             return f'row {cell // size + 1}, column {cell % size + 1} has {has}'
-    for i, unit in enumerate(once(units, size)):
-        if len({solution[cell] for cell in unit}) < size:
-            kind = ('row', 'column', 'box')[i // size]
-            return f'{kind} {i % size + 1} has a value twice'
+    for name, cells in units(puzzle.layout):
+        if len({solution[cell] for cell in cells}) < size:
+            return f'{name} has a value twice'
     return None
 
 
-def others_of(kinds, placed):
-    """Return the variables that share a group with one of these, without these."""
-    others = 0
-    for starts, inner, outer in kinds:
-        having = gathered(gathered(placed, inner), outer) & starts
-        others |= copied(copied(having, outer), inner)
-    return others & ~placed
-
-
 # --- deduce ---
-# A candidate is a variable that may still be true. The candidates of a puzzle are one integer, in which bit v
-# is set if variable v is a candidate. One operation on this integer looks at all groups of a kind at once.
-# A kind is all groups of cells, of rows, of columns or of boxes. A crossing is what groups of two kinds share: one
-# variable, or cells of a line and a box. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is
-# 1 5 | 17 21. They share the crossing 1 5.
+# A candidate is a variable that may still be true. Candidates are one integer, in which bit v is set for variable v.
+# One operation on it looks at all groups of a kind at once: those of cells, of rows, of columns or of boxes. A crossing
+# is what groups of two kinds share. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is 1 5 | 17 21. Their
+# crossing is 1 5.
 
-EFFORT = 100  # states in vain before the SAT solver; 25 to 400 are alike on 277 puzzles of 9 to 25 rows
+EFFORT = 3600  # rows times states in vain before the SAT solver
 
 
 def members(bits):
@@ -187,74 +184,84 @@ def copied(bits, steps):
     return places
 
 
-def crossings_of(size):
-    """Return (shared, kinds) for crossings of all kinds, of rows with boxes, and of columns with boxes.
+@once
+def kinds_of(layout):
+    """Return the kinds, and (steps, kinds) for crossings of rows with boxes, and of columns with boxes.
 
-    `shared` has the steps within a crossing: [4] for 1 5. A kind is (starts, inner, outer): a bit for the first
-    variable of each group, and the steps from there to its crossings: [4] and [8] for the variables of a row.
+    A kind is (starts, inner, outer): a bit for the first variable of each group, and steps from there. An inner and an
+    outer one lead to each variable: [4] and [8] in a row. `steps` lead through a crossing: [4] for 1 5.
     """
-    all_groups = groups(size)
-    down, across = BOXES[size]
+    down, across = BOXES[layout[0]]
+    widths = iter([across, across, down, across])  # cells, rows, columns, boxes; 1 for each diagonal
     kinds = []
-    for kind, width in enumerate([across, across, down, across]):  # cells, rows, columns, boxes
-        alike = all_groups[kind * size ** 2:][:size ** 2]
-        starts = sum([1 << group[0] for group in alike])
-        steps = [v - alike[0][0] for v in alike[0]]
+    for steps, alike in groupby(groups(layout), lambda group: [v - group[0] for v in group]):
+        width = next(widths, 1)
+        starts = sum({1 << group[0] for group in alike})
         kinds.append((starts, steps[1:width], steps[width::width]))
-    _, (rows, _, along), (columns, _, below), (boxes, inner, outer) = kinds[:4]
-    return [([], kinds),
-            (inner, [(rows, [], along), (boxes, [], outer)]),
-            (outer, [(columns, [], below), (boxes, [], inner)])]
+    _, (rows, _, along), (columns, _, below), (boxes, inner, outer), *_ = kinds
+    return kinds, [(inner, [(rows, [], along), (boxes, [], outer)]),
+                   (outer, [(columns, [], below), (boxes, [], inner)])]
 
 
-def deduce(size, candidates):
+def deduce(layout, candidates):
     """Return the candidates that are left, at least one in each group; 0 after a contradiction.
 
-    If all candidates of a group are in one crossing, other groups there have no other candidates: singles (naked and
-    hidden), or locked candidates (pointing and claiming). If 9 and 13 are no candidates, 17 and 21 are ruled out.
+    Singles are placed. Then crossings are locked: if one has all candidates of a group, other groups there lose theirs
+    (pointing and claiming). Without 9 and 13, row 1 takes 17 and 21 from the box.
     """
-    crossings = once(crossings_of, size)
-    seen = {}
-    at = 0
-    while at < len(crossings):
-        shared, kinds = crossings[at]
-        singles = singles_of(kinds, gathered(candidates, shared))
-        if singles is None:
-            return 0
-        at += 1
-        if singles != seen.get(at):
-            seen[at] = singles
-            ruled_out = copied(others_of(kinds, singles), shared) & candidates
-            if ruled_out:
-                candidates ^= ruled_out
-                at = 0
-    return candidates
+    kinds, crossings = kinds_of(layout)
+    placed = 0
+    while True:
+        singles = singles_of(kinds, candidates)
+        while singles != placed:
+            if singles is None:
+                return 0
+            placed = singles
+            candidates &= ~others_of(kinds, placed)
+            singles = singles_of(kinds, candidates)
+        for steps, lines in crossings:
+            locked = singles_of(lines, gathered(candidates, steps))
+            excluded = candidates & copied(others_of(lines, locked), steps)
+            if excluded:
+                candidates ^= excluded
+                break
+        else:
+            return candidates
 
 
 def singles_of(kinds, candidates):
     """Return the candidates, or crossings, that are the only ones of a group; None if a group has none."""
     singles = 0
     for starts, inner, outer in kinds:
-        one, two = candidates, 0  # at least one, or two, at the inner steps
+        near, near_twice = candidates, 0  # the places from which inner steps lead to a candidate, to two
         for step in inner:
             more = candidates >> step
-            two |= one & more
-            one |= more
-        ones, twos = one, two  # in the group
+            near_twice |= near & more
+            near |= more
+        ever, twice = near, near_twice  # the same for all steps
         for step in outer:
-            more = one >> step
-            twos |= (ones & more) | (two >> step)
-            ones |= more
-        if starts & ~ones:
+            more = near >> step
+            twice |= (ever & more) | (near_twice >> step)
+            ever |= more
+        if starts & ~ever:
             return None
-        singles |= copied(copied(starts & ~twos, outer), inner)
+        singles |= copied(copied(starts & ~twice, outer), inner)
     return singles & candidates
 
 
-def open_cell(kinds, size, candidates):
-    """Return the candidates of one cell: with two if there is such a cell, otherwise with more.
+def others_of(kinds, placed):
+    """Return the variables that share a group with one of these, without these."""
+    others = 0
+    for starts, inner, outer in kinds:
+        having = gathered(gathered(placed, inner), outer) & starts
+        others |= copied(copied(having, outer), inner)
+    return others & ~placed
 
-    Return 0 if each cell has one. Then each group has one, and that is a solution.
+
+def open_cell(kinds, size, candidates, failed):
+    """Return a cell with two candidates, or if there is none, with more: the bit of its first variable.
+
+    Among several, it is the one that failed last. It is 0 if each cell has one candidate, which is a solution.
     """
     ones = candidates
     twos = threes = 0
@@ -265,8 +272,10 @@ def open_cell(kinds, size, candidates):
         ones |= more
     several = kinds[0][0] & twos
     cells = (several & ~threes) or several
-    lowest = cells & -cells
-    return candidates & (lowest * ((1 << size) - 1))
+    for cell in reversed(failed):
+        if cell & cells:
+            return cell
+    return cells & -cells
 
 
 # --- search ---
@@ -274,64 +283,63 @@ def open_cell(kinds, size, candidates):
 def search(puzzle, differing=False):
     """Yield all solutions: try values, and if that finds none for a while, give the rest to the SAT solver.
 
-    If differing, skip a solution unless it changes a cell that is the same in all solutions yielded before.
+    If differing, the solver gets the rest after two solutions, and looks only for other values in cells.
     """
     size = puzzle.size
-    _, kinds = once(crossings_of, size)[0]
-    everything = (2 << size ** 3) - 2  # bits 1 to size ** 3
-    given = sum([1 << v for v in puzzle.known.values()])
-    states = [everything & ~others_of(kinds, given)]  # the candidates to examine
-    refused = [-1]  # candidates, of which no further solution has all; -1 has all bits
-    wanted = -1  # candidates, of which each further solution has one
-    effort = EFFORT
+    kinds, _ = kinds_of(puzzle.layout)
+    everything = (2 << puzzle.own) - 2  # bits 1 to own
+    given = sum([1 << v for v in puzzle.given.values()])
+    states = [(everything & ~others_of(kinds, given), 0)]  # candidates to examine, the cell in which one was tried
+    failed = []  # cells in which a value was tried in vain, the last one at the end
+    found = []  # the candidates of each solution
+    effort = EFFORT // size
     while states and effort:
         effort -= 1
-        candidates = deduce(size, states.pop())
-        if not candidates & wanted:
-            continue  # a contradiction, or nothing new
-        here = open_cell(kinds, size, candidates)
-        if here:
-            tried = here & wanted or here
-            tried &= -tried
-            states += [candidates ^ tried, (candidates & ~here) | tried]
+        candidates, cell = states.pop()
+        candidates = deduce(puzzle.layout, candidates)
+        if not candidates:
+            failed = [other for other in failed if other != cell] + [cell]
+            continue
+        cell = open_cell(kinds, size, candidates, failed)
+        if cell:
+            here = candidates & (cell * ((1 << size) - 1))
+            tried = here & -here
+            states += [(candidates ^ tried, cell), ((candidates & ~here) | tried, cell)]
             continue
         yield text_of(size, members(candidates))
-        effort = EFFORT
-        if differing:
-            refused = [refused[0] & candidates]
-            wanted = others_of(kinds, refused[0])
-        else:
-            refused.append(candidates)
+        effort = 0 if differing and found else EFFORT // size
+        found.append(candidates)
     if states:
-        yield from rest(size, states, refused, differing)
+        yield from rest(puzzle.layout, [state for state, _ in states], found, differing)
 
 
-def rest(size, states, refused, differing):
+def rest(layout, states, found, differing):
     """Yield the further solutions within these states, by the SAT solver; if differing, as `search`."""
     candidates = 0
     for state in states:
         candidates |= state
-    candidates = deduce(size, candidates)
     names = {v: name for name, v in enumerate(members(candidates), 1)}  # variable -> the solver's
     clauses = []
-    for group in once(groups, size):
+    for group in groups(layout):
         literals = [names[v] for v in group if v in names]
         clauses.append(literals)
         clauses += combinations([-q for q in literals], 2)
-    for values in refused:
-        if not values & ~candidates:
-            clauses.append([-names[v] for v in members(values)])
+    shared = -1  # all bits
+    for solution in found:
+        shared &= solution
+    for refused in [shared] if found and differing else found:
+        if not refused & ~candidates:
+            clauses.append([-names[v] for v in members(refused)])
     variables = names.values()
     solver = Solver(len(names), clauses)
     solver.prefer(variables)  # try true first: a value in a cell forces more than its absence
     if differing and solver.solve():  # `models` begins with this model; ask for no value that it lacks
-        variables = [names[v] for v in members(candidates & refused[0]) if solver.value(names[v]) > 0]
+        variables = [names[v] for v in members(candidates & shared) if solver.value(names[v]) > 0]
     for model in solver.models(variables, differing):
-        yield text_of(size, [v for v, name in names.items() if model[name]])
+        yield text_of(layout[0], [v for v, name in names.items() if model[name]])
 
 
 def text_of(size, true):
-    """Return the solution of the true variables."""
     return ''.join([SYMBOLS[v % size or size] for v in true])
 
 
@@ -373,17 +381,18 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     size = puzzle.size
-    filled, known = [], []
+    filled, printed = [], []
     for cell, symbol in enumerate(solution or puzzle.text):
         if symbol not in '.0':
-            texts = known if cell in puzzle.known else filled
+            texts = printed if cell in puzzle.given else filled
             texts.append((cell % size, cell // size, symbol))
     down, across = BOXES[size]
     borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
     borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
-    return svg(solution, size, size, ('stroke="#888"', lattice(size, size)),
+    crosses = f'M-.5-.5l{size} {size}m0-{size}l-{size} {size}' * puzzle.layout[1]
+    return svg(solution, size, size, ('stroke="#888"', lattice(size, size) + crosses),
                ('stroke="#000" stroke-width=".08" stroke-linecap="square"', ''.join(borders)),
-               ('fill="#000" font-weight="bold"', known),
+               ('fill="#000" font-weight="bold"', printed),
                ('fill="#06c"', filled))
 
 
@@ -414,13 +423,13 @@ TWO_SIZES = [[str(size)] * 2 for size in BOXES]
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 
 
-def parse(lines):
+def parse(lines, diagonals=False):
     """Return the puzzles in the lines of an input."""
     lines = as_list(lines)
     rows = [(line, text, cells_of(line, text)) for line, text in texts_in(lines)]
     check_others(rows, lines)
     rows = [row for row in rows if row[2] is not None]
-    puzzles = [puzzle_of(*grid) for grid in grids_in(rows)]
+    puzzles = [puzzle_of(*grid, diagonals) for grid in grids_in(rows)]
     if not puzzles:
         raise bad(1, 'expected a puzzle, found no cells')
     return puzzles
@@ -614,7 +623,7 @@ def grids_in(rows):
             yield [row, *islice(rows, count - 1)], count
 
 
-def puzzle_of(rows, count):
+def puzzle_of(rows, count, diagonals):
     """Return the Puzzle of `count` rows as long as the first one."""
     first, _, cells = rows[0]
     length = len(cells)
@@ -626,7 +635,7 @@ def puzzle_of(rows, count):
             raise no_cell(line, text, wrong[0], length)
     if len(rows) < count:
         raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid')
-    puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), first)
+    puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), diagonals, first)
     for doubt in doubts_of(puzzle, [text for _, text, _ in rows]):
         raise bad(first, doubt)
     return puzzle
@@ -656,12 +665,14 @@ def doubts_of(puzzle, rows):
 # --- main ---
 
 def main():
-    more = {'solve': 'print the solution of each puzzle', **CONFLICT, **FEWER,
-            'sure': 'print the values that all solutions share, . for other cells'}
-    options = read_options({**OPTIONS, **more})
-    if [*options] == ['files']:
+    options = read_options({
+        **OPTIONS, **CONFLICT, **FEWER, 'solve': 'print the solution of each puzzle',
+        'sure': 'print the values that all solutions share, . for other cells',
+        'diagonals': 'no value is twice on a diagonal (X sudoku)'})
+    if options.keys() <= {'files', 'diagonals'}:
         options['cnf'] = True
-    puzzles = read_puzzles(options, hint='expected one; --solve takes several')
+    puzzles = read_puzzles(options, bool(options.diagonals),
+                           hint='expected one; --solve takes several')
     repeat = (options.unique or options.all) and len(puzzles) > 1
 
     def texts_of(puzzle):

@@ -10,13 +10,14 @@ from parallel import load_tests
 TEXTS = {
     'minesweeper_cnf.py': '2 4\n-1 1 -1 -1\n-1 -1 1 -1\n',
     'minesweeper.py': '2 5\n-1 1 -1 -1 -1\n-1 -1 1 -1 -1\n',
-    'sudoku_cnf.py': '1.3......4......\n',
+    'sudoku_cnf.py': '..3......4......\n',
     'slitherlink.py': '2 2 .3 3.\n',
     'numberlink.py': '1 . 1\n2 . 2\n',
     'nonogram.py': 'width 3\nheight 2\nrows\n1,1\n\ncolumns\n1\n0\n1\n',
     'cardpuzzle.py': '2 3\n1 0 0 1\n0 1 1 0\n1 1 1 0\n',
     'solitaire.py': '3\n1 2 0\n0 2 1\n2 0 1\n'}
-RULES = {'minesweeper.py': [(), (2,)], 'numberlink.py': [(), ('touching',), ('empty',)]}
+RULES = {'minesweeper.py': [(), (2,)], 'numberlink.py': [(), ('touching',), ('empty',)],
+         'sudoku_cnf.py': [(), (True,)]}
 ALL = [(script, more) for script in TEXTS for more in RULES.get(script, [()])]
 
 

@@ -21,7 +21,17 @@ SCRIPT = 'sudoku_cnf.py'
 FILES = ['norvig_top95.txt', 'norvig_hardest.txt', 'norvig_hard10.txt', 'forum_hardest_1106.txt']
 
 
-def naive_formula(puzzle):
+X_GRIDS = [     # solutions of X sudokus of 4, 6, 8, 9 and 16 rows
+    '1234341243212143',
+    '123456465213312564654321531642246135',
+    '1234567856781234214385676785241343217856856743213412678578563142',
+    '123456789456978123789123456214395867837261594695847312961784235578632941342519678',
+    '123456789ABCDEFG56781234DEFG9ABC9ABCDEFG12345678DEFG9ABC56781234214375698BADFGCE6587231AGFCE4B9D'
+    'A9CDFGEB24157863FGEB48CD3769215A3412675EA8DBCFG98756AB23C9GFE4D1EBDAC9GF41563782GC9F84D173E265AB'
+    'B3G5EC46FD2A89174DA13F826G97BCE5CF29B1A7E583GD46786EGD95BC41A32F']
+
+
+def naive_formula(puzzle, diagonals=False):
     """Return the formula of the script's docstring, family by family."""
     size = rules.size_of(puzzle)
     places = range(1, size + 1)
@@ -33,7 +43,7 @@ def naive_formula(puzzle):
     clauses += [[-x(i, j, k), -x(i, j, l)] for i in places for j in places for k in places for l in places if k < l]
     clauses += [[-x(i, j, k), -x(i, l, k)] for i in places for k in places for j in places for l in places if j < l]
     clauses += [[-x(i, j, k), -x(l, j, k)] for j in places for k in places for i in places for l in places if i < l]
-    for box in rules.units(size)[2 * size:]:
+    for box in rules.units(size, diagonals)[2 * size:]:
         for k in places:
             clauses += [[-x(i + 1, j + 1, k), -x(a + 1, b + 1, k)] for (i, j), (a, b) in combinations(box, 2)]
     for cell, symbol in enumerate(puzzle.upper()):
@@ -54,18 +64,18 @@ class Boards:
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)
 
-    def puzzle(self, text):
+    def puzzle(self, text, diagonals=False):
         """Return the script's puzzle for a text on a line."""
-        puzzle, = self.script.parse([text])
+        puzzle, = self.script.parse([text], diagonals)
         return puzzle
 
 
 class BruteForce(Boards, unittest.TestCase):
     """All solutions, and what they share, are compared with those that other ways find."""
 
-    def found(self, puzzle, most, differing=False):
+    def found(self, puzzle, most, differing=False, diagonals=False):
         """Return the solutions that the search yields, none of them twice and not more than there can be."""
-        found = list(islice(self.script.search(self.puzzle(puzzle), differing), most + 1))
+        found = list(islice(self.script.search(self.puzzle(puzzle, diagonals), differing), most + 1))
         self.assertLessEqual(len(found), most, puzzle)
         self.assertEqual(len(found), len(set(found)), puzzle)
         return found
@@ -123,7 +133,7 @@ class BruteForce(Boards, unittest.TestCase):
         """Yield limits for the search on candidates, after setting them: at once, a few states, as usual, never."""
         usual = self.script.EFFORT
         self.addCleanup(setattr, self.script, 'EFFORT', usual)
-        for self.script.EFFORT in 0, 1, 2, 4, usual, 10 ** 6:
+        for self.script.EFFORT in 0, 9, 18, 36, usual, 10 ** 6:     # divided by the rows
             yield self.script.EFFORT
 
     def test_all_solutions_wherever_the_search_on_candidates_ends(self):
@@ -207,17 +217,110 @@ class BruteForce(Boards, unittest.TestCase):
             self.assertEqual(self.found(puzzle, 0), [], effort)
 
     def test_no_solution_twice(self):
-        """The SAT solver does not find again what the search on candidates has found."""
+        """The SAT solver does not find again what the search on candidates has found, and finds all others."""
+        puzzle = '63..2...9...3..84.1......2...9...5......9.4.....17...........12.2.81.7....3.....8'
+        usual, before = self.script.rest, []
         self.addCleanup(setattr, self.script, 'EFFORT', self.script.EFFORT)
-        self.script.EFFORT = 5
-        puzzle = '.7642.158..........51..9..32...1.8...1.8.7.4.......3...3.5....4.9.23...6...7..2..'
-        self.assertEqual(len(self.found(puzzle, 33)), 33)
+        self.addCleanup(setattr, self.script, 'rest', usual)
+
+        def rest(layout, states, found, differing):
+            before.append(len(found))
+            return usual(layout, states, found, differing)
+
+        self.script.rest = rest
+        for states in range(1, 12):
+            self.script.EFFORT = 9 * states
+            self.assertEqual(len(self.found(puzzle, 25)), 25)
+        self.assertGreater(len({*before}), 1, before)
+
+    def test_open_cell(self):
+        """A cell with two candidates goes first, and among these the one that failed last."""
+        (cells, *_), _ = self.script.kinds_of((4, False))
+        all_candidates = 2 ** 65 - 2
+        first = [1 << 4 * cell + 1 for cell in range(16)]       # variable 1 + 4 * cell is the first one of a cell
+        self.assertEqual(sum(first), cells[0])
+        two = all_candidates & ~(3 << 21) & ~(3 << 38)          # cells 5 and 9 have two candidates
+        for candidates, failed, expected in (
+                (two, [], 5), (two, [5], 5), (two, [9], 9), (two, [5, 9], 9), (two, [9, 5], 5), (two, [9, 3], 9),
+                (two, [3], 5), (all_candidates, [], 0), (all_candidates, [3, 7], 7)):
+            found = self.script.open_cell([cells], 4, candidates, [first[cell] for cell in failed])
+            self.assertEqual(found, first[expected], failed)
+        self.assertEqual(self.script.open_cell([cells], 4, cells[0] << 1, [first[5]]), 0)
+
+    def test_deduce(self):
+        """Candidates are excluded by locked ones, in a box or in a row or column, and by single ones."""
+        everything = 2 ** 65 - 2
+
+        def excluded(without, diagonals=False):
+            left = self.script.deduce((4, diagonals), everything - sum([1 << v for v in without]))
+            return {*range(1, 65)} - {*self.script.members(left)} - {*without}
+
+        for without, locked in ((9, 13), {17, 21}), ((17, 21), {9, 13}), ((33, 49), {5, 21}), ((5, 21), {33, 49}):
+            self.assertEqual(excluded(without), locked)
+        self.assertEqual(excluded((1, 5, 9, 13)), {*range(1, 65)} - {1, 5, 9, 13})      # row 1 has no 1
+        seen = {1 + 4 * cell for cell in (1, 2, 3, 4, 5, 8, 12)}
+        self.assertEqual(excluded((2, 3, 4)), seen)     # cell 0 has a 1
+        self.assertEqual(excluded((2, 3, 4), True), seen | {1 + 4 * cell for cell in (10, 15)})
+        self.assertEqual(excluded((), True), set())
+
+    def test_sure_asks_for_other_values(self):
+        """Each solution after the second has a value that none had in its cell, where all before it agreed."""
+        rng, several = random.Random(31), 0
+        for _ in range(60 if helpers.LONG else 20):
+            text = rules.blanked(rng, rules.some_grid(rng, 9), .33)
+            first, *others = self.sure(text)
+            for count, grid in enumerate(others, 1):
+                if count > 1:
+                    self.assertNotEqual(shared([first, grid]), first, text)
+                    several += 1
+                first = shared([first, grid])
+        self.assertGreater(several, 50)
+
+    def some_x_puzzle(self, rng, grid):
+        """Return a puzzle of an X sudoku's solution with other symbols: some are blank, one is perhaps another."""
+        size = rules.size_of(grid)
+        symbols = rules.SYMBOLS[:size]
+        grid = grid.translate(str.maketrans(symbols, ''.join(rng.sample(symbols, size))))
+        puzzle = rules.blanked(rng, grid, {4: .2, 6: .35, 8: .5, 9: .5, 16: .8}[size])
+        cell = rng.randrange(len(grid))
+        return puzzle[:cell] + rng.choice(symbols) + puzzle[cell + 1:] if rng.random() < .3 else puzzle
+
+    def test_diagonals(self):
+        """X sudokus: the search, the formula and `check` agree with the brute force."""
+        self.assertEqual({*self.found('.' * 16, 48, diagonals=True)}, {*rules.solutions('.' * 16, True)})
+        for grid in X_GRIDS:
+            self.assertTrue(rules.solves(grid, grid, True))
+        rng, counts = random.Random(30), set()
+        efforts = [*self.efforts()]
+        for number in range(100 if helpers.LONG else 30):
+            grid = X_GRIDS[number % 5 if number < 10 else number % 4]
+            text = self.some_x_puzzle(rng, grid)
+            expected = rules.solutions(text, True)
+            puzzle = self.puzzle(text, True)
+            self.script.EFFORT = rng.choice(efforts)
+            self.assertEqual({*self.found(text, len(expected), diagonals=True)}, {*expected}, text)
+            if expected:
+                sure = self.found(text, len(expected), True, True)
+                self.assertEqual(self.script.common(puzzle, sure), shared(expected), text)
+            for found in [*expected, *islice(self.script.search(self.puzzle(text)), 5)]:
+                self.assertEqual(self.script.check(puzzle, found) is None, found in expected, text)
+            self.assertEqual(self.script.encode(puzzle)[1][:-len(puzzle.given) or None],
+                             self.script.encode(self.puzzle('.' * len(text), True))[1])
+            if len(text) == 16:
+                variables, clauses = self.script.encode(puzzle)
+                models = [self.script.decode(puzzle, [v in model for v in range(variables + 1)])
+                          for model in formulas.all_models(variables, clauses)]
+                self.assertEqual(sorted(models), sorted(expected), text)
+            counts.add((len(text), min(len(expected), 2)))
+        self.assertGreaterEqual(counts, {(size * size, count) for size in (4, 6, 8, 9) for count in (0, 1, 2)})
+        said = self.script.check(self.puzzle('.' * 16, True), '1234341221434321')
+        self.assertEqual(said, 'diagonal 1 has a value twice')
 
 
 class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
-    OPTIONS = [b'--solve', b'--conflict']
+    OPTIONS = [b'--solve', b'--conflict', b'--diagonals']
     SOLVABLE = b'..3.\n1...\n...2\n....\n'
     UNSOLVABLE = b'12.....3........\n'     # no two givens clash
     USAGE = [['--cnf', '--solve'], ['--conflict', '--solve']]
@@ -293,6 +396,54 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 self.assertEqual(expected.split('\n')[0], f'p cnf 729 {81 + 2916 + 3 * 2916 + givens}')
             self.assertTrue(self.ok(stdin=puzzle.encode()).decode() == expected, puzzle)
 
+    def test_formula_of_diagonals(self):
+        """Their clauses are behind those of the boxes: for 9 rows, 648 more."""
+        for grid in X_GRIDS[:4]:
+            puzzle = '.' + grid[1:5] + '.' * (len(grid) - 5)
+            expected = naive_formula(puzzle, True)
+            self.assertTrue(self.ok('--diagonals', stdin=puzzle.encode()).decode() == expected, puzzle)
+        self.assertEqual(expected.split('\n')[0], f'p cnf 729 {81 + 2916 + 3 * 2916 + 648 + 4}')
+
+    def test_diagonals_by_all_options(self):
+        """Every question respects the diagonals, and what --fewer and --conflict print is read with them again."""
+        grid = X_GRIDS[3].encode()
+        fewer = self.ok('--fewer', '--diagonals', stdin=grid).decode()
+        self.assertEqual(rules.solutions(fewer.strip(), True), [grid.decode()])
+        for cell in range(81):
+            if fewer[cell] != '.':
+                less = fewer[:cell] + '.' + fewer[cell + 1:81]
+                self.assertEqual(len([*islice(self.script.search(self.puzzle(less, True)), 2)]), 2)
+        fewer = fewer.encode()
+        self.assertEqual(self.ok('--unique', stdin=fewer)[:9], b'MULTIPLE\n')
+        for options, expected in (
+                ('--solve', grid + b'\n'), ('--unique', b'UNIQUE\n' + grid + b'\n'), ('--sure', grid + b'\n'),
+                ('--all', grid + b'\nSOLUTIONS 1\n')):
+            self.assertEqual(self.ok(options, '--diagonals', stdin=fewer), expected)
+        self.assertEqual(self.ok('--diagonals', '--cnf', stdin=fewer), self.ok('--diagonals', stdin=fewer))
+        self.assertEqual(self.ok('--diagonals', '--draw', stdin=grid), self.ok('--draw', stdin=grid))
+        crosses = b'M-.5-.5l9 9m0-9l-9 9'
+        self.assertEqual(self.ok('--diagonals', '--svg', stdin=grid).replace(crosses, b'', 1),
+                         self.ok('--svg', stdin=grid))
+        self.assertEqual(self.ok('--diagonals', '--solve', stdin=b'1....1..........'), b'UNSATISFIABLE\n')
+        for board in b'1....1..........', b'...1..1.........', b'1.....2....4...3':
+            left = self.ok('--diagonals', '--conflict', stdin=board)
+            self.assertEqual(rules.solutions(left.decode().strip(), True), [])
+            for cell in range(16):
+                if left[cell:cell + 1] != b'.':
+                    less = left[:cell] + b'.' + left[cell + 1:]
+                    self.assertEqual(self.ok('--diagonals', '--conflict', stdin=less), b'SATISFIABLE\n')
+        plain = self.ok('--solve', stdin=fewer)[:-1]
+        right, wrong = self.files(*[('s SATISFIABLE\nv ' + ' '.join([str(9 * cell + int(symbol)) for cell, symbol in
+                                                      enumerate(found.decode())]) + ' 0\n').encode()
+                                    for found in (grid, plain)])
+        self.assertEqual(self.ok('--diagonals', '--model', right, stdin=fewer), grid + b'\n')
+        self.assertEqual(self.ok('--model', wrong, stdin=fewer), plain + b'\n')
+        process = helpers.run(SCRIPT, '--diagonals', '--model', wrong, stdin=fewer)
+        helpers.check_one_line_error(self, process, SCRIPT, 'diagonal', 'has a value twice')
+        for options, first in (('--diagonals',), b'p cnf 729 12395\n'), ((), b'p cnf 729 11747\n'):
+            others = self.ok('--cnf', *options, '--model', right, stdin=b'.' * 80 + grid[-1:])
+            self.assertEqual(others.splitlines(True)[0], first)
+
     def test_solutions_of_all_orders(self):
         rng = random.Random(5)
         orders = (4, 3, 2, 5, 2, 4, 3) if helpers.LONG else (3, 2, 4)
@@ -305,7 +456,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for count in 1, 2:
             puzzles = self.script.parse(((form + '\n') * count).split('\n')[:-1])
             for found in puzzles:
-                givens = {at: rules.SYMBOLS[v - at * found.size - 1] for at, v in found.known.items()}
+                givens = {at: rules.SYMBOLS[v - at * found.size - 1] for at, v in found.given.items()}
                 self.assertEqual((found.size, givens), (rules.size_of(puzzle), expected), form)
             self.assertEqual(len(puzzles), count, form)
 

@@ -1,4 +1,4 @@
-"""Each row, column and box has every symbol once, and the givens stay.
+"""Each row, column and box has every symbol once, and the givens stay. In an X sudoku, each diagonal has, too.
 
 A puzzle is the line of its cells, with `.` or 0 for a blank, and a solution the line of all symbols.
 """
@@ -32,50 +32,54 @@ def sides_of(size):
 
 
 @lru_cache(None)
-def units(size):
-    """Return the rows, columns and boxes, in this order, as lists of (row, column), from 0."""
+def units(size, diagonals=False):
+    """Return the rows, columns, boxes (and diagonals), in this order, as lists of (row, column), from 0."""
     n, m = sides_of(size)
     places = range(size)
     return ([[(i, j) for j in places] for i in places] + [[(i, j) for i in places] for j in places]
-            + [[(n * a + i, m * b + j) for i in range(n) for j in range(m)] for a in range(m) for b in range(n)])
+            + [[(n * a + i, m * b + j) for i in range(n) for j in range(m)] for a in range(m) for b in range(n)]
+            + ([[(i, i) for i in places], [(i, size - 1 - i) for i in places]] if diagonals else []))
 
 
-def solves(puzzle, grid):
+def solves(puzzle, grid, diagonals=False):
     size = size_of(puzzle)
     return (len(grid) == len(puzzle)
             and all(given in ('.', '0', symbol) for given, symbol in zip(puzzle.upper(), grid))
-            and all({grid[i * size + j] for i, j in unit} == set(SYMBOLS[:size]) for unit in units(size)))
+            and all({grid[i * size + j] for i, j in unit} == set(SYMBOLS[:size])
+                    for unit in units(size, diagonals)))
 
 
-def solutions(puzzle):
+def solutions(puzzle, diagonals=False):
     """Return all solutions, if there are few: the blank with the fewest symbols left is tried first."""
-    return [] if clash(puzzle) else completed(puzzle.replace('0', '.'), size_of(puzzle))
+    return [] if clash(puzzle, diagonals) else completed(puzzle.replace('0', '.'), size_of(puzzle), diagonals)
 
 
-def clash(puzzle):
-    """Whether two givens of a row, column or box are the same."""
+def clash(puzzle, diagonals=False):
+    """Whether two givens of a unit are the same."""
     size = size_of(puzzle)
-    return any(symbol in SYMBOLS and symbol in [puzzle[other] for other in seen_from(cell, size)]
+    return any(symbol in SYMBOLS and symbol in [puzzle[other] for other in seen_from(cell, size, diagonals)]
                for cell, symbol in enumerate(puzzle.upper()))
 
 
-def completed(grid, size):
-    """Return all ways to fill the blanks so that none has the symbol of another cell of its row, column or box."""
+def completed(grid, size, diagonals=False):
+    """Return all ways to fill the blanks so that none has the symbol of another cell of one of its units."""
     free = {}
     for cell in range(size * size):
         if grid[cell] == '.':
-            free[cell] = sorted({*SYMBOLS[:size]}.difference([grid[other] for other in seen_from(cell, size)]))
+            seen = [grid[other] for other in seen_from(cell, size, diagonals)]
+            free[cell] = sorted({*SYMBOLS[:size]}.difference(seen))
     if not free:
         return [grid]
     cell = min(free, key=lambda cell: len(free[cell]))
-    return [full for symbol in free[cell] for full in completed(grid[:cell] + symbol + grid[cell + 1:], size)]
+    return [full for symbol in free[cell]
+            for full in completed(grid[:cell] + symbol + grid[cell + 1:], size, diagonals)]
 
 
 @lru_cache(None)
-def seen_from(cell, size):
-    """Return the other cells of a cell's row, column and box, by number."""
+def seen_from(cell, size, diagonals=False):
+    """Return the other cells of a cell's units, by number."""
     there = divmod(cell, size)
-    return sorted({i * size + j for unit in units(size) if there in unit for i, j in unit} - {cell})
+    return sorted({i * size + j for unit in units(size, diagonals) if there in unit for i, j in unit} - {cell})
 
 
 @lru_cache(None)
