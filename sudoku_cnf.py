@@ -397,29 +397,20 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
-# A text is a line, or a list of several lines: `texts_in`. It is one of these:
-#   frame    | + - = : box characters, corners . or *: `is_frame`
-#   cells    a row or puzzle, as N words or words of equal length: `row_in`; an address: `cells_by_address`
-#   puzzle   a word beside others: `puzzle_among`
-#   heading  a letter first, two sizes, or a number: `is_heading`
-# A grid is a puzzle or N rows: `grids_in`. Words stand between blanks, commas or bars: `fields_of`.
+# A text is a line, or a list of several lines: `texts_in`. It is a part of a frame, cells (a row or a puzzle), a puzzle
+# among other words, or a heading: `cells_of`. A grid is a puzzle or N rows: `grids_in`.
 
 MARKS = '._*-?xX'  # of a blank cell, as is `0`
 TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: output repeats a puzzle with its own `.` or `0`
 BLANKS = {*MARKS, '0'}
-NUMBERS = {f'{value:{form}}': symbol  # `7`, `07` and `+7` -> '7'
-           for value, symbol in enumerate('0' + SYMBOLS[1:]) for form in ('', '02', '+')}
-NUMBERS.update(dict.fromkeys('-1 None null nan NaN'.split(), '.'))
-SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')  # a tab may also indent
+SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
 FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
-RUNS = {**TO_DOTS, **dict.fromkeys(b'0123456789', '.')}
 OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
 ALLOWED = {  # rows of a puzzle -> the characters that are cells
     size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower()
     for size in BOXES}
-TWO_SIZES = [[str(size)] * 2 for size in BOXES]
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 
 
@@ -428,7 +419,6 @@ def parse(lines, diagonals=False):
     lines = as_list(lines)
     rows = [(line, text, cells_of(line, text)) for line, text in texts_in(lines)]
     check_others(rows, lines)
-    rows = [row for row in rows if row[2] is not None]
     puzzles = [puzzle_of(*grid, diagonals) for grid in grids_in(rows)]
     if not puzzles:
         raise bad(1, 'expected a puzzle, found no cells')
@@ -445,13 +435,14 @@ def texts_in(lines):
             if text[:1] in ('', '#'):
                 continue
             first = line
-        if '[' in text[1:]:
+        if depth or '[' in text:
             import re
-            named = re.search(r'[=:-]\s*\[', text)  # `board = [[5, 3, ..`
-            text = text[named.end() - 1:] if named else text
-        parts.append(text)
-        if depth or text[0] == '[':
+            text = re.sub(r'^.*?[=:(-]\s*\[', '[', text)  # board = np.array([[5, 3, ..]], dtype=int8)
+            text = re.sub(r'\] *(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', text)
+        if depth or text[:1] == '[':
+            tokens_of(text.replace('[', ' ')[text[:1] == ',':], line, 'write 0 for a blank cell')  # refuses 1,,2
             depth = max(0, depth + text.count('[') - text.count(']'))
+        parts.append(text)
         if depth == 0:
             text = ' '.join(parts)
             parts = []
@@ -462,7 +453,6 @@ def texts_in(lines):
 
 
 def is_frame(text):
-    """Whether a text is part of a frame."""
     if not text.strip('| '):
         return len(words_of(text)) not in BOXES  # blanks between the bars of all cells are a row
     if '--' in text and '..' not in text:  # with corners: `.--.`
@@ -471,7 +461,7 @@ def is_frame(text):
 
 
 def fields_of(text):
-    """Return the words between bars or commas: [['5', '3'], ['.']] for `|5 3| |`. In a list, commas are blanks."""
+    """Return the words between bars or commas: [['5', '3'], ['.']] for `|5 3| |`."""
     if ']' in text:
         return [text.translate(LISTS).split()]
     bar = '|' if '|' in text else ','
@@ -486,9 +476,9 @@ def words_of(text):
 
 
 def cells_of(line, text):
-    """Return the cells of a row or puzzle; '' for a heading, None for part of a frame."""
+    """Return the cells of a row or puzzle, one character each; '' for a heading or a part of a frame."""
     if is_frame(text):
-        return None
+        return ''
     if '://' in text.split(None, 1)[0] or '/p?' in text.replace('.html', ''):
         return cells_by_address(line, text)
     fields = fields_of(text)
@@ -499,7 +489,7 @@ def cells_of(line, text):
     if not cells:
         raise fault_of(line, text, words)
     if '|' in text and cells not in words:
-        check_bars(line, fields, cells)
+        check_bars(line, text, fields, cells)
     return cells
 
 
@@ -514,15 +504,16 @@ def cells_by_address(line, text):
 
 def is_heading(text, words, cells):
     if text[0].isalpha() or text.strip('[] ').isalpha():  # [Puzzle]
-        return not fits(cells, WIDTHS.get(len(cells)))
-    return words in TWO_SIZES or text.isdecimal() and len(text) < 4
+        guesses = [cells.upper().replace(blank, '.') for blank in '.ON']  # O and N may be blanks
+        return not any([fits(guess, WIDTHS.get(len(cells))) for guess in guesses])
+    return words in [[str(size)] * 2 for size in BOXES] or text.isdecimal() and len(text) < 4
 
 
 def row_in(words):
     """Return the cells of N words, or the characters of words of equal length; otherwise ''."""
     count = len(words)
     cells = ''.join(words)
-    symbols = cells if len(cells) == count else ''.join(map(symbol_of, words))
+    symbols = ''.join(map(symbol_of, words))
     if fits(symbols, WIDTHS.get(count)):
         return symbols
     length = len(words[0])
@@ -534,19 +525,25 @@ def row_in(words):
 
 
 def symbol_of(word):
-    return word if len(word) == 1 else NUMBERS.get(word, '!')
+    """Return the character of a field: '7' for `07`, '!' if it is no cell."""
+    if len(word) == 1:
+        return word
+    if is_number(word) and '-' not in word and int(word) <= 25:
+        return f'0{SYMBOLS[1:]}'[int(word)]
+    return '.' if word in ('-1', 'None', 'null', 'nan', 'NaN') else '!'
 
 
 def puzzle_among(line, words):
-    """Return the word that is a puzzle, or ''. Another word as long that has no blank is its solution."""
+    """Return the word that is a puzzle, or ''. Beside it are its solution, and words of at most half its length."""
     puzzles = [word for word in words if fits(word, SIZES.get(len(word)))]
-    puzzle = min(puzzles, key=BLANKS.isdisjoint, default='')
-    full = {word for word in puzzles if len(word) == len(puzzle) and BLANKS.isdisjoint(word)}
-    for word in words if puzzle else []:
-        is_other = word is not puzzle and word not in full
-        if is_other and 2 * len(word) > len(puzzle):
+    if not puzzles:
+        return ''
+    text = min(puzzles, key=BLANKS.isdisjoint)
+    puzzle = Puzzle(text.translate(TO_DOTS), False, line)
+    for word in words:
+        if len(word) > len(text) // 2 and word is not text and check(puzzle, word.upper()):
             raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
-    return puzzle
+    return text
 
 
 def fault_of(line, text, words):
@@ -560,8 +557,10 @@ def fault_of(line, text, words):
 
 
 def hint_of(text):
-    """Return a hint if a text may have spaces as blanks."""
-    return '; a blank cell is . or 0, not a space' * (' ' in text and BLANKS.isdisjoint(text))
+    """Return what to write, if blank cells of a text may be spaces, or stand outside the bars."""
+    if ' ' in text and BLANKS.isdisjoint(text):
+        return '; a blank cell is . or 0, not a space'
+    return '; the bar at one end is the frame: write . there' * ((text[0] == '|') != (text[-1] == '|'))
 
 
 def no_cell(line, text, cell, count):
@@ -573,29 +572,31 @@ def fits(cells, size):
     return size in BOXES and not cells.strip(ALLOWED[size])
 
 
-def check_bars(line, fields, cells):
-    """Refuse bars that may mean other boxes."""
+def check_bars(line, text, fields, cells):
     size = WIDTHS[len(cells)]
     _, across = BOXES[size]
     if sum(map(len, fields)) < len(cells):  # the characters are the cells
         fields = map(''.join, fields)
     widths = {*map(len, fields)}
     if widths not in ({1}, {across}, {size}):
-        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
+        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells' + hint_of(text))
 
 
 def check_others(rows, lines):
-    """Refuse headings and frames that may be cells."""
-    counts = {len(cells) for _, _, cells in rows if cells}
-    dashed = {len(cells) for _, _, cells in rows if cells and '-' in cells}
-    numbers = 0
-    for line, text, cells in rows:
-        numbers = numbers + 1 if cells == '' and text.isdecimal() else 0
-        if numbers > 2 or cells == '' and may_be_cells(text, counts):
+    """Refuse headings and frames that may be cells, and cells that may be the head of a table."""
+    lengths = [len(cells) for _, _, cells in rows]
+    counts = {*filter(None, lengths)}
+    dashed = {len(cells) for _, _, cells in rows if '-' in cells}
+    for at, (line, text, cells) in enumerate(rows, 1):
+        numbers = [row for row in rows[max(at - 3, 0):at] if row[1].isdecimal() and not row[2]]
+        if len(numbers) > 2 or not cells and not is_frame(text) and may_be_cells(text, counts):
             raise bad(line, f'{shown(lines[line - 1])} may be cells; # begins a comment')
-        if cells is None and not text.strip('-.*| '):
-            if len(''.join(words_of(text))) in dashed:
-                raise bad(line, WRITE_DOTS)
+        if not text.strip('-.*| ') and not cells and sum(map(text.count, '-.*')) in dashed:
+            raise bad(line, WRITE_DOTS)
+        count = len(cells)
+        if '|' in text and cells and cells.strip('.') in ('', SYMBOLS[1:count + 1]):
+            if lengths[at:at + count + 2] in ([0] + [count] * count, [0] + [count] * (count + 1)):
+                raise bad(line, f'the head of a table? with it there are {count + 1} rows')
 
 
 def may_be_cells(text, counts):
@@ -608,14 +609,15 @@ def may_be_cells(text, counts):
         are_symbols = word in (word.upper(), text) and fits(word, 25)
         if is_long and are_symbols and not word.isdigit():
             return True
-    return [*map(len, words)].count(1) > 3 or '.....' in text.translate(RUNS)
+    runs = text.translate({**TO_DOTS, **dict.fromkeys(b'0123456789', '.')})
+    return '.....' in runs or [*map(len, words)].count(1) > 3
 
 
 def grids_in(rows):
     """Yield the rows of each grid, and how many there should be."""
     sixteen = [cells for _, _, cells in rows if len(cells) == 16]
     are_puzzles = len(sixteen) != 16 and fits(''.join(sixteen), 4)
-    rows = iter(rows)
+    rows = iter([row for row in rows if row[2] or not is_frame(row[1])])
     for row in rows:
         length = len(row[2])
         if length:
@@ -629,12 +631,14 @@ def puzzle_of(rows, count, diagonals):
     length = len(cells)
     for number, (line, text, cells) in enumerate(rows, 1):
         if len(cells) != length:
-            raise bad(line, f'row {number} has {len(cells)} cells, expected {length} as in line {first}')
+            raise bad(line, f'row {number} has {len(cells)} cells, expected {length} as in line {first}'
+                      + (hint_of(text) or hint_of(rows[0][1])) * (cells != ''))
         wrong = cells.strip(ALLOWED[WIDTHS[length]])
         if wrong:
             raise no_cell(line, text, wrong[0], length)
     if len(rows) < count:
-        raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid')
+        raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid'
+                  + '; or is this a row of 9?' * (count == 8))
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), diagonals, first)
     for doubt in doubts_of(puzzle, [text for _, text, _ in rows]):
         raise bad(first, doubt)
@@ -647,7 +651,7 @@ def doubts_of(puzzle, rows):
     down, _ = BOXES[size]
     bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
     columns = [text[at::size].strip('.') for at in range(size)]
-    is_doubled = rows[1:] and '' in columns and all(['||' in row for row in rows])  # perhaps as where boxes meet
+    is_doubled = rows[1:] and '' in columns and all(['||' in row for row in rows])
     if len(bare) > len({*bare}) or is_doubled:
         yield WRITE_DOTS
     counts = len(rows), len(words_of(rows[0]))
@@ -672,7 +676,7 @@ def main():
     if options.keys() <= {'files', 'diagonals'}:
         options['cnf'] = True
     puzzles = read_puzzles(options, bool(options.diagonals),
-                           hint='expected one; --solve takes several')
+                           hint='expected one' + '; --solve takes several' * (not options.solve))
     repeat = (options.unique or options.all) and len(puzzles) > 1
 
     def texts_of(puzzle):

@@ -207,7 +207,8 @@ class Sudoku:
         else:
             form, rule = rng.randrange(10), rng.choice(['--+--', '=====', '-----'])
             bars = [row[:size // 2] + '|' + row[size // 2:] for row in rows]
-            beside = rng.choice(['', ' # easy', ';4.2', ',and so on', ',' + sudoku.some_grid(rng, size)])
+            found = sudoku.solutions(puzzle) if size == 4 and puzzle.count('.') > 3 else []
+            beside = rng.choice(['', ' # easy', ';4.2', ',and so on', *[',' + grid for grid in found[:1]]])
             text = ''.join(rows) + beside if form < 4 else '\n'.join(
                 [rows, map(' '.join, rows), map(','.join, rows), bars[:2] + [rule] + bars[2:],
                  ['Grid 01', *rows], ['+-----+', *['|' + row + '|' for row in bars], '+-----+']][form - 4])
