@@ -101,7 +101,7 @@ def once(make):
 
 @once
 def units(layout):
-    """Return (name, cells) for the rows, then the columns, the boxes, and the diagonals if they are units."""
+    """Return (name, cells) for the rows, the columns, the boxes, and the diagonals if they are units."""
     size, diagonals = layout
     rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
     down, across = BOXES[size]
@@ -160,7 +160,7 @@ def check(puzzle, solution):
 # is what groups of two kinds share. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is 1 5 | 17 21. Their
 # crossing is 1 5.
 
-EFFORT = 3600  # rows times states in vain before the SAT solver
+EFFORT = 3600  # rows times states in vain before the solver
 
 
 def members(bits):
@@ -289,8 +289,8 @@ def search(puzzle, differing=False):
     kinds, _ = kinds_of(puzzle.layout)
     everything = (2 << puzzle.own) - 2  # bits 1 to own
     given = sum([1 << v for v in puzzle.given.values()])
-    states = [(everything & ~others_of(kinds, given), 0)]  # candidates to examine, the cell in which one was tried
-    failed = []  # cells in which a value was tried in vain, the last one at the end
+    states = [(everything & ~others_of(kinds, given), 0)]  # candidates, the cell in which one was tried
+    failed = []  # cells in which a value failed, the last one at the end
     found = []  # the candidates of each solution
     effort = EFFORT // size
     while states and effort:
@@ -557,7 +557,7 @@ def fault_of(line, text, words):
 
 
 def hint_of(text):
-    """Return what to write, if blank cells of a text may be spaces, or stand outside the bars."""
+    """Return what to write if blank cells may be spaces, or outside the bars."""
     if ' ' in text and BLANKS.isdisjoint(text):
         return '; a blank cell is . or 0, not a space'
     return '; the bar at one end is the frame: write . there' * ((text[0] == '|') != (text[-1] == '|'))
@@ -583,7 +583,7 @@ def check_bars(line, text, fields, cells):
 
 
 def check_others(rows, lines):
-    """Refuse headings and frames that may be cells, and cells that may be the head of a table."""
+    """Refuse headings and frames that may be cells, and heads of tables."""
     lengths = [len(cells) for _, _, cells in rows]
     counts = {*filter(None, lengths)}
     dashed = {len(cells) for _, _, cells in rows if '-' in cells}
@@ -638,7 +638,7 @@ def puzzle_of(rows, count, diagonals):
             raise no_cell(line, text, wrong[0], length)
     if len(rows) < count:
         raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid'
-                  + '; or is this a row of 9?' * (count == 8))
+                  + '; or a row of 9?' * (count == 8))
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), diagonals, first)
     for doubt in doubts_of(puzzle, [text for _, text, _ in rows]):
         raise bad(first, doubt)
@@ -646,7 +646,7 @@ def puzzle_of(rows, count, diagonals):
 
 
 def doubts_of(puzzle, rows):
-    """Yield what else a grid may be, whose rows are on these lines."""
+    """Yield what else a grid of these rows may be."""
     size, text = puzzle.size, puzzle.text.upper()
     down, _ = BOXES[size]
     bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
