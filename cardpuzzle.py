@@ -23,8 +23,8 @@ Both searches, the solver and `local_search`, have these clauses. They rely on i
 `search` that a solution remains one if all cards are turned over: it fixes one card and yields opposites. `turned_over`
 serves the clauses, `check` and the pictures alike, so `check` does not notice a mistake there.
 
-Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts
-the solver takes turns with local search, which is quicker for many random cards.
+Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts without a
+solution the solver takes turns with local search, which is quicker for many random cards.
 
 Names, with their values in the example:
     card      bytes([1, 0, 0, 1]) for card 1: HOLE, COVERS, COVERS, HOLE

@@ -102,20 +102,23 @@ class BruteForce(unittest.TestCase):
         self.assertEqual(verdicts, {False, True})
 
     def test_local_search(self):
-        """All solutions are found if local search takes a turn after each conflict; it ends with a model."""
+        """All solutions are found if local search has its turn after 1, 2, 4 .. conflicts; it ends with a model."""
         self.addCleanup(setattr, self.script, 'CONFLICTS', self.script.CONFLICTS)
         self.script.CONFLICTS = 1
-        rng, calls, local_search = random.Random(3), [], self.script.local_search
+        steps, local_search = [], self.script.local_search
         self.addCleanup(setattr, self.script, 'local_search', local_search)
-        self.script.local_search = lambda *arguments: calls.append(arguments) or local_search(*arguments)
-        for _ in range(40):
-            h, k = rng.randint(9, 18), rng.randint(7, 10)
-            cards = [[int(rng.random() > .2) for _ in range(2 * h)] for _ in range(k)]
-            (puzzle,) = self.script.parse(rules.text_of(h, cards).split('\n'))
+        self.script.local_search = lambda *arguments: steps.append(arguments[2]) or local_search(*arguments)
+        solved = 0      # boards with a solution, before which local search had a turn
+        for seed in range(20):
+            board = ''.join(bench.cards_of_random_3sat(8, 34, seed))
+            (puzzle,) = self.script.parse(board.split('\n'))
+            steps.clear()
             found = [tuple(solution) for solution in self.script.search(puzzle)]
             self.assertEqual(len(found), len(set(found)))
-            self.assertEqual(set(found), rules.solutions(h, cards))
-        self.assertGreater(len(calls), 5)
+            self.assertEqual(set(found), rules.solutions(*rules.read(board)))
+            self.assertEqual(steps, [self.script.STEPS << turn for turn in range(len(steps))])
+            solved += bool(found and steps)
+        self.assertGreater(solved, 5)
         clauses = [[1, -2, 3], [-1, 2], [-3, 2], [-2, 4], [-4, 1, 3]]
         literals = local_search(4, clauses, 1000)
         self.assertEqual(list(map(abs, literals)), [1, 2, 3, 4])
