@@ -20,16 +20,17 @@ Rules:
     each place is covered            1. cover             open_clauses  no card covers place 2 of column 1
     each card is used, either way    its variable         decode        expected the literals of cards 1 to 3
 Both searches, the solver and `local_search`, have these clauses. They rely on it that each variable is a card, and
-`search` that a solution remains one if all cards are turned over: it fixes one card and yields opposites. `turned_over`
-serves the clauses, `check` and the pictures alike, so `check` does not notice a mistake there.
+`search` that a solution remains one if all cards are turned over: it fixes one card, so that `open_clauses` leaves out
+what this card covers, and yields opposites. `turned_over` serves the clauses, `check` and the pictures alike, so
+`check` does not notice a mistake there.
 
 Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts without a
 solution the solver takes turns with local search, which is quicker for many random cards.
 
 Names, with their values in the example:
     card      bytes([1, 0, 0, 1]) for card 1: HOLE, COVERS, COVERS, HOLE
-    place     0 to 3: an index of a card; places 0 and 1 are the first column
-    clause    [-1, 2]: card 1 turned over, or card 2 as given, covers place 0
+    index     0 to 3: a place of a card; 0 and 1 are in the first column
+    clause    [-1, 2] for index 0: card 1 turned over, or card 2 as given, covers it
     solution  [1, 2, -3]
 Cost: 151 cards made from a random 3-SAT formula of 639 clauses take .1 to .3 s of CPU time, 201 cards made
 from 852 clauses .2 to 6 s.
@@ -88,10 +89,11 @@ def encode(puzzle):
 def check(puzzle, solution):
     if [*map(abs, solution)] != [*range(1, puzzle.own + 1)]:
         return f'expected the literals of cards 1 to {puzzle.own}, in order'
-    cards, h = laid(puzzle, solution), puzzle.h
-    for place in range(2 * h):
-        if all(card[place] == HOLE for card in cards):
-            return f'no card covers place {place % h + 1} of column {place // h + 1}'
+    cards = laid(puzzle, solution)
+    for index in range(2 * puzzle.h):
+        if all(card[index] == HOLE for card in cards):
+            column, row = divmod(index, puzzle.h)
+            return f'no card covers place {row + 1} of column {column + 1}'
     return None
 
 
@@ -221,8 +223,8 @@ def picture(puzzle, solution):
         y = at // 10 * (h + 2) + .5
         names.append((x + 1, y - .5, literals[at]))
         frames += f'M{x} {y}h2v{h}h-2z'
-        for place, value in enumerate(card):
-            column, row = divmod(place, h)
+        for index, value in enumerate(card):
+            column, row = divmod(index, h)
             if value == COVERS:
                 covers += f'M{x + column} {y + row}h1v1h-1z'
     count = max(puzzle.own, 1)
@@ -600,17 +602,18 @@ def unchecked(puzzle, options):
         for solution in search(puzzle, True) if options.sure else search(puzzle):
             yield solution, []
         return
-    encoded, others = encode(puzzle), []
+    encoded, excluded = encode(puzzle), []
     while True:
         if options.model:  # nobody asks for a second one
             model = read_answer(options.model, read_bytes(options.model), encoded)
         else:
-            model = run_solver(options.solver, encoded, dimacs(*encoded, others))
+            model = run_solver(options.solver, encoded, dimacs(*encoded, excluded))
         if not model:
             return
         yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
-        clause = excluding(puzzle, model)
-        others = [sorted({*clause}.intersection(*others))] if options.sure else others + [clause]
+        excluded.append(excluding(puzzle, model))
+        if options.sure:  # the values that all share
+            excluded = [sorted(set.intersection(*map(set, excluded)))]
 
 
 def excluding(puzzle, model):
@@ -908,10 +911,12 @@ class Solver:
         for q in clause[:2]:
             self.watches[q].append(clause)
         second = self.false_since(clause[1]) if len(clause) > 1 else 0
-        follows = self.false_since(clause[0]) > second
-        self.backtrack(second if follows else second - 1)
-        if follows and not self.value(clause[0]):
-            self.assign(clause[0], clause)
+        if self.false_since(clause[0]) > second:
+            self.backtrack(second)
+            if not self.value(clause[0]):
+                self.assign(clause[0], clause)
+        else:
+            self.backtrack(second - 1)
 
     def false_since(self, q):
         """Return the level at which a literal became false, or a large number."""
@@ -936,7 +941,7 @@ class Solver:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
-            elif self.decide(self.choose(self) or self.most_active()):
+            elif self.decide(self.choose(self) or self.most_active()) != 0:
                 raise ValueError('a decision is assigned')
         return False
 

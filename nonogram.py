@@ -23,10 +23,11 @@ Rules (for each, `check` says that a line `has the runs`):
     its cells are black          3. run to cell           the same, unbalanced
     other cells are white        4. cell to run           the same, unbalanced
     runs in order, with a gap    5. run order             the same, white_places
-The gap is `run + 1` in `white_places`. `room`, `encode` and `messages_of` take from it the first cells of runs;
-`places_of` and `order_clauses` take bits of the pattern, which has a white place between two runs even if the gap may
-be left out. `order_clauses` has the gap again, and `check` splits lines at it. `unbalanced` and `dive` need the sums
-of clues. `read_by_address` has the most runs that fit by the rules of the site.
+The gap is the 1 in `white_places`; only the last entry, the place behind the line, needs no gap. `room`, `encode` and
+`messages_of` take the first cells of runs from it. `places_of` and `order_clauses` take bits of the pattern, where one
+place of each gap can repeat, even if the gap may be left out. `order_clauses` has the gap again in `started[1:]`, and
+`check` splits lines at it. `unbalanced` and `dive` need the sums of clues. `read_by_address` has the most runs that
+fit by the rules of the site.
 
 Solving: `deduce` solves line by line. For the rest, a SAT solver and `dive` decide in turn.
 
@@ -34,6 +35,7 @@ Names, with their values in the example:
     n, m      1, 3: the numbers of rows and columns
     clues     [(1, 1), (1,), (), (1,)]: rows, then columns; an unknown clue is None
     lines     {0: ((1, 1), range(1, 4)), 1: ((1,), range(1, 4, 3)), ..}: each line with a clue, and its variables
+    starts    range(4, 5) and range(5, 6) for the runs of row 1: the variables "the run starts here"
     values    [-1, 1, -1, 1] by variable: 1 is black, -1 white, 0 unknown; there is no cell 0
     solution  ['101']: a string for each row
 
@@ -63,11 +65,12 @@ class Puzzle:
         self.clues = clues
         self.line = line
         self.own = n * m
-        cells = range(1, n * m + 1)
-        cells_of = [range(first, first + m) for first in cells[::m]]
-        cells_of += [cells[column::m] for column in range(m)]
-        lines = enumerate(zip(clues, cells_of))
-        self.lines = {index: line for index, line in lines if line[0] is not None}
+        lines = [range(first, first + m) for first in range(1, n * m + 1, m)]
+        lines += [range(first, n * m + 1, m) for first in range(1, m + 1)]
+        self.lines = {}
+        for index, (clue, cells) in enumerate(zip(clues, lines)):
+            if clue is not None:
+                self.lines[index] = clue, cells
 
 
 def givens(puzzle):
@@ -162,13 +165,13 @@ def order_clauses(puzzle, values, literals, variables):
     """
     clauses = []
     for clue, cells in puzzle.lines.values():
-        known = [values[v] for v in cells]
-        if 0 not in known:
+        line_values = [values[v] for v in cells]
+        if 0 not in line_values:
             continue
-        _, places = places_of(clue, known)
-        line = [literals[v] for v in cells]
+        _, places = places_of(clue, line_values)
+        blacks = [literals[v] for v in cells]
         previous = [1] * len(cells)  # the previous run ends before this cell
-        for run, white in zip([*clue, 1], white_places(clue)):  # a further run, which starts nowhere, ends the last gap
+        for run, white in zip(clue, white_places(clue)):
             can_start = [(here >> (white + 1)) & 1 for here in places]
             own = range(variables + 1, variables + sum(can_start))  # no variable for the last start
             ordered = [-1, *own, 1]  # by how many starts there are so far
@@ -176,13 +179,13 @@ def order_clauses(puzzle, values, literals, variables):
             started = [ordered[count] for count in accumulate(can_start)]
             ended = [-1] * run + started
             before = [-1, *started]
-            new = [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
-            new += [(-x, y) for x, y in zip(started[1:], previous)]  # the next cell starts a run: none ends here
-            new += [(-x, y, cell) for x, y, cell in zip(started, ended, line)]  # in a run: black
-            new += [(-y, x, -cell) for x, y, cell in zip(started, previous, line)]  # between runs: white
-            clauses += [clause for clause in new if 1 not in clause]
+            clauses += [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
+            clauses += [(-x, y) for x, y in zip(started[1:], previous)]  # the next cell starts a run: none ends here
+            clauses += [(-x, y, black) for x, y, black in zip(started, ended, blacks)]  # in a run: black
+            clauses += [(-y, x, -black) for x, y, black in zip(started, previous, blacks)]  # before it: white
             previous = ended
-    return variables, clauses
+        clauses += [(-y, -black) for y, black in zip(previous, blacks)]  # behind the last run: white
+    return variables, [clause for clause in clauses if 1 not in clause]
 
 
 def unbalanced(n, clues):
@@ -209,7 +212,7 @@ def places_of(clue, values):
     white = sum([1 << place for place in whites])
     last = 1 << whites[-1]
     black = 2 * last - 1 - white
-    allowed = [white | black, black, white]
+    allowed = {0: white | black, 1: black, -1: white}
     # From the left: the places to which the cells up to this one can lead.
     places = []
     here = 1
@@ -258,9 +261,8 @@ def messages_of(clue, values, incoming, most):
     """
     if 0 not in values:
         return [0] * len(values)
-    certain = [0, most, -1e3]  # by value; exp(-1e3) is 0, so no message outweighs that a cell is white
-    known = [certain[value] or x for value, x in zip(values, incoming)]
-    sums = [0, *accumulate(known)]
+    certain = {0: 0, 1: most, -1: -1e3}  # by value; exp(-1e3) is 0, so no message outweighs that a cell is white
+    sums = [0, *accumulate([certain[value] or x for value, x in zip(values, incoming)])]
     # From the left: for each start of a run, the weight of all ways to place the runs up to it.
     whites = white_places(clue)
     choices = room(clue, len(values)) + 1
@@ -269,27 +271,27 @@ def messages_of(clue, values, incoming, most):
     for run, first in zip(clue, whites):
         # For each start, the odds that all cells of the run are black.
         sums_at_end = sums[first + run:first + run + choices]
-        odds = [*map(exp, map(sub, sums_at_end, sums[first:]))]
-        weights = [*map(mul, before, odds)]
-        runs.append((run, first, odds, weights))
+        all_black = [*map(exp, map(sub, sums_at_end, sums[first:]))]
+        weights = [*map(mul, before, all_black)]
+        runs.append((run, first, all_black, weights))
         before = [*accumulate(weights)]
     total = before[-1]
     if not 0 < total < 1e300:
         return incoming
-    # From the right: the same, so that each start has the weight of all ways with the run there. `change` has this
-    # weight at the run's first cell, and its negative behind the run: a cell's sum is its weight of being black.
-    change = [0] * (len(values) + 1)
+    # From the right: the same, so that each start has the weight of all ways with the run there. The weight with which
+    # a cell is black grows by that at a run's first cell, and shrinks behind the run: `growth` has the differences.
+    growth = [0] * (len(values) + 1)
     behind = [1] * choices
-    for run, first, odds, weights in reversed(runs):
+    for run, first, all_black, weights in reversed(runs):
         for at, weight in enumerate(map(mul, weights, reversed(behind)), first):
-            change[at] += weight
-            change[at + run] -= weight
-        behind = [*accumulate(map(mul, behind, reversed(odds)))]
+            growth[at] += weight
+            growth[at + run] -= weight
+        behind = [*accumulate(map(mul, behind, reversed(all_black)))]
     # Each colour of a cell gets a little more weight, so that no odds are 0 or infinite.
     excess = total * exp(-most)
-    change[0] += excess
+    growth[0] += excess
     total += 2 * excess
-    odds = [black / (total - black) for black in accumulate(change)]
+    odds = [black / (total - black) for black in accumulate(growth)]
     # A line does not send back what it received.
     new = map(sub, map(log, odds), incoming)
     return [max(-most, min(x, most)) for x in new]
@@ -315,17 +317,17 @@ def dive(puzzle, literals, messages, solver):
                 for v, x in zip(cells, new):
                     outgoing[v] = .8 * x + .2 * outgoing[v]
         rounds = 1
-        odds = {}  # likelier literal of each unknown cell -> logarithm of its odds
+        beliefs = {}  # likelier literal of each unknown cell -> logarithm of its odds
         for q, value, x, y in zip(literals, values, *messages):
             belief = x + y
             if not value:
-                odds[q if belief >= 0 else -q] = abs(belief)
-        fifth = len(odds) // 5 + 1  # a third or a tenth was slower
-        surest = sorted(odds, key=odds.get)[-fifth:]
+                beliefs[q if belief >= 0 else -q] = abs(belief)
+        fifth = len(beliefs) // 5 + 1  # a third or a tenth was slower
+        surest = sorted(beliefs, key=beliefs.get)[-fifth:]
         for q in reversed(surest):
             if not solver.value(q):
                 yield q
-        if not odds:
+        if not beliefs:
             yield None
 
 
@@ -339,22 +341,22 @@ def search(puzzle, differing=False):
     literals = []  # the solver's literal of each cell; variable 1 is true
     last = 1
     for value in values:
-        last += not value
+        if not value:
+            last += 1
         literals.append(value or last)
     variables, clauses = order_clauses(puzzle, values, literals, last)
     messages = [[0] * len(literals) for _ in range(2)]
-    decisions = iter(())  # of a dive
     solver = Solver(variables, [(1,), *clauses], choose=lambda _: next(decisions, None))
     # Beliefs and activity take turns to decide. Both turns grow by a half each time.
     conflicts = 60
-    found = None
-    while found is None:
+    solvable = None
+    while solvable is None:
         solver.backtrack(0)
         decisions = dive(puzzle, literals, messages, solver)
-        found = solver.solve(limit=conflicts)
+        solvable = solver.solve(limit=conflicts)
         decisions = iter(())
-        if found is None:
-            found = solver.solve(limit=conflicts * 5 // 2)
+        if solvable is None:
+            solvable = solver.solve(limit=conflicts * 5 // 2)
         conflicts += conflicts // 2
     # `models` needs no dives, because most other solutions are close to the first.
     for _ in solver.models(range(2, last + 1), differing):
@@ -364,20 +366,19 @@ def search(puzzle, differing=False):
 # --- decode ---
 
 def decode(puzzle, model):
-    m = puzzle.m
-    text = ''.join(['01'[value] for value in model[1:]])
-    return [text[first:first + m] for first in range(0, puzzle.own, m)]
+    return rows_of(puzzle, ''.join(['01'[value] for value in model[1:puzzle.own + 1]]))
+
+
+def rows_of(puzzle, text):
+    return [text[first:first + puzzle.m] for first in range(0, len(text), puzzle.m)]
 
 
 def common(puzzle, found):
     """Return the cells that the solutions share, and `.` for others."""
-    shared = []
-    for rows in zip(*found):
-        row = ''
-        for colours in map(set, zip(*rows)):
-            row += colours.pop() if len(colours) == 1 else '.'
-        shared.append(row)
-    return shared
+    text = ''
+    for colours in zip(*map(''.join, found)):
+        text += '.' if len({*colours}) > 1 else colours[0]
+    return rows_of(puzzle, text)
 
 
 # --- render ---
@@ -399,14 +400,14 @@ def picture(puzzle, solution):
     m = puzzle.m
     paths = {'0': '', '1': '', '.': ''}
     for r, row in enumerate(solution or []):
-        for c, cell in enumerate(row):
-            paths[cell] += f'M{c - .5} {r}h1'
+        for c, colour in enumerate(row):
+            paths[colour] += f'M{c - .5} {r}h1'
     runs_of = [symbols(clue).split(',') for clue in puzzle.clues]
     numbers = []
     for index, runs in enumerate(runs_of):
-        for place, run in enumerate(runs, -len(runs)):
-            at = (place, index) if index < n else (index - n, place)
-            numbers.append((*at, run))
+        for at, run in enumerate(runs, -len(runs)):
+            x, y = (at, index) if index < n else (index - n, at)
+            numbers.append((x, y, run))
     borders = ''
     for row in range(0, n + 1, 5):
         borders += f'M-.5 {row - .5}h{m}'
@@ -902,17 +903,18 @@ def unchecked(puzzle, options):
         for solution in search(puzzle, True) if options.sure else search(puzzle):
             yield solution, []
         return
-    encoded, others = encode(puzzle), []
+    encoded, excluded = encode(puzzle), []
     while True:
         if options.model:  # nobody asks for a second one
             model = read_answer(options.model, read_bytes(options.model), encoded)
         else:
-            model = run_solver(options.solver, encoded, dimacs(*encoded, others))
+            model = run_solver(options.solver, encoded, dimacs(*encoded, excluded))
         if not model:
             return
         yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
-        clause = excluding(puzzle, model)
-        others = [sorted({*clause}.intersection(*others))] if options.sure else others + [clause]
+        excluded.append(excluding(puzzle, model))
+        if options.sure:  # the values that all share
+            excluded = [sorted(set.intersection(*map(set, excluded)))]
 
 
 def excluding(puzzle, model):
@@ -1203,10 +1205,12 @@ class Solver:
         for q in clause[:2]:
             self.watches[q].append(clause)
         second = self.false_since(clause[1]) if len(clause) > 1 else 0
-        follows = self.false_since(clause[0]) > second
-        self.backtrack(second if follows else second - 1)
-        if follows and not self.value(clause[0]):
-            self.assign(clause[0], clause)
+        if self.false_since(clause[0]) > second:
+            self.backtrack(second)
+            if not self.value(clause[0]):
+                self.assign(clause[0], clause)
+        else:
+            self.backtrack(second - 1)
 
     def false_since(self, q):
         """Return the level at which a literal became false, or a large number."""
@@ -1231,7 +1235,7 @@ class Solver:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
-            elif self.decide(self.choose(self) or self.most_active()):
+            elif self.decide(self.choose(self) or self.most_active()) != 0:
                 raise ValueError('a decision is assigned')
         return False
 

@@ -1017,17 +1017,18 @@ def unchecked(puzzle, options):
         for solution in search(puzzle, True) if options.sure else search(puzzle):
             yield solution, []
         return
-    encoded, others = encode(puzzle), []
+    encoded, excluded = encode(puzzle), []
     while True:
         if options.model:  # nobody asks for a second one
             model = read_answer(options.model, read_bytes(options.model), encoded)
         else:
-            model = run_solver(options.solver, encoded, dimacs(*encoded, others))
+            model = run_solver(options.solver, encoded, dimacs(*encoded, excluded))
         if not model:
             return
         yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
-        clause = excluding(puzzle, model)
-        others = [sorted({*clause}.intersection(*others))] if options.sure else others + [clause]
+        excluded.append(excluding(puzzle, model))
+        if options.sure:  # the values that all share
+            excluded = [sorted(set.intersection(*map(set, excluded)))]
 
 
 def excluding(puzzle, model):
@@ -1284,10 +1285,12 @@ class Solver:
         for q in clause[:2]:
             self.watches[q].append(clause)
         second = self.false_since(clause[1]) if len(clause) > 1 else 0
-        follows = self.false_since(clause[0]) > second
-        self.backtrack(second if follows else second - 1)
-        if follows and not self.value(clause[0]):
-            self.assign(clause[0], clause)
+        if self.false_since(clause[0]) > second:
+            self.backtrack(second)
+            if not self.value(clause[0]):
+                self.assign(clause[0], clause)
+        else:
+            self.backtrack(second - 1)
 
     def false_since(self, q):
         """Return the level at which a literal became false, or a large number."""
@@ -1312,7 +1315,7 @@ class Solver:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
-            elif self.decide(self.choose(self) or self.most_active()):
+            elif self.decide(self.choose(self) or self.most_active()) != 0:
                 raise ValueError('a decision is assigned')
         return False
 

@@ -29,7 +29,7 @@ that it has in this row. `smaller` then takes more stones away from the board th
 
 Names, with their values in the example:
     rows      [bytes([1, 0]), bytes([2, 2])]
-    x         1, 4, 7, 10: X(i,j,1) for the cells in reading order; see `Puzzle.cells`
+    x         1, 4, 7, 10: X(i,j,1) for the cells in reading order; see `numbered_cells`
     clause    in `search`, [1] for row 1 and [-2, -1] for row 2: the numbers of B(1) and B(2)
     solution  [[1, 0], [0, 2]]
 Cost: a board of 100x100 with ten stones a row has 30,100 variables and 52,000 clauses, and takes .06 s of
@@ -62,7 +62,7 @@ class Puzzle:
         self.own = 3 * self.m ** 2
         self.line = line
 
-    def cells(self):
+    def numbered_cells(self):
         """Yield (x, value) for each cell (i,j) in reading order: (1, BLUE), (4, EMPTY), ..
 
         x is the number of X(i,j,1). So x + EMPTY, x + BLUE and x + RED are the variables of the three values.
@@ -89,7 +89,7 @@ class Clauses:
 
     def __iter__(self):
         m = self.puzzle.m
-        cells = self.puzzle.cells
+        cells = self.puzzle.numbered_cells
         # 1. value: a cell is empty, blue or red
         for x, _ in cells():
             yield x, x + BLUE, x + RED
@@ -191,7 +191,7 @@ def smaller(largest):
 def decode(puzzle, model):
     """Return the board that remains; a cell for which the model has no value, or two, holds None."""
     values = []
-    for x, _ in puzzle.cells():
+    for x, _ in puzzle.numbered_cells():
         true = [value for value in (EMPTY, BLUE, RED) if model[x + value]]
         values.append(true[0] if len(true) == 1 else None)
     return [values[at:at + puzzle.m] for at in range(0, len(values), puzzle.m)]
@@ -605,17 +605,18 @@ def unchecked(puzzle, options):
         for solution in search(puzzle, True) if options.sure else search(puzzle):
             yield solution, []
         return
-    encoded, others = encode(puzzle), []
+    encoded, excluded = encode(puzzle), []
     while True:
         if options.model:  # nobody asks for a second one
             model = read_answer(options.model, read_bytes(options.model), encoded)
         else:
-            model = run_solver(options.solver, encoded, dimacs(*encoded, others))
+            model = run_solver(options.solver, encoded, dimacs(*encoded, excluded))
         if not model:
             return
         yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
-        clause = excluding(puzzle, model)
-        others = [sorted({*clause}.intersection(*others))] if options.sure else others + [clause]
+        excluded.append(excluding(puzzle, model))
+        if options.sure:  # the values that all share
+            excluded = [sorted(set.intersection(*map(set, excluded)))]
 
 
 def excluding(puzzle, model):
@@ -913,10 +914,12 @@ class Solver:
         for q in clause[:2]:
             self.watches[q].append(clause)
         second = self.false_since(clause[1]) if len(clause) > 1 else 0
-        follows = self.false_since(clause[0]) > second
-        self.backtrack(second if follows else second - 1)
-        if follows and not self.value(clause[0]):
-            self.assign(clause[0], clause)
+        if self.false_since(clause[0]) > second:
+            self.backtrack(second)
+            if not self.value(clause[0]):
+                self.assign(clause[0], clause)
+        else:
+            self.backtrack(second - 1)
 
     def false_since(self, q):
         """Return the level at which a literal became false, or a large number."""
@@ -941,7 +944,7 @@ class Solver:
                 return None
             elif self.conflicts >= self.next_restart:
                 self.restart()
-            elif self.decide(self.choose(self) or self.most_active()):
+            elif self.decide(self.choose(self) or self.most_active()) != 0:
                 raise ValueError('a decision is assigned')
         return False
 
