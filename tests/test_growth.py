@@ -1,4 +1,5 @@
-"""Tests of the maker of sudokus, of bench.py's `growth` with its picture, and of peers/beside.py."""
+"""Tests of the maker of sudokus, of bench.py's `growth` and `report`, and of peers/beside.py."""
+import io
 import os
 import random
 import shutil
@@ -7,13 +8,14 @@ import sys
 import tempfile
 import unittest
 from collections import Counter
+from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from unittest import mock
 from xml.etree import ElementTree
 
 import helpers
 from make import make_sudoku
 from parallel import load_tests
-from tools import bench
+from tools import bench, report
 
 SIZES = [size for size in make_sudoku.BOXES if helpers.LONG or size < 25]
 
@@ -108,6 +110,88 @@ class Growth(unittest.TestCase):
         self.assertEqual([head[0], *[row[0] for row in rows]],
                          ['boards: 2', 'slitherlink.py', 'slitherlink.py --unique', 'ratio'])
         self.assertTrue(all(float(figure) >= 0 for row in rows for figure in row[1:4]))
+
+
+class Report(unittest.TestCase):
+    PAGE = '# Report\n\n## Small\n\nText.\n\n| a |\n|---|\n| 1 |\n\nMore.\n\n## Other\n\n| b |\n|---|\n'
+
+    def report(self, *rows, pysat='python'):
+        """Run `report --write`. A board has the seconds of both programs; return (stdout, stderr, the page)."""
+        def run(command, stdin, *_):
+            peer = 'peers' in command[1]
+            return float(helpers.read(stdin).split()[peer]), 20 + peer
+
+        output, errors = io.StringIO(), io.StringIO()
+        with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+            path = os.path.join(folder, 'REPORT.md')
+            with open(path, 'w') as file:
+                file.write(self.PAGE)
+            for module, name, value in (
+                    (bench, 'cpu_seconds', run), (report, 'PAGE', path), (report, 'machine', lambda: 'a machine'),
+                    (report, 'TABLES', {'small': ('Small', report.CADICAL, rows)}),
+                    (report.importlib.util, 'find_spec', lambda _: None)):
+                stack.enter_context(mock.patch.object(module, name, value))
+            stack.enter_context(mock.patch.dict(os.environ, PYSAT=pysat))
+            stack.enter_context(redirect_stdout(output))
+            stack.enter_context(redirect_stderr(errors))
+            report.main(['--write', 'small'])
+            return output.getvalue(), errors.getvalue(), helpers.read(path).decode()
+
+    def test_table(self):
+        """One board has one figure, several have three. The table takes the place of the one in its section."""
+        table = (
+            '| boards | how many | ours | MB | CaDiCaL | MB | ratio |\n|---|---:|---:|---:|---:|---:|---:|\n'
+            '| one | 1 | .50 | 20 | .25 | 21 | 2.00 |\n'
+            '| many | 100 | .51, .95, 1.00 | 20 |  |  |  |\n'
+            '| over | 1 | 12.0 | 20 | over 60 | 21 |  |\n'
+            '| three | 3 | .005, .005, 20.0 | 20 | .10, .10, over 60 | 21 | .05, .05, .33 |\n')
+        output, errors, page = self.report(
+            ('one', 'x.py', 'pysat_x.py', lambda: ['.5 .25']),
+            ('many', 'x.py --unique', '', lambda: [f'{value / 100} 0' for value in range(1, 101)]),
+            ('over', 'x.py', 'pysat_x.py', lambda: ['12 inf']),
+            ('three', 'x.py', 'pysat_x.py', lambda: ['.001 .04', '20 inf', '.005 .1']))
+        self.assertEqual((errors, output), ('', f'a machine\n\nSmall\n\n{table}'))
+        self.assertEqual(page, self.PAGE.replace('| a |\n|---|\n| 1 |\n', table))
+
+    def test_left_out(self):
+        """What is not there is left out aloud, and the page stays."""
+        row = 'one', 'x.py', 'pysat_x.py', lambda: ['.5 .25']
+        for rows, pysat, what, line in (
+                ([row], '', 'PySAT', '| one | 1 | .50 | 20 |\n'),
+                ([('none', 'x.py', '', list), row], 'python', 'boards', '| one | 1 | .50 | 20 | .25 | 21 | 2.00 |\n')):
+            output, errors, page = self.report(*rows, pysat=pysat)
+            self.assertEqual(errors, f'report: small is not complete, without {what}\n')
+            self.assertEqual(output.splitlines(True)[-1], line)
+            self.assertNotIn('none', output)
+            self.assertEqual(page, self.PAGE)
+
+    def test_page(self):
+        """Each table has a section in REPORT.md with one table; its scripts are there, and its made boards are read."""
+        page = helpers.read(report.PAGE).decode()
+        for name, (section, _, rows) in report.TABLES.items():
+            part = page.split(f'\n## {section}\n')[1].split('\n## ')[0]
+            self.assertEqual(part.count('|\n|---'), 1, name)
+            self.assertEqual(report.replaced(page, section, '| x |\n').count('\n|---'), page.count('\n|---') - 1)
+            for label, script, peer, _ in rows:
+                self.assertTrue(os.path.exists(helpers.path_of(script.split()[0])), label)
+                peer = os.path.join(helpers.TESTS, 'peers', *peer.split()[:1])
+                self.assertTrue(os.path.exists(peer), label)
+        for script, text in (('slitherlink.py', report.clues_at_random(9, '2', 1)),
+                             ('slitherlink.py', report.lattice(9, '3', (2, 3))),
+                             ('slitherlink.py', report.pattern(9, 7, '3...', '..3.')),
+                             ('nonogram.py', report.nonogram(3, 9)),
+                             ('minesweeper.py', ''.join(report.lattice_of_4s(9))),
+                             ('minesweeper.py', ''.join(report.played(16, 30, 99, 1)))):
+            self.assertEqual(len(helpers.load(script).parse(text.splitlines())), 1, text)
+
+    def test_played(self):
+        """A board that was opened has the right numbers around some set of mines, and half of it is open."""
+        head, *rows = report.played(8, 9, 10, 3)
+        self.assertEqual(head, '8 9 10\n')
+        self.assertEqual(sum(row.split().count('-1') for row in rows), 10 + 31)
+        script = helpers.load('minesweeper.py')
+        (puzzle,) = script.parse([head, *rows])
+        self.assertIsNotNone(next(script.search(puzzle), None))
 
 
 if __name__ == '__main__':

@@ -11,9 +11,7 @@ seconds to the program's, board by board; and the most memory in MB.
 """
 import os
 import shlex
-import statistics
 import sys
-import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
@@ -38,9 +36,7 @@ def command_of(text):
 
 
 def three(values):
-    """Return the median, the 95th percentile and the worst as texts."""
-    values = sorted(min(value, LIMIT) for value in values)
-    return [f'{value:.2f}' for value in (statistics.median(values), values[(len(values) - 1) * 19 // 20], values[-1])]
+    return [f'{min(value, LIMIT):.2f}' for value in bench.three(values)]
 
 
 def main():
@@ -49,14 +45,7 @@ def main():
     if len(arguments) < 3 + by_line:
         sys.exit(__doc__)
     script, program, *paths = arguments[by_line:]
-    figures = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'answer')
-        for lines in boards(paths, by_line):
-            with open(stdin, 'w') as file:
-                file.writelines(lines)
-            for side, text in zip(figures, (script, program)):
-                side.append(bench.cpu_seconds(command_of(text), stdin, stdout, LIMIT))
+    figures = bench.in_turn([command_of(text) for text in (script, program)], boards(paths, by_line), LIMIT)
     (ours, _), (theirs, _) = [zip(*side) for side in figures]
     ratios = [min(a, LIMIT) / min(b, LIMIT) for a, b in zip(ours, theirs)]
     rows = [(text, *three(seconds for seconds, _ in side), f'{max(memory for _, memory in side):.0f}')

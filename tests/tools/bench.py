@@ -2,11 +2,13 @@
 
     BASE=/tmp/base python3 tests/tools/bench.py groups
     python3 tests/tools/bench.py growth [--write]
+    python3 tests/tools/bench.py report [--write] [TABLE ..]
 
 `groups` shows where a change to a script gained and lost: BASE names a folder of
 older scripts (git worktree add FOLDER COMMIT), which run beside the present ones.
 `growth` shows how the time grows with the size of boards; with --write, it draws
-samples/growth.svg. The docstrings of the two functions say more. tests/peers/beside.py
+samples/growth.svg. The docstrings of the two functions say more. `report` measures the
+tables of samples/REPORT.md; tests/tools/report.py says more. tests/peers/beside.py
 compares a script with another program.
 """
 import importlib.util
@@ -129,6 +131,25 @@ def cpu_seconds(command, stdin, stdout, limit, codes=()):
         sys.exit(f'{" ".join(command)} failed with status {status}')
     seconds = usage.ru_utime + usage.ru_stime
     return seconds if status in (0, *[code << 8 for code in codes]) else float('inf'), usage.ru_maxrss / 1024
+
+
+def in_turn(commands, boards, limit, codes=()):
+    """Run each command on each board, an iterable of lines; return, for each command, the list of its `cpu_seconds`."""
+    sides = [[] for _ in commands]
+    with tempfile.TemporaryDirectory() as folder:
+        stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'answer')
+        for lines in boards:
+            with open(stdin, 'w') as file:
+                file.writelines(lines)
+            for side, command in zip(sides, commands):
+                side.append(cpu_seconds(command, stdin, stdout, limit, codes))
+    return sides
+
+
+def three(values):
+    """Return the median, the 95th percentile and the worst."""
+    values = sorted(values)
+    return statistics.median(values), values[(len(values) - 1) * 19 // 20], values[-1]
 
 
 def files_of(*parts):
@@ -392,6 +413,10 @@ def growth(folder):
 def main():
     benchmarks = {'groups': groups, 'growth': growth}
     name, *options = sys.argv[1:] or ['']
+    if name == 'report':
+        from tools import report
+        report.main(options)
+        return
     if name not in benchmarks or options not in ([], ['--write']) or options and name != 'growth':
         sys.exit(__doc__)
     with tempfile.TemporaryDirectory() as folder:
