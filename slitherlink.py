@@ -1202,11 +1202,10 @@ class Solver:
     Literals are v and -v for a variable v of 1..num_vars, as in DIMACS; table[-v] is the place of -v. A clause
     is a list that watches its first two literals.
 
-    A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and
-    returns None or a falsified clause; trail[:start] is what it has seen before. choose(solver) returns an
-    undefined literal to decide, or None. When all variables are assigned, refuse(solver) returns clauses, some of
-    them broken; without any, it is a model. They may set phases, but not `add_clause` or `solve`: to probe, they ask
-    a second solver.
+    A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and returns
+    None or a falsified clause; it has seen trail[:start] before. choose(solver) returns an undefined literal to decide,
+    or None. When all variables are assigned, refuse(solver) returns clauses, some of them broken; without any, it is
+    a model. They may set phases, but not `add_clause` or `solve`: to probe, they ask a second solver.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication
     point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1288,8 +1287,12 @@ class Solver:
                 if self.decide(self.assumptions[len(self.trail_lim)]) < 0:
                     return False
             elif len(self.trail) == self.num_vars:
-                if self.accepts():
+                self.keep_phases()
+                clauses = [*self.refuse(self)]
+                if not clauses:
                     return True
+                for clause in clauses:
+                    self.add_clause(clause)
             elif self.conflicts >= last:
                 return None
             elif self.conflicts >= self.next_restart:
@@ -1307,14 +1310,6 @@ class Solver:
                 start, self.told = self.told, len(self.trail)
                 conflict = self.imply(self, start)
         return conflict
-
-    def accepts(self):
-        """Return whether `refuse` finds nothing wrong; otherwise add its clauses."""
-        self.keep_phases()
-        clauses = [*self.refuse(self)]
-        for clause in clauses:
-            self.add_clause(clause)
-        return not clauses
 
     def models(self, variables, differing=False):
         """Yield a `model` for each way to assign these variables; then exclude it by a clause.
