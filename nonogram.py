@@ -459,9 +459,9 @@ def parse(lines):
     address = read_address(word, line, ['nonogram'])
     has_keys = text[:1].isalpha()
     if address:
-        places = [place for place, text in numbered for _ in text.split()]
-        if places[1:]:
-            raise bad(places[1], 'more after the address')
+        _, *others = [line for line, text in numbered for _ in text.split()]
+        for line in others:
+            raise bad(line, 'more after the address')
         n, entries = read_by_address(address, line)
     elif has_keys:
         n, entries = read_by_keys(numbered)
@@ -505,7 +505,7 @@ def read_by_sizes(numbered):
     sizes = tokens_of(text, line, 'expected two sizes `n m`')
     if len(sizes) != 2 or not all(map(is_number, sizes)):
         text = shown(text) if text else 'the end of the input'
-        raise bad(line, f'expected `n m`, or a key such as `width`, found {text}')
+        raise bad(line, f'expected `n m` on one line, or a key such as `width`, found {text}')
     n, m = [read_number(word, line, 1, MOST) for word in sizes]
     return n, clue_lines(numbered, n + m, 'clue')
 
@@ -514,19 +514,21 @@ def read_by_keys(numbered):
     """Return the same for an input of keys."""
     sections = {}  # such as {'width': [(1, '3'), (2, '')]}: the text after the key, and the lines below it
     key = None
-    place, found = numbered[-1][0], 'the end of the input'  # what is there instead of a missing key
+    other = numbered[-1][0], 'the end of the input'  # what is there instead of a missing key, and its line
+    faults = []
     for line, text in numbered:
         if text[:1].isalpha():
             word = text.replace(':', ' ').split()[0]
             after = text[len(word):].lstrip()
-            word = word.lower()
-            if word in KEYS and word in sections:
-                raise bad(line, f'a second `{word}`')
-            if word not in KEYS + SKIPPED:
-                if key in ('rows', 'columns'):
-                    raise bad(line, f'{shown(text)} is no clue and no key; {EMPTY}')
-                place, found = line, shown(word)
-            key = word
+            among_clues = key in ('rows', 'columns')
+            key = word.lower()
+            if key in KEYS and key in sections:
+                faults.append(bad(line, f'a second `{key}`'))
+            if key not in KEYS + SKIPPED:
+                if among_clues:
+                    faults.append(bad(line, f'{shown(text)} is no clue and no key; {EMPTY}'))
+                if key not in sections:
+                    other = line, shown(word)
             text = after[1:].lstrip() if after[:1] == ':' else after  # `width: 3` is `width 3`
             sections[key] = []
         sections[key].append((line, text))
@@ -535,9 +537,11 @@ def read_by_keys(numbered):
         if key in sections:
             texts = [text for _, text in sections[key] if text]
             sizes.append(read_number(' '.join(texts), sections[key][0][0], 1, MOST))
+    if sizes and faults:
+        raise faults[0]
     for key in KEYS:
         if key not in sections:
-            raise bad(place, f'expected `{key}`, found {found}')
+            raise bad(other[0], f'expected `{key}`, found {other[1]}')
     entries = []
     for key, needed in zip(('rows', 'columns'), sizes):
         section = sections[key]
