@@ -538,11 +538,10 @@ def picture(puzzle, solution):
 
 # --- parse ---
 
-# Exactly one of the first two forms must fit, or each line must be an instance. A cell is 0-4, `.`, `-` or `_`.
+# Exactly one of the first two forms must fit, or each line must be an instance.
 #   (address | N M row ..) ..       read_instances, on any lines
-#   row .., blank line, row .., ..  with_sizes: boards of two rows or more
-#   row: 12.. | 1 2 . .             read_rows: cells with blanks between them end where the line ends
-#   address: ../p?slither/M/N/..    read_address, cells_of_address
+#   row .., blank line, row .., ..  read_alone: boards of two rows or more
+#   row: 12.. | 1 2 . .             read_rows: with blanks, it ends where the line ends
 
 # of an address: a clue, up to two blank cells; `.` is an unknown clue
 CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4.. .'.split()))
@@ -550,7 +549,8 @@ CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4
 
 def parse(lines):
     """Return the puzzles."""
-    rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
+    numbered = [*enumerate(as_list(lines), 1)]
+    rows = [(line, tokens_of(text, line)) for line, text in numbered]
     groups = groupby(rows, lambda row: not row[1])
     boards = [[*board] for blank, board in groups if not blank]
     if not boards:
@@ -558,18 +558,25 @@ def parse(lines):
     rows = dict(chain(*boards))
     if len(boards) == len(rows):  # blank lines between rows
         boards = [[*rows.items()]]
-    found = []
+    readings = []
     faults = []
-    for form in rows.items(), with_sizes(boards):
+    for reading in read_instances(rows.items()), read_alone(boards):
         try:
-            found.append([*read_instances(form)])
+            readings.append([*reading])
         except BadInput as fault:
             faults.append(str(fault))
     line, first = boards[0][0]
-    if len(found) == 2 and [puzzle.line for puzzle in found[0]] != [*rows]:
+    if not faults and [puzzle.line for puzzle in readings[0]] != [*rows]:
         raise bad(line, 'sizes, or a row? write N M on a line of its own')
-    if found:
-        return found[0]
+    if readings:
+        return readings[0]
+    for at, row in rows.items():  # what is no cell comes first
+        for word in row:
+            if '/' not in word and word.strip('+0123456789.-_'):
+                raise bad(at, f'{shown(word)} is no clue, 0-4; . is a blank')
+    if is_number(first[-1]):  # perhaps the width
+        check_spaces(numbered[line:], int(first[-1]))
+    check_spaces(numbered)
     if not is_number(first[0]) and '/' not in first[0]:
         raise BadInput(faults[1])
     lengths = [len(''.join(words)) for _, words in boards[0][:2]]
@@ -577,42 +584,47 @@ def parse(lines):
     raise BadInput(faults[0] + hint)
 
 
-def with_sizes(boards):
-    """Yield the rows of boards without sizes, each board below its sizes."""
+def check_spaces(rows, m=0):
+    """Raise BadInput if spaces in rows, [(line, text), ..], seem to be blank cells, and not to align the others.
+
+    The longest has m characters; without m, all have as many.
+    """
+    texts = [text for _, text in rows if text]
+    lengths = sorted(map(len, texts))
+    wide = lengths[-1:] == [m] or not m and lengths[:1] == lengths[-1:]
+    shapes = {tuple([c == ' ' for c in text]) for text in texts}
+    spaced = [line for line, text in rows if ' ' in text]
+    if wide and spaced and len(shapes) > 1 and not ''.join(texts).strip(' .01234-_' if m else ' 01234'):
+        raise bad(spaced[0], '. is a blank, not a space')
+
+
+def read_alone(boards):
+    """Yield the puzzles of boards without sizes, each [(line, words), ..]."""
     for board in boards:
-        line, first = board[0]
+        begin, first = board[0]
         sized = len(first) == 2 and ''.join(first).isdigit()
         if sized or len(board) == 1:
-            raise bad(line, 'a row? write N M above each board')
-        yield line, [str(len(board)), str(len(''.join(first)))]
-        for line, row in board:
-            yield line, [' '.join(row)]
-
-
-def words_of(rows):
-    """Yield (line, row, rest, word) for each word, at last ''. The next word is the next of `rest`, an iterator."""
-    for line, row in rows:
-        rest = iter(row)
-        for word in rest:
-            yield line, row, rest, word
-    yield line, row, rest, ''  # end
+            raise bad(begin, 'a row? write N M above each board')
+        tokens = [(line, row, ' '.join(row)) for line, row in reversed(board)]
+        m = len(''.join(first))
+        yield Puzzle(m, ''.join(read_rows(tokens, begin, len(board), m)), begin)
 
 
 def read_instances(rows):
-    """Yield the puzzles of rows, [(line, words), ..]."""
-    words = words_of(rows)
-    for line, row, _, word in words:
-        if not word:
-            return
+    """Yield the puzzles of [(line, words), ..]."""
+    tokens = [(line, row, word) for line, row in rows for word in row]
+    tokens.reverse()
+    while tokens:
+        line, row, word = tokens.pop()
         address = read_address(word, line, ['slither', 'slitherlink'])
         if address:
             m = address[1]
             cells = cells_of_address(address, line, CODES)
         else:
-            *_, other = next(words)
+            *_, other = tokens.pop() if tokens else ['']
             try:
                 n, m = [read_number(token, line, 1, 999999999) for token in (word, other)]
-                cells = [*read_rows(words, n, m)]
+                cells = [*read_rows(tokens, line, n, m)]
             except BadInput:
                 if is_number(word) and row[:2] == [word, other]:
                     raise
@@ -620,22 +632,26 @@ def read_instances(rows):
         yield Puzzle(m, ''.join(cells), line)
 
 
-def read_rows(words, n, m):
-    """Yield n rows of m characters. A row of single characters takes the rest of its line."""
-    for number, (line, _, rest, row) in enumerate(islice(words, n), 1):
-        if len(row) != m:
-            if len(row) == 1:
-                row = ' '.join([row, *rest])
-            if row[1::2].isspace():  # cells with blanks between them
-                row = row[::2]
+def read_rows(tokens, line, n, m):
+    """Take n rows of m characters from the end of tokens. A row of single characters takes the rest of its line."""
+    for number in range(1, n + 1):
+        if not tokens:
+            raise bad(line, f'row {number} of {n} is missing')
+        line, _, text = tokens.pop()
+        if len(text) == 1 < m:
+            while tokens and tokens[-1][0] == line:
+                text += ' ' + tokens.pop()[2]
+        words = text.split()
+        row = ''.join(words)
         wrong = row.strip('.01234-_')
         if wrong:
             raise bad(line, f'{wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
+        if 1 < len(words) < len(row):
+            raise bad(line, f'row {number} has blanks between some of its cells; it goes to the end of its line')
         if len(row) != m:
-            if number == 1 < n == len(row):
-                others = [len(word) for *_, word in islice(words, m - 1)]
-                if others.count(n) == m - 1 > 0:
-                    raise bad(line, f'{m} rows of {n}, the sizes say {n} of {m}: swapped?')
+            others = {len(word) for *_, word in tokens[:-m:-1]}
+            if number == 1 < n == len(row) and others == {n}:
+                raise bad(line, f'{m} rows of {n}, the sizes say {n} of {m}: swapped?')
             has = count_of(len(row), 'character')
             blank = '; . is a blank' * (len(row) < m)
             raise bad(line, f'row {number} has {has}, expected {m}{blank}')
