@@ -213,7 +213,7 @@ def hopeless(puzzle):
 
 def check(puzzle, links):
     given = puzzle.given
-    pairs = [(a, b) for a, b in puzzle.edges.values() if b in dict.get(links, a, ())]
+    pairs = [(a, b) for a, b in puzzle.edges.values() if b in (dict.get(links or {}, a) or ())]
     if links != linked(puzzle, pairs):
         return 'not {cell: joined neighbours, in order}'
     numbers = fill(puzzle, links)
@@ -545,6 +545,7 @@ def picture(puzzle, solution):
 LARGEST = 999999999  # size or number
 # Codes of an address: `a` is 10, `-1f` is 31.
 CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
+BLANKS = '.', '0', '_', '-'
 
 # A rule: whether paths may touch themselves, and whether cells may be empty.
 RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
@@ -567,28 +568,30 @@ def parse(lines, rule=None):
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
     for line, token in tokens[1:]:
-        if address or '/' in token:
+        if address or '/p?' in token:
             raise bad(line, 'a second board')
     if address:
         n, m, _, name = address
         rule = rule or ADDRESSES[name]
-        numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)], LARGEST)
+        cells = cells_of_address(address, begin, CODES)
+        numbers = numbers_of([(begin, read_cell(cell, begin, LARGEST)) for cell in cells])
     else:
-        n, m, numbers = read_forms(tokens)
+        n, m, numbers = read_forms(tokens, lines)
     return [Puzzle(n, m, numbers, *RULES[rule], begin)]
 
 
-def read_forms(tokens):
-    """Return (n, m, numbers) by the one form that fits."""
+def read_forms(tokens, texts):
+    """Return (n, m, numbers) by the one form that fits. texts are the lines of the input."""
     boards = {}
     for head in heads_of(tokens):
         cells = tokens[head:]
-        _, word = (tokens[:1] + cells[:1 if head else 2])[-1]  # without sizes, a heading may come first
-        likely = len(word) < 2 + is_number(word)
-        for words in not likely, likely:  # of the last, the fault is raised
+        lines = rows_of(cells or tokens)
+        _, row = lines[0 if head else len(lines) // 2]  # without sizes, a heading may come first
+        likely = len(row[0]) == 1 or len(row) > 1 and (is_number(row[0]) or not head)
+        for words in not likely, likely:  # the fault of the last is raised
             rows = rows_of(cells) if words else cells
             try:
-                n, m, numbers = read_board(tokens[:head], rows, words)
+                n, m, numbers = read_board(tokens[:head], rows, words, texts)
                 boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
             except BadInput as error:
                 fault = error
@@ -601,15 +604,14 @@ def read_forms(tokens):
 
 def heads_of(tokens):
     """Return how many numbers may come before the cells, K N M (3), N M (2) or none; the likeliest last."""
-    lengths = [len(row) for _, row in rows_of(tokens)]
-    if lengths[:2] == [1, 2]:
+    first, *others = [len(row) for _, row in rows_of(tokens)]
+    if first == 1 and others[:1] == [2]:
         return [3]
-    numbers = [token for _, token in tokens[:2] if is_number(token)]
-    if not numbers[1:]:
+    if [is_number(token) for _, token in tokens[:2]] != [True, True]:
         return [0]
-    if lengths[0] == 2:
+    if first == 2:
         return [2]
-    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
+    return [3, 2, 0] if others else [0, 3, 2]
 
 
 def rows_of(tokens):
@@ -620,7 +622,7 @@ def rows_of(tokens):
     return [*rows.items()]
 
 
-def read_board(head, rows, words):
+def read_board(head, rows, words, texts):
     """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
 
     Wrapped rows have more or fewer lines, or begin on that of the sizes.
@@ -633,62 +635,66 @@ def read_board(head, rows, words):
     lines = [line for line, _ in rows]
     lengths = [len(row) for _, row in rows]
     if not head:
-        n = len({*lines})
-        m = sorted(lengths)[len(rows) // 2]
+        by_line = dict(zip(lines, lengths))
+        n = len(by_line)
+        m = sorted(by_line.values())[n // 2]
         says = f'others have {m}; write sizes as N M'
-        begins = sorted({*lines} - {line + 1 for line in lines})
-        if 1 < len(begins) < n:
-            raise bad(begins[1], 'a second board')
+    end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
+    cells = [(line, read_cell(cell, line, k)) for line, row in rows[:end] for cell in row]
+    begins = sorted({*lines} - {line + 1 for line in lines})
+    if not head and 1 < len(begins) < n:
+        raise bad(begins[1], 'a second board')
     if n != m == len(rows) > 1 and {*lengths} == {n}:
         raise bad(lines[0], f'{m} rows of {n}, {says}: swapped?')
-    end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
-    line_of_sizes = [line for line, _ in head[-1:]]
-    wrapped = words and head and (end != n or lines[:1] == line_of_sizes)
+    wrapped = words and head and (end != n or head[-1][0] in lines[:1])
     if not wrapped or sum(lengths[:end]) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
-                raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank')
+                blank = blank_hint(texts[head[-1][0]:], m) if head else blank_hint(texts)
+                raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; {blank}')
         if len(rows) < n:
             last, _ = (head + rows)[-1]
             raise bad(last, f'row {len(rows) + 1} of {n} is missing')
     if end < len(rows):
         raise bad(lines[end], f'row {end + 1} is more after the last row, {says}')
-    return n, m, numbers_of([(line, cell) for line, row in rows for cell in row], k)
+    return n, m, numbers_of(cells)
 
 
-def numbers_of(cells, k):
-    """Return the cells' numbers, 0 for a blank. If there are letters, count by first appearance."""
-    numbers = []
-    blank = None
-    terminals = {}  # number or letter -> its lines
-    for line, token in cells:
-        number = read_cell(token, line, k)
-        numbers.append(number)
-        if number:
-            terminals.setdefault(number, []).append(line)
-            continue
-        blank = blank or token
-        if token != blank:
-            raise bad(line, f'{token} beside {blank}; write . for a blank')
-    for number, at in terminals.items():
-        if len(at) != 2:
-            times = count_of(len(at), 'time')
-            raise bad(at[:3][-1], f'number {number} appears {times}; every number needs two terminals')
-    if any([isinstance(number, str) for number in terminals]):
-        counted = {number: count for count, number in enumerate(terminals, 1)}
-        numbers = [counted.get(number, 0) for number in numbers]
-    return tuple(numbers)
+def blank_hint(texts, m=0):
+    """Say what a blank is. Spaces may be meant if the longest text has m characters or, without m, all have as many."""
+    widths = sorted([len(text) for text in texts if text])
+    wide = widths[-1:] == [m] or not m and widths[:1] == widths[-1:]
+    return '. is a blank' + ', not a space' * (wide and '.' not in ''.join(texts))
 
 
 def read_cell(token, line, k):
-    """Return a number from 1 to k, a letter, or 0 for a blank."""
-    if token in ('.', '0', '_', '-'):
-        return 0
-    if len(token) == 1 and token.isalpha() and token.isascii():
+    """Return a number from 1 to k, or the token: a letter, or a blank."""
+    if token in BLANKS or len(token) == 1 and token.isalpha() and token.isascii():
         return token
-    if is_number(token) and 1 <= int(token) <= k:
-        return int(token)
-    raise bad(line, f'{shown(token)} is no letter, blank (.) or number from 1 to {k}')
+    if is_number(token):
+        return read_number(token, line, 1, k)
+    raise bad(line, f'{shown(token)} is no letter, number or blank (.)')
+
+
+def numbers_of(cells):
+    """Return the numbers of [(line, number, letter or blank), ..], 0 for a blank. If there are letters, count all."""
+    lines_of = {}
+    for line, mark in cells:
+        lines_of.setdefault(mark, []).append(line)
+    blank, *others = [mark for mark in lines_of if mark in BLANKS] or '.'
+    for other in others:
+        raise bad(lines_of[other][0], f'{other} beside {blank}; write . for a blank')
+    lines_of.pop(blank, None)
+    numbers = {mark: mark for mark in lines_of}
+    if str in map(type, numbers):
+        numbers = {mark: number for number, mark in enumerate(numbers, 1)}
+    for mark, lines in lines_of.items():
+        if len(lines) != 2:
+            hint = 'every number needs two terminals'
+            if lines[2:] and isinstance(mark, str):
+                hint = f'is {mark} a blank? write .'
+            raise bad(lines[:3][-1], f'number {mark} appears {count_of(len(lines), "time")}; {hint}')
+    return tuple([numbers.get(mark, 0) for _, mark in cells])
 
 
 # --- main ---
@@ -696,7 +702,7 @@ def read_cell(token, line, k):
 def main():
     options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and two terminals be joined',
                             'empty': 'the same, and cells may be empty: .',
-                            'sure': 'print the numbers that all solutions share, or .'})
+                            'sure': 'print a number where edges of all solutions lead there from a terminal, or .'})
     puzzles = read_puzzles(options, options.touching and 'touching' or options.empty and 'empty')
 
     def texts_of(puzzle):
