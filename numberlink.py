@@ -544,7 +544,7 @@ def picture(puzzle, solution):
 
 LARGEST = 999999999  # size or number
 # Codes of an address: `a` is 10, `-1f` is 31.
-CODES = {f'-{number:x}'[number < 16:]: [str(number)] for number in range(1, 256)}
+CODES = {f'-{number:x}'[number < 16:]: [number] for number in range(1, 256)}
 BLANKS = '.', '0', '_', '-'
 
 # A rule: whether paths may touch themselves, and whether cells may be empty.
@@ -573,8 +573,7 @@ def parse(lines, rule=None):
     if address:
         n, m, _, name = address
         rule = rule or ADDRESSES[name]
-        cells = cells_of_address(address, begin, CODES)
-        numbers = numbers_of([(begin, read_cell(cell, begin, LARGEST)) for cell in cells])
+        numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)])
     else:
         n, m, numbers = read_forms(tokens, lines)
     return [Puzzle(n, m, numbers, *RULES[rule], begin)]
@@ -586,7 +585,7 @@ def read_forms(tokens, texts):
     for head in heads_of(tokens):
         cells = tokens[head:]
         lines = rows_of(cells or tokens)
-        _, row = lines[0 if head else len(lines) // 2]  # without sizes, a heading may come first
+        _, row = lines[0 if head else len(lines) // 2]
         likely = len(row[0]) == 1 or len(row) > 1 and (is_number(row[0]) or not head)
         for words in not likely, likely:  # the fault of the last is raised
             rows = rows_of(cells) if words else cells
@@ -653,8 +652,7 @@ def read_board(head, rows, words, texts):
                 blank = blank_hint(texts[head[-1][0]:], m) if head else blank_hint(texts)
                 raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; {blank}')
         if len(rows) < n:
-            last, _ = (head + rows)[-1]
-            raise bad(last, f'row {len(rows) + 1} of {n} is missing')
+            raise bad((head + rows)[-1][0], f'row {len(rows) + 1} of {n} is missing')
     if end < len(rows):
         raise bad(lines[end], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of(cells)
@@ -662,7 +660,7 @@ def read_board(head, rows, words, texts):
 
 def blank_hint(texts, m=0):
     """Say what a blank is. Spaces may be meant if the longest text has m characters or, without m, all have as many."""
-    widths = sorted([len(text) for text in texts if text])
+    widths = sorted(map(len, filter(None, texts)))
     wide = widths[-1:] == [m] or not m and widths[:1] == widths[-1:]
     return '. is a blank' + ', not a space' * (wide and '.' not in ''.join(texts))
 
@@ -677,7 +675,7 @@ def read_cell(token, line, k):
 
 
 def numbers_of(cells):
-    """Return the numbers of [(line, number, letter or blank), ..], 0 for a blank. If there are letters, count all."""
+    """Return the numbers of [(line, number, letter or blank), ..]. If there are letters, count by first appearance."""
     lines_of = {}
     for line, mark in cells:
         lines_of.setdefault(mark, []).append(line)
@@ -685,14 +683,13 @@ def numbers_of(cells):
     for other in others:
         raise bad(lines_of[other][0], f'{other} beside {blank}; write . for a blank')
     lines_of.pop(blank, None)
-    numbers = {mark: mark for mark in lines_of}
+    numbers = dict(zip(lines_of, lines_of))
     if str in map(type, numbers):
         numbers = {mark: number for number, mark in enumerate(numbers, 1)}
     for mark, lines in lines_of.items():
         if len(lines) != 2:
-            hint = 'every number needs two terminals'
-            if lines[2:] and isinstance(mark, str):
-                hint = f'is {mark} a blank? write .'
+            maybe_blank = lines[2:] and isinstance(mark, str)
+            hint = f'is {mark} a blank? write .' if maybe_blank else 'every number needs two terminals'
             raise bad(lines[:3][-1], f'number {mark} appears {count_of(len(lines), "time")}; {hint}')
     return tuple([numbers.get(mark, 0) for _, mark in cells])
 

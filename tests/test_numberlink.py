@@ -329,7 +329,7 @@ class Check(unittest.TestCase):
                 ((1, 0, 1, 2, 0, 3, 3, 0, 2), rows, 'row 2, column 2 is joined to another number'),
                 ((1, 0, 1, 0, 0, 2, 0, 0, 2), u_turn, 'row 2, column 2 touches its own path')):
             self.assertEqual(self.verdict(3, 3, board, joined), message)
-        puzzle = puzzle_of(self.script, 1, 3, (1, 0, 1))
+        puzzle = puzzle_of(self.script, 1, 3, (1, 0, 1), False)
         for links in None, [], {}, {cell: None for cell in puzzle.cells}, {cell: [] for cell in puzzle.cells[1:]}:
             self.assertEqual(self.script.check(puzzle, links), 'not {cell: joined neighbours, in order}')
         self.assertIsNone(self.verdict(3, 3, (1, 0, 1, 2, 0, 2, 3, 0, 3), rows))
