@@ -252,7 +252,7 @@ def parse(lines):
     if lengths == [1, 2] and rows[1:] and count_tokens(rows) not in (k, 2 * h * k):
         raise bad(line, 'expected the two sizes h and k; a count of boards?')
     mistakes = {(h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'}
-    cards = read_rows(rows, k, 2 * h, {'0': COVERS, '1': HOLE}, 'card', mistakes)
+    cards = read_rows(rows, k, 2 * h, {'0': COVERS, '1': HOLE}, '0, 1', 'card', mistakes)
     return [Puzzle(h, cards, line)]
 
 
@@ -768,27 +768,29 @@ def read_sizes(rows, expected, *limits):
     return [next_number(rows, expected, *limit) for limit in limits]
 
 
-def read_rows(rows, n, m, values, noun, mistakes):
-    """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
+def read_rows(rows, n, m, values, written, noun, mistakes):
+    """Return the cells that are left as n rows of m bytes. values maps cells to bytes; messages say `written` for them.
 
-    Lines may be wrapped, but n lines are the n rows. mistakes maps (count, length) to what rows of this shape show.
+    Lines may be wrapped, but n lines are the n rows, each a `noun`. mistakes maps (count, length) to what rows of this
+    shape show.
     """
     begin, joined = rows[0]  # the line of the sizes; the first row may begin there
     if not joined:
         rows.pop(0)
     wrapped = joined or len(rows) != n
-    if are_words(rows, values, n, m):
+    strange = len(joined) == 1 and not values.keys() >= {*joined[0]}
+    if not strange and are_words(rows, values, n, m):
         words = [(line, word) for line, row in rows for word in row]
         rows[:] = [(line, [word] if word in values else word) for line, word in words]
         wrapped = joined = False
+    data = b''.join([cells_of(row, values, written, line) for line, row in rows])  # before counts
     lengths = {len(row) for _, row in rows}
     shape = (len(rows), *lengths)
     if not joined and shape != (n, m) and shape in mistakes:
         lines = f'line {rows[0][0]}: {count_of(shape[0], noun)} of {shape[1]}'
         raise BadInput(f'{lines}, the sizes say {n} of {m}: {mistakes[shape]}')
-    if count_tokens(rows) != n * m or not wrapped and lengths - {m}:
+    if len(data) != n * m or not wrapped and lengths - {m}:
         raise BadInput(wrong_row(begin, rows, n, m, noun))
-    data = b''.join([cells_of(row, values, line) for line, row in rows])
     return [data[at:at + m] for at in range(0, n * m, m)]
 
 
@@ -798,27 +800,23 @@ def count_tokens(rows):
 
 def are_words(rows, values, n, m):
     """Return whether each word is a row of characters. If so, the first is no cell, but perhaps a number such as 01."""
-    row = rows[0][1] if rows else [*values]
+    row, count = rows[0][1] if rows else [*values], count_tokens(rows)
     word = row[0]
     if word in values:
         return False
     if len(word) == m and value_of(word, values) is None:
         return True
-    count = count_tokens(rows)
-    if count == n * m:
-        return False
-    alone = len(row) == 1 < len(word)
-    return alone or count == n
+    return count != n * m and (count == n or len(row) == 1 < len(word))
 
 
-def cells_of(row, values, line):
+def cells_of(row, values, written, line):
     try:
         return bytes(map(values.__getitem__, row))
     except KeyError:
         cells = [value_of(token, values) for token in row]
     if None in cells:
         token = row[cells.index(None)]
-        raise bad(line, f'{shown(token)} is not one of {", ".join(values)}')
+        raise bad(line, f'{shown(token)} is not one of {written}')
     return bytes(cells)
 
 

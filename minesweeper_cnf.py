@@ -2,7 +2,8 @@
 """Minesweeper to SAT: the formula of a board, in DIMACS.
 
 Input: `n m`, then n rows of m cells: 0..8 is an opened cell with that many mines around it, `o` one of unknown number.
--1 is a closed cell, or one of `#`, `-`, `?`, `.`, `■` on the whole board; `F` is a flag. A row may be one word, `1##`.
+-1 is a closed cell, or one of `#`, `-`, `?`, `.`, `_`, `■` on the whole board; `F` is a flag. A row may be one word,
+`1##`. Two or more rows need no `n m` if a closed cell is one of `_#.?■`.
 
 Output: the formula. With --model FILE, the board again, with `*` for a mine, `.` for a closed cell without one, and
 `#` for one that no number touches; UNSATISFIABLE if no mines fit.
@@ -25,8 +26,8 @@ If K is above p, 2 is the empty clause. `family` has the length of a clause unde
 are not all sets of one length, `sharing` is wrong.
 
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
-positions. No clause is printed twice: in the example, the first 1 has the neighbours 1, 2, 3 and 4, the second 2 and 4.
-The clause -2 -4 of the second is left out because the first has it, too; 2 4 is new.
+positions. No clause is printed twice: in the example, the 1s have the neighbours 1 2 3 4 and 2 4. The second prints
+2 4, but not -2 -4, which the first has, too.
 
 As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
 is wrong, or None. A solution is `puzzle.cells` with * or . in the cells that have variables.
@@ -107,8 +108,8 @@ def formula(puzzle):
 def family(puzzle, sign):
     """Yield for each visited cell the text of its clauses of one sign, without those printed before.
 
-    Two clauses are the same line if and only if they have the same sign and the same cells. So a clause was printed
-    before if and only if an earlier cell has clauses of its sign and length, and all its cells as neighbours.
+    A clause was printed before if and only if an earlier cell has clauses of its sign and length, and all its cells as
+    neighbours.
     """
     lengths = bytearray(len(puzzle.cells))  # of the clauses of the cells visited so far
     near, texts, empty = {}, {}, '0\n'  # the empty clause, until it is printed
@@ -505,42 +506,75 @@ def read_answer(source, data, encoded):
 CLOSED, UNKNOWN, FREE, MINE = b'#o.*'
 NUMBERS = b'012345678'
 # A board uses one mark for closed cells, as some print another for an opened 0. A flag goes with those before it.
-MARKS = '-1', '#', '■', 'F', '-', '?', '.'
-VALUES = {'-1': 0, **dict(zip('012345678o', b'012345678o')), **dict(zip(MARKS, range(7)))}
+MARKS = '-1', '#', '■', 'F', '-', '?', '.', '_'
+VALUES = dict(zip([*MARKS, *'012345678o'], [*range(8), *b'012345678o']))
 
 
-# board   n m [total] rows, by `read_board`
-# rows    n lines of m cells, n words of m characters, or n * m cells on any lines, by `read_rows`
-# cell    a key of VALUES, or 01 for 1, by `value_of`
+# board: n m [total] rows, or at least two rows alone
+# rows: n lines of m cells, n words of m characters, or n * m cells on any lines
 
 def read_board(lines):
-    """Return the rows of a board as bytes, its number of mines or None, and the line of its sizes."""
+    """Return the rows of a board as bytes, its number of mines or None, and the line where it begins."""
     rows = token_rows(lines, 'write -1 or 0')
+    add_sizes(rows)
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
-    doubtful = first == 1 or {*others} <= {first}  # perhaps the first line belongs to the board
-    lowest = -1 if doubtful and others else 1
-    n, m = read_sizes(rows, 'the two sizes n m', [lowest], [lowest])
-    expected, below = n * m, sum(others)
-    count = first + below - 2
-    third = first == 3 and below == expected  # it is the number of mines, otherwise a cell
-    if first == 3 and others and row[0].isdigit():
-        words = below == n or count != expected or value_of(rows[1][1][0], VALUES) is None
-        third = third or others[0] == m or words and are_words(rows[1:], VALUES, n, m)
-    hint = '; a count of boards?' * (first == 1 and others[:1] == [2] and m > 0)
-    fits = third or count in (expected, n) or {*others} == {m} and not hint
-    if min(n, m) < 1 or doubtful and not fits:
-        raise BadInput(
-            f'line {line}: expected the two sizes n m, but {n} times {m} is {expected}, and {count} follow{hint}')
-    total = next_number(rows, 'the number of mines', 0) if third else None
-    board = read_rows(rows, n, m, VALUES, 'row', {(m, n): 'swapped?'})
+    doubtful = len({*others}) == 1 < others[0] and row[1:2] != [str(others[0])]  # line 1 may be a row
+    marks, total = '-1, 0 .. 8, o; a closed cell may be # - ? . _ ■', None
+    try:
+        n, m = read_sizes(rows, 'the two sizes n m', [1], [1])
+        if first == 3 and others and is_total(*row, rows[1:], n, m):
+            total = next_number(rows, 'the number of mines', 0)
+        board = read_rows(rows, n, m, VALUES, marks, 'row', {(m, n): 'swapped?'})
+    except BadInput as error:
+        raise BadInput(f'{error}; if line {line} is a row, the sizes n m go above it') if doubtful else error
     cells = b''.join(board)
     for one, two in combinations([mark for mark in MARKS if VALUES[mark] in cells], 2):
         if two != 'F':
             line = next(line for line, row in rows if two in row)
-            raise bad(line, f'{one} and {two} on one board; write -1')
-    closed = bytes.maketrans(bytes(range(7)), b'#' * 7)
+            raise bad(line, f'{one} and {two} on one board; write -1 or 0')
+    closed = bytes.maketrans(bytes(range(8)), b'#' * 8)
     return [row.translate(closed) for row in board], total, line
+
+
+def add_sizes(rows):
+    """Put n m above rows, but not if they may have sizes."""
+    line, head = rows[0]
+    count, n = count_tokens(rows), len(rows)
+    sizes = area([word for _, row in rows[:2] for word in row])
+    if sizes and (1 < len(head) < 4 and all(map(is_number, head)) or count == sizes + 2):
+        return
+    texts = [row[0] if count == n else row for _, row in rows]  # words, or cells
+    top, others = texts[0], {*map(len, texts[1:])}
+    m = len(top)
+    cells = {cell for text in texts for cell in text}
+    if m < 2 or not cells & {*'#■?._'} or others != {m} and (sizes or len(others) < 2):
+        return
+    columns = ' '.join(map(str, range(m + 1)))
+    if ' '.join(top) in columns or top[:2] == [str(n - 1), str(m)] and all(map(is_number, top)):
+        raise bad(line, 'numbers of columns, or sizes? write n m above a row')
+    if sizes and not cells <= VALUES.keys():
+        return
+    steps = [below - above for (above, _), (below, _) in zip(rows, rows[1:])]
+    if min(steps) < max(steps) or m > 2 and {area(row) for _, row in rows} == {m - 2}:
+        raise bad(rows[steps.index(max(steps)) + 1][0], 'a second board')
+    rows.insert(0, (line, [str(n), str(m)]))
+
+
+def area(words):
+    """Return n times m for words n, m, .., or 0."""
+    n, m = [is_number(word) and int(word) for word in [*words, '', ''][:2]]
+    return n * m if min(n, m) > 0 else 0
+
+
+def is_total(word, rows, n, m):
+    """Return whether a word behind n m, above `rows`, is the number of mines."""
+    below, top = count_tokens(rows), rows[0][1]
+    if not is_number(word):
+        return below == n * m or not VALUES.keys() >= {*word}
+    first_row = below == n - 1 and len(word) == m and int(word) > n * m
+    first_cell = below == n * m - 1 and len(top) != m and (top[0] in VALUES or below != n and is_number(top[0]))
+    return below == n * m or word.isdigit() and not first_row and not first_cell
 
 
 def bordered(rows):
@@ -581,27 +615,29 @@ def read_sizes(rows, expected, *limits):
     return [next_number(rows, expected, *limit) for limit in limits]
 
 
-def read_rows(rows, n, m, values, noun, mistakes):
-    """Return the cells that are left as n rows of m bytes. values maps cells to bytes; noun is the name of a row.
+def read_rows(rows, n, m, values, written, noun, mistakes):
+    """Return the cells that are left as n rows of m bytes. values maps cells to bytes; messages say `written` for them.
 
-    Lines may be wrapped, but n lines are the n rows. mistakes maps (count, length) to what rows of this shape show.
+    Lines may be wrapped, but n lines are the n rows, each a `noun`. mistakes maps (count, length) to what rows of this
+    shape show.
     """
     begin, joined = rows[0]  # the line of the sizes; the first row may begin there
     if not joined:
         rows.pop(0)
     wrapped = joined or len(rows) != n
-    if are_words(rows, values, n, m):
+    strange = len(joined) == 1 and not values.keys() >= {*joined[0]}
+    if not strange and are_words(rows, values, n, m):
         words = [(line, word) for line, row in rows for word in row]
         rows[:] = [(line, [word] if word in values else word) for line, word in words]
         wrapped = joined = False
+    data = b''.join([cells_of(row, values, written, line) for line, row in rows])  # before counts
     lengths = {len(row) for _, row in rows}
     shape = (len(rows), *lengths)
     if not joined and shape != (n, m) and shape in mistakes:
         lines = f'line {rows[0][0]}: {count_of(shape[0], noun)} of {shape[1]}'
         raise BadInput(f'{lines}, the sizes say {n} of {m}: {mistakes[shape]}')
-    if count_tokens(rows) != n * m or not wrapped and lengths - {m}:
+    if len(data) != n * m or not wrapped and lengths - {m}:
         raise BadInput(wrong_row(begin, rows, n, m, noun))
-    data = b''.join([cells_of(row, values, line) for line, row in rows])
     return [data[at:at + m] for at in range(0, n * m, m)]
 
 
@@ -611,27 +647,23 @@ def count_tokens(rows):
 
 def are_words(rows, values, n, m):
     """Return whether each word is a row of characters. If so, the first is no cell, but perhaps a number such as 01."""
-    row = rows[0][1] if rows else [*values]
+    row, count = rows[0][1] if rows else [*values], count_tokens(rows)
     word = row[0]
     if word in values:
         return False
     if len(word) == m and value_of(word, values) is None:
         return True
-    count = count_tokens(rows)
-    if count == n * m:
-        return False
-    alone = len(row) == 1 < len(word)
-    return alone or count == n
+    return count != n * m and (count == n or len(row) == 1 < len(word))
 
 
-def cells_of(row, values, line):
+def cells_of(row, values, written, line):
     try:
         return bytes(map(values.__getitem__, row))
     except KeyError:
         cells = [value_of(token, values) for token in row]
     if None in cells:
         token = row[cells.index(None)]
-        raise bad(line, f'{shown(token)} is not one of {", ".join(values)}')
+        raise bad(line, f'{shown(token)} is not one of {written}')
     return bytes(cells)
 
 

@@ -243,7 +243,7 @@ class Card(OneScript, CommandLine, unittest.TestCase):
             at, column, foreign = rng.randrange(k), rng.randrange(2 * h), rng.choice('x_2B')
             spoilt = [*words]
             spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
-            for lines, fault in (([*words, rng.choice(['x', '0 0', words[0]])],
+            for lines, fault in (([*words, rng.choice(['1', '0 0', words[0]])],
                                   f'line {k + 2}: more after the last card; the sizes say {k} card{"s" * (k > 1)}'),
                                  (spoilt, f"line {at + 2}: '{foreign}' is not one of 0, 1")):
                 with self.assertRaises(self.script.BadInput) as caught:

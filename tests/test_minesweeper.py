@@ -61,13 +61,13 @@ class Boards:
         """A board has one mark of closed cells, and perhaps flags beside three of them; -1 may be -01."""
         closed = self.cells('3 2\n-1 0\n1 -1\no -1\n')
         self.assertIsInstance(closed, bytes)
-        for one, two in product(['-1', '-01', '#', '■', 'F', '-', '?', '.'], repeat=2):
+        for one, two in product(['-1', '-01', '#', '■', 'F', '-', '?', '.', '_'], repeat=2):
             found = self.cells(f'3 2\n{one} 0\n1 {two}\no {one}\n')
             both = {'-1' if mark == '-01' else mark for mark in (one, two)}
             if len(both) == 1 or 'F' in both and both <= {'F', '-1', '#', '■'}:
                 self.assertEqual(found, closed, (one, two))
             else:
-                self.assertRegex(found, 'line [23]: .* on one board; write -1$', (one, two))
+                self.assertRegex(found, 'line [23]: .* on one board; write -1 or 0$', (one, two))
                 self.assertEqual({*found.split(': ')[1].split(' on ')[0].split(' and ')}, both)
                 if '-1' in both:        # the line of the other one
                     self.assertIn(f'line {3 if one in ("-1", "-01") else 2}:', found)
@@ -93,19 +93,48 @@ class Boards:
             words = ['#' + ''.join(rng.choices('#012o', k=m - 1)) for _ in range(n)]
             head, below = f'{n} {m}{total}', '\n'.join(words)
             self.assertEqual(self.cells(f'{head}\n{below}'), self.cells('\n'.join([head, *map(' '.join, words)])))
-            more = rng.choice(['0 0', f'{head}\n{below}', 'hello', '#', words[0]])
-            at, column, foreign = rng.randrange(n), rng.randrange(m), rng.choice('x_9*\u0663')
+            more = rng.choice(['0 0', f'{head}\n{below}', 'ooo', '#', words[0]])
+            at, column, foreign = rng.randrange(n), rng.randrange(m), rng.choice('x9*\u0663')
             spoilt, longer = [*words], [*words]
             spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
-            longer[at] = rng.choice([words[at][:-1] if m > 2 else words[at] + 'x', words[at] + '##'])
+            longer[at] = rng.choice([words[at][:-1] if m > 2 else words[at] + '1', words[at] + '##'])
+            kinds = ' is not one of -1, 0 .. 8, o; a closed cell may be # - ? . _ ■'
             for rows, message in (
                     ([below, more], fr'line {n + 2}: more after the last row; the sizes say {n} rows\Z'),
-                    (spoilt, fr'line {at + 2}: {re.escape(ascii(foreign))} is not one of -1, 0, .*, ■, '),
+                    (spoilt, fr'line {at + 2}: ' + re.escape(ascii(foreign) + kinds) + r'\Z'),
                     (longer, fr'line {at + 2}: row {at + 1} has {len(longer[at])} values, expected {m}\Z')):
                 self.assertRegex(self.cells('\n'.join([head, *rows])), r'\A' + message)
             if n != m:
                 self.assertEqual(self.cells(f'{m} {n}{total}\n{below}'),
                                  f'line 2: {n} rows of {m}, the sizes say {m} of {n}: swapped?')
+
+    def test_characters_before_counts(self):
+        """A word that no cell has is named with its line, whatever is wrong with the counts."""
+        rng = random.Random(8)
+        for _ in range(200):
+            n, m, wide = rng.randint(2, 6), rng.randint(3, 6), rng.randint(2, 7)
+            rows = [rng.choices('#012o', k=wide) for _ in range(rng.randint(2, 7))]
+            at, column = rng.randrange(len(rows)), rng.randrange(wide)
+            rows[at][column] = rng.choice(['x', '9', '(', '*'])
+            text = '\n'.join([f'{n} {m}', *map(' '.join, rows)])
+            self.assertRegex(self.cells(text), fr'\Aline {at + 2}: {re.escape(ascii(rows[at][column]))} is not one of ')
+
+    def test_word_behind_the_sizes(self):
+        """A single word behind the sizes that is no row stands for the number of mines, and is named whole."""
+        for word in '(3)', 'mines', '3x', '3.5m', '#3)':
+            for rows in '# # # #\n# 2 1 1\n# 1 0 0', '####\n#211\n#100', '# # #\n# 1 1', '###', '(3)':
+                found = self.cells(f'3 4 {word}\n{rows}')
+                self.assertIn(f'line 1: expected the number of mines, found {word!r}', found)
+
+    def test_first_row_behind_the_sizes(self):
+        """A word of digits is the first row if that row is missing below, and no such total can be."""
+        self.same(('2 3 111\n###', '2 3\n1 1 1\n# # #'), ('3 2 12\n##\n#1', '3 2\n1 2\n# #\n# 1'),
+                  ('2 2 08\n##', '2 2\n0 8\n# #'), (f'2 200 {"01" * 100}\n{"#" * 200}',
+                                                    f'2 200\n{"01" * 100}\n{"#" * 200}'))
+        for n, m, total, rows in ((10, 2, 12, '##\n' * 9), (3, 2, 12, '-1 1\n1 1'), (2, 3, 1111, '###'),
+                                  (2, 3, 111, '##'),
+                                  (2, 3, 111, '###\n###\n###'), (2, 2, '04', '##'), (3, 2, 12, '##')):
+            self.assertRegex(self.cells(f'{n} {m} {total}\n{rows}'), r'\Aline \d+: (row|more)', (n, m, total))
 
     def test_words_or_cells(self):
         """The first word and the number of words decide; 01 is a cell, and -1 is no row. Rows may wrap differently."""
@@ -114,6 +143,100 @@ class Boards:
                   ('2 2\n00\n0#\n', '2 2\n0 0\n0 #'), ('1 3\n-01 00 -1\n', '1 3\n-1 0 -1'),
                   *((text, '2 3\n-1 1 -1\n-1 -1 1\n') for text in (
                       '2\n3 -1 1 -1\n-1 -1 1\n', '2\n3\n-1\n1\n-1\n-1\n-1\n1\n', '2 3 -1 1 -1 -1 -1 1')))
+
+
+    def spelled(self, rng, board, mark):
+        """Return the lines of a board of cells or characters; None is a closed cell. A blank line may follow each."""
+        blank = rng.choice([' ', ', ', ''])
+        lines = [blank.join(mark if value is None else value for value in row) for row in board]
+        return [text for line in lines for text in (line, '')] if rng.random() < .2 else lines
+
+    def alone(self, rng, n, m):
+        """Return a random board that has closed cells. Its first line may be no sizes."""
+        while True:
+            board = [[rng.choice([None, *'01122345678o']) for _ in range(m)] for _ in range(n)]
+            if any(None in row for row in board):
+                return board
+
+    def test_rows_alone(self):
+        """Rows alone are the board with sizes, wherever the first cells and a column of numbers are no sizes."""
+        rng, read = random.Random(9), 0
+        for _ in range(400):
+            n, m, mark = rng.randint(2, 8), rng.randint(2, 12), rng.choice('_#.?■')
+            board = self.alone(rng, n, m)
+            lines, head = self.spelled(rng, board, mark), [value or '-1' for value in board[0]]
+            sized = self.cells('\n'.join([f'{n} {m}', *(' '.join(value or '-1' for value in row) for row in board)]))
+            found = self.cells('\n'.join(lines))
+            if found != sized:      # `1 2`, or sizes in front: of two or three numbers, or of so many cells
+                numbers = [int(value) for value in head if value.isdigit()]
+                self.assertTrue(numbers == [*range(numbers[0], numbers[0] + m)] or ' ' in lines[0] and (
+                    m < 4 and len(numbers) == m or numbers[0] * numbers[1] in (n * m - 2, m - 2)), (lines, found))
+            read += found == sized
+        self.assertGreater(read, 350)
+
+    def test_rows_alone_with_total(self):
+        """The line is that of the first row."""
+        rows, total, line = self.script.read_board(['', '_ 1', '1 _'])
+        self.assertEqual((rows, total, line), ([b'#1', b'1#'], None, 2))
+
+    def test_no_rows_alone(self):
+        """What may be sizes, numbers of columns or several boards is refused, each by its words."""
+        rng = random.Random(10)
+        columns, second, sizes = 'numbers of columns, or sizes', ': a second board', 'sizes n m'
+
+        def shape(n, m):
+            head = [n, m, *rng.choices(range(9), k=m - 2)]
+            return [' '.join(map(str, head)), *(' '.join(rng.choices('_01', k=m - 1) + ['_']) for _ in range(n))]
+
+        for _ in range(100):
+            n, m, mark = rng.randint(2, 7), rng.randint(4, 8), rng.choice('_#.?■')
+            board = self.alone(rng, n, m)
+            board[0][0] = None
+            lines = [line for line in self.spelled(rng, board, mark) if line]
+            cells = [' '.join(value or mark for value in row) for row in board]
+            at = rng.randint(1, n)
+            blank = ' ' if ' ' in lines[0] else ''
+            for text, part in (
+                    ([blank.join(map(str, range(m))), *lines], 'line 1: ' + columns),
+                    ([blank.join(map(str, range(1, m + 1))), *lines], 'line 1: ' + columns),
+                    (shape(n, m), 'line 1: ' + columns),
+                    ([*lines[:at], '', *lines[at:], *lines], f'line {at + 2}{second}'),
+                    ([f'{n} {m} {" ".join(cells)}'] * rng.randint(2, 4), f'line 2{second}'),
+                    ([rng.choice(['Beginner', '10', '# 1', '1 2 3 4 5 6 7 8 9']), *cells], sizes),
+                    ([line.replace(mark, '-') for line in cells], sizes),
+                    ([line.replace(mark, '-1') for line in cells], 'line'),
+                    ([line.replace(mark, '-') for line in lines], ''),
+                    (['-' * m, *(line.replace(mark, '0') for line in lines), '-' * m], ''),
+                    ([f'{rng.randint(1, 8)} {rng.randint(9, 99)}', *(line[:3] for line in cells)], sizes)):
+                found = self.cells('\n'.join(text))
+                self.assertIsInstance(found, str, text)
+                self.assertIn(part, found, text)
+
+    def test_faults_of_rows_alone(self):
+        """A fault is told of the rows, unless the first line begins with two sizes or is of another length."""
+        rng = random.Random(11)
+        for _ in range(200):
+            n, m, mark = rng.randint(3, 7), rng.randint(4, 8), rng.choice('_#.?■')
+            board = [[mark, *rng.choices([mark, *'012'], k=m - 1)] for _ in range(n)]
+            blank, at, column = rng.choice([' ', '']), rng.randrange(1, n), rng.randrange(m)
+            lines = [blank.join(row) for row in board]
+            shorter = [*lines[:at], blank.join(board[at][1:]), *lines[at + 1:]]
+            self.assertEqual(self.cells('\n'.join(shorter)),
+                             f'line {at + 1}: row {at + 1} has {m - 1} values, expected {m}')
+            self.assertRegex(self.cells('\n'.join([blank.join(board[0][1:]), *lines[1:]])),
+                             r'\Aline [12]: .*(sizes n m|.00+. is not a number)')
+            other = [*board[at]]
+            other[column] = rng.choice('x9*(')
+            spoilt = [*lines[:at], blank.join(other), *lines[at + 1:]]
+            self.assertIn(f"line {at + 1}: '{other[column]}' is not one of ", self.cells('\n'.join(spoilt)))
+        for text, message in (      # both readings
+                ('1 2 3 q\n_ _ _ _', "line 1: 'q' is not .*"), ('1 2 _ 1\n_ q _ _', "line 2: 'q' is not .*"),
+                ('1 1 1\n_ _ 1', 'line 2: row 1 has 3 values, expected 1'),
+                ('0 2 1 1\n_ 1 _', "line 1: '0' is not a number from 1 to 999999999"),
+                ('1 2 -1\n-1 -1 1', 'line 1: row 1 has 1 value, expected 2')):
+            self.assertRegex(self.cells(text), rf'\A{message}; if line 1 is a row, the sizes n m go above it\Z')
+        for text in '2 2\n_ 1\nq 1', '2 3\n_1_\nq11':      # nobody takes line 1 for a row
+            self.assertRegex(self.cells(text), r"\Aline 3: 'q' is not .* ■\Z")
 
 
 class Solutions:
@@ -251,9 +374,9 @@ class BruteForce(Solutions, unittest.TestCase):
 
     def test_bounds(self):
         """The counter takes every sum from `least` to `most`, and no other."""
-        for count in range(1, 8):
-            for least in range(count + 1):
-                for most in range(least, count + 1):
+        for count in range(8):
+            for least in range(-1, count + 3):
+                for most in range(-1, 2 * count + 3):
                     variables, clauses = self.script.counter(count, [*range(1, count + 1)], least, most)
                     solver = self.script.Solver(variables, clauses)
                     models = [model[1:count + 1] for model in solver.models(range(1, count + 1))]
@@ -341,8 +464,11 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         right = puzzle.cells.replace(b'#1', b'*1')
         self.assertIsNone(self.script.check(puzzle, right))
         for wrong in (puzzle.cells, right.replace(b'1', b'2'), right.replace(b'o', b'0'), right.replace(b'#', b'.'),
-                      right[:-1], right + b' ', bytearray(right), right.decode(), [*right.decode()], None):
+                      right[:-1], right + b' '):
             self.assertEqual(self.script.check(puzzle, wrong), 'not the board with * or . in closed cells')
+        for wrong in bytearray(right), right.decode(), [*right.decode()], None:
+            with self.assertRaises(TypeError):
+                self.script.check(puzzle, wrong)
 
     def test_known_odds(self):
         for data, odds in (

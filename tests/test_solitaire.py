@@ -212,7 +212,7 @@ class Solitaire(CommandLine, unittest.TestCase):
             at, column, foreign = rng.randrange(m), rng.randrange(m), rng.choice('x_9B')
             spoilt = [*words]
             spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
-            for lines, fault in (([*words, rng.choice(['0 0', 'x', '1', words[0]])],
+            for lines, fault in (([*words, rng.choice(['0 0', '2', '1', words[0]])],
                                   f'line {m + 2}: more after the last row; the sizes say {m} rows'),
                                  (spoilt, f"line {at + 2}: '{foreign}' is not one of 0, 1, 2")):
                 with self.assertRaises(self.script.BadInput) as caught:
