@@ -22,20 +22,18 @@ Rules:
     a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  layers_of    row 1, column 2 is
     so many mines are on a board  3. counter, 4. bounds      exactly              ends, odds   3 mines, expected
 
-`numbered` says what a number counts, but `check` counts by itself (`wrong_number`). Cells may depend on each other by
-numbers and the total alone: `parts`, `layers_of` and all that is about untouched cells (`mines_of`, `ends`, `common`)
-need that. A rule that links cells makes them `touched`. If it says how many mines are among at most 8 cells, it is one
-more pair that `numbered` yields. If it is a bound, its group can get a cell that is not on the board: then `exactly`,
-`mines_of`, `layers_of` and `odds` must not count this cell as a mine.
+If a new rule says how many mines are among at most 8 closed cells, `numbered` yields one more pair, its cells are in
+`Puzzle.touched`, and `check` tests it as `wrong_number` does. Other rules do not fit: the search and --odds need
+that only such pairs and the total link cells.
 
-Solving: `Groups` settles most cells. The others fall into parts that share no number, and each part has a solver. If
-the number of mines is given, one solver has the whole board.
+Solving: `Groups` settles most cells. The others fall into parts that share no number, with a solver for each. If the
+number of mines is given, one solver has the whole board.
 
-As a module: `parse(lines, total=None)` returns [puzzle], `search(puzzle)` yields solutions, as below, and
+As a module: `parse(lines, total=None)` returns [puzzle], `search(puzzle)` yields solutions, and
 `check(puzzle, solution)` returns what is wrong, or None.
 
 Names, with their values in the example:
-    i         5, 7, 9, 10 for the closed cells: an index of Puzzle.cells
+    i         an index of Puzzle.cells; Puzzle.asked is 5, 7, 9, 10, those with variables
     group     frozenset({7, 10}): unknown cells whose number of mines, 1, is known
     solution  Puzzle.cells with MINE at 7 or 10, FREE at other closed cells
 """
@@ -47,7 +45,7 @@ from itertools import chain, combinations, compress, cycle, islice, product
 NAME = 'minesweeper.py'
 TITLE = 'Minesweeper'
 NONE = 'UNSATISFIABLE'
-MOST_STATES = 1000000  # in `layers_of`
+MOST_STATES = 1000000
 
 
 # --- board ---
@@ -109,28 +107,31 @@ def counter(variables, bits, least, most):
     Two or three bits of equal weight become their sum, of this weight, and their carry, of twice the weight. For
     bits 1 to 5 of 5 variables, 6 and 7 are sum and carry of 3 4 5, then 8 and 9 those of 1 2 6.
     """
+    least, most = max(least, 0), min(most, len(bits))
+    if least > most:
+        return variables, [[]]
     clauses, digits = [], []
     while bits:
         carries = []
         while len(bits) > 1:
-            one, two = variables + 1, variables + 2
-            # 3. counter: x + y + z = one + 2 two: three of x, y, z, -one, -two and -two again are true
-            exact = group_clauses([*bits[-3:], -one, -two, -two], 3)
+            digit, carry = variables + 1, variables + 2
+            # 3. counter: x + y + z = digit + 2 carry, so x + y + z + (1 - digit) + 2 (1 - carry) = 3
+            exact = group_clauses([*bits[-3:], -digit, -carry, -carry], 3)
             clauses += dict.fromkeys([tuple(dict.fromkeys(clause)) for clause in exact])
-            bits[-3:] = [one]
-            carries.append(two)
-            variables = two
+            bits[-3:] = [digit]
+            carries.append(carry)
+            variables = carry
         digits += bits
         bits = carries
-    # 4. bounds: where a bound has a 0, the sum has a 0, or it is smaller in a higher digit
-    ones = 2 ** len(digits) - 1  # negated digits are those of ones - sum
-    for bound, digits in (most, digits), (ones - least, [-digit for digit in digits]):
-        smaller = []
+    # 4. bounds: the sum is at most `most`, and `highest` - sum, whose digits are negated, at most `highest - least`
+    highest = 2 ** len(digits) - 1
+    for bound, literals in (most, digits), (highest - least, [-digit for digit in digits]):
+        smaller = []  # where the bound has a 0, the number has one, too, or a smaller higher digit
         for k in reversed(range(len(digits))):
             if (bound >> k) & 1:
-                smaller.append(-digits[k])
+                smaller.append(-literals[k])
             else:
-                clauses.append([*smaller, -digits[k]])
+                clauses.append([*smaller, -literals[k]])
     return variables, clauses
 
 
@@ -148,10 +149,8 @@ def exactly(cells, groups, total=None, others=0):
             counted.difference_update(group)
             total -= mines
     if total is not None:
-        least, most = max(total - others, 0), min(total, len(counted))
-        if least > most:
-            return variables, [[]]
-        variables, more = counter(variables, [variable[i] for i in cells if i in counted], least, most)
+        bits = [variable[i] for i in cells if i in counted]
+        variables, more = counter(variables, bits, total - others, total)
         clauses += more
     return variables, clauses
 
@@ -161,7 +160,7 @@ def encode(puzzle):
 
 
 def check(puzzle, solution):
-    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != puzzle.empty:
+    if bytes.replace(solution, b'*', b'.') != puzzle.empty:
         return 'not the board with * or . in closed cells'
     mines = solution.count(MINE)
     if puzzle.total not in (None, mines):
@@ -234,14 +233,14 @@ class Groups:
 
 def search(puzzle, differing=False):
     """Yield all solutions; if differing, only enough for `common`."""
-    groups = Groups(puzzle)
-    if groups.contradiction:
+    facts = Groups(puzzle)
+    if facts.contradiction:
         return
-    known = [i for i in puzzle.touched if groups.board[i] == MINE]
+    known = [i for i in puzzle.touched if facts.board[i] == MINE]
     if puzzle.total is None:
-        parts = [mines_of(part, differing) for part in groups.parts() or [{}]]
+        parts = [mines_of(part, differing) for part in facts.parts() or [{}]]
     else:
-        parts = [mines_of(groups.groups, differing, puzzle.total - len(known), puzzle.untouched)]
+        parts = [mines_of(facts.groups, differing, puzzle.total - len(known), puzzle.untouched)]
     for choice in changing(parts) if differing else combined(parts):
         solution = bytearray(puzzle.empty)
         for i in chain(known, *choice):
@@ -252,10 +251,10 @@ def search(puzzle, differing=False):
 def mines_of(groups, differing, total=None, untouched=()):
     """Yield the mines of each solution of a part; if differing, see `Solver.models`.
 
-    Of the untouched cells, only the first has a variable; any of the others may be the mines among them.
+    One untouched cell has a variable. The others can take its place, and are only counted.
     """
-    first, others = untouched[:1], untouched[1:]
-    cells = sorted({*chain(*groups, first)})
+    sample, others = untouched[:1], untouched[1:]
+    cells = sorted({*chain(*groups, sample)})
     solver = Solver(*exactly(cells, groups.items(), total, len(others)))
     for model in solver.models(range(1, len(cells) + 1), differing):
         mines = [*compress(cells, model[1:])]
@@ -289,7 +288,7 @@ def changing(parts):
     return islice(turns, max(map(len, found)))
 
 
-def layers_of(groups):
+def layers_of(facts):
     """Return (cell, free, mine, states) for each cell of the groups, and the states after the last.
 
     A state is an integer: 24 bits for the mines so far, then 4 for the mines that each group of a part still needs. So
@@ -297,22 +296,22 @@ def layers_of(groups):
     the number of ways to reach it. `free` and `mine` are added to a state to decide the cell without a mine and with
     one. In the first layer of a part they also add what the groups need.
 
-    A group has at most 8 cells, and needs at most 7 mines, or its cells were known. So the highest of its bits is 0. It
-    becomes 1 if the group needs no mine and gets one: 0x20 - 0x01 is 0x1f. `room` has 7 minus the cells left for each
-    group. So in `state + room`, the bit is 1 if the group needs more mines than it has cells left.
+    A group needs 0 to 7 mines, since its cells are known if it needs 8. So the highest of its 4 bits is 0. It becomes 1
+    below 0: a mine too many for the lower group is 0x20 - 0x01 = 0x1f. `room` has 7 minus the cells left for each
+    group, so the bit is 1 in `state + room` if a group needs more mines than it has cells left.
     """
-    found, states, count = [], {0: 1}, 0
-    unknown = len({*chain(*groups.groups)})
-    for part in sorted(groups.parts(), key=len, reverse=True):  # the largest may be too much
+    layers, states, count = [], {0: 1}, 0
+    unknown = len({*chain(*facts.groups)})
+    for part in sorted(facts.parts(), key=len, reverse=True):  # the largest may be too much
         units = {group: 1 << (24 + 4 * at) for at, group in enumerate(part)}
         highest = 8 * sum(units.values())
         room = sum([(7 - len(group)) * unit for group, unit in units.items()])
         free = sum([mines * units[group] for group, mines in part.items()])
         for i in dict.fromkeys(chain(*part)):
-            one_each = sum([units[group] for group in groups.groups_of[i]])
+            one_each = sum([units[group] for group in facts.groups_of[i]])
             mine = free + 1 - one_each
             room += one_each
-            found.append((i, free, mine, states))
+            layers.append((i, free, mine, states))
             before, states = states, {}
             for state, ways in before.items():
                 for after in state + free, state + mine:
@@ -320,9 +319,9 @@ def layers_of(groups):
                         states[after] = states.get(after, 0) + ways
             free = 0  # the needs are in the states now
             count += len(states)
-            if count > MOST_STATES * (.1 + len(found) / unknown):
+            if count > MOST_STATES * (.1 + len(layers) / unknown):
                 raise BadInput('too many arrangements of mines to count; --sure needs no count')
-    return found, states
+    return layers, states
 
 
 def ends(states, hidden, untouched):
@@ -346,31 +345,31 @@ def odds(puzzle):
 
     A walk from the last layer to the first counts the ways to go on from each state.
     """
-    groups = Groups(puzzle)
-    if groups.contradiction:
+    facts = Groups(puzzle)
+    if facts.contradiction:
         return None
-    found, states = layers_of(groups)
-    hidden = puzzle.total - groups.board.count(MINE)  # mines in cells that are not known
+    layers, states = layers_of(facts)
+    hidden = puzzle.total - facts.board.count(MINE)  # mines in cells that are not known
     untouched = len(puzzle.untouched)
     later = ends(states, hidden, untouched)
     if not later:
         return None
     mines = {}  # cell -> solutions with a mine there
-    for i, free, mine, states in reversed(found):
+    for i, free, mine, states in reversed(layers):
         mines[i] = sum([ways * later.get(state + mine, 0) for state, ways in states.items()])
         later = {state: later.get(state + free, 0) + later.get(state + mine, 0) for state in states}
     count = later[0]
     rest = hidden * count - sum(mines.values())  # mines in untouched cells, in all solutions
-    cells = [*puzzle.cells.decode()]
+    texts = [*puzzle.cells.decode()]
     for i in puzzle.touched:
-        mines.setdefault(i, count * (groups.board[i] == MINE))
-        cells[i] = thousandths(mines[i], count)
+        mines.setdefault(i, count * (facts.board[i] == MINE))
+        texts[i] = thousandths(mines[i], count)
     for i in puzzle.untouched:
-        cells[i] = thousandths(rest, count * untouched)
+        texts[i] = thousandths(rest, count * untouched)
     for around, number in numbered(puzzle):
         if sum([mines[i] for i in around]) != number * count:
             raise BadInput('internal error: odds do not fit a number')
-    return cells
+    return texts
 
 
 def thousandths(mines, most):
@@ -404,15 +403,15 @@ def common(puzzle, found):
 # --- render ---
 # Here a solution may also be a list of texts, with probabilities such as '.500'.
 
-def rows_of(solution):
-    """Return the rows of a board, lists of texts. Three blanks are a cell of the border."""
+def rows_of(puzzle, solution):
+    """Return the rows of a board as lists of texts."""
     texts = solution.decode() if isinstance(solution, bytes) else solution
-    return [row.split() for row in ' '.join(texts).split('   ') if row.strip()]
+    return [[*texts[row * puzzle.stride + 1:(row + 1) * puzzle.stride]] for row in range(1, puzzle.n + 1)]
 
 
 def render(puzzle, solution):
     head = puzzle.n, puzzle.m, puzzle.total
-    lines = [[str(number) for number in head if number is not None], *rows_of(solution)]
+    lines = [[str(number) for number in head if number is not None], *rows_of(puzzle, solution)]
     return '\n'.join(map(' '.join, lines))
 
 
@@ -425,7 +424,7 @@ def draw(puzzle, solution):
     width = 2 if isinstance(solution, bytes) else 6
     bar = '─' * (width * puzzle.m + 1)
     lines = [f'┌{bar}┐']
-    for row in rows_of(solution):
+    for row in rows_of(puzzle, solution):
         texts = [looks.get(text, text).rjust(width) for text in row]
         lines.append(f'│{"".join(texts)} │')
     return '\n'.join([*lines, f'└{bar}┘'])
@@ -434,7 +433,7 @@ def draw(puzzle, solution):
 def picture(puzzle, solution):
     """With odds, likelier mines are darker, and the best cells to open are green."""
     squares, texts, small = {}, [], []
-    for y, row in enumerate(rows_of(solution or puzzle.cells)):
+    for y, row in enumerate(rows_of(puzzle, solution or puzzle.cells)):
         for x, text in enumerate(row):
             if text not in '012345678o':  # closed
                 squares.setdefault(text, []).append(f'M{x - .5} {y - .5}h1v1h-1z')
@@ -483,9 +482,9 @@ def main():
         if options.conflict:
             return fewest_givens(puzzle, options)
         if options.odds:
-            known = odds(puzzle)
+            texts = odds(puzzle)
             show = picture if options.svg else draw if options.draw else render
-            return [(show(puzzle, known) if known or options.svg else NONE) + '\n']
+            return [(show(puzzle, texts) if texts or options.svg else NONE) + '\n']
         return answer(puzzle, options, shared=common)
 
     write_texts(texts_of, puzzles)
