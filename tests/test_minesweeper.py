@@ -173,6 +173,9 @@ class Boards:
                     m < 4 and len(numbers) == m or numbers[0] * numbers[1] in (n * m - 2, m - 2)), (lines, found))
             read += found == sized
         self.assertGreater(read, 350)
+        self.same(('2 4 _ _ 1\n_ _ _ 1 1', '2 4\n# # 1 #\n# # 1 1'),     # as many cells as 2 4 says
+                  ('2 5 _ _ 1\n_ _ _ 1 1\n_ 1 1 1 1', '3 5\n2 5 # # 1\n# # # 1 1\n# 1 1 1 1'),
+                  ('1 2 _ _\n2 2 _ _', '2 4\n1 2 # #\n2 2 # #'), ('0 1 1\n0 1 _', '2 3\n0 1 1\n0 1 #'))
 
     def test_rows_alone_with_total(self):
         """The line is that of the first row."""
@@ -235,6 +238,7 @@ class Boards:
                 ('0 2 1 1\n_ 1 _', "line 1: '0' is not a number from 1 to 999999999"),
                 ('1 2 -1\n-1 -1 1', 'line 1: row 1 has 1 value, expected 2')):
             self.assertRegex(self.cells(text), rf'\A{message}; if line 1 is a row, the sizes n m go above it\Z')
+        self.assertEqual(self.cells('1 2 _ 1\n_ 1 _\n_ 1'), 'line 2: more after the last row; the sizes say 1 row')
         for text in '2 2\n_ 1\nq 1', '2 3\n_1_\nq11':      # nobody takes line 1 for a row
             self.assertRegex(self.cells(text), r"\Aline 3: 'q' is not .* ■\Z")
 
