@@ -702,7 +702,7 @@ def read_bytes(path):
         with open(0 if path == '-' else path, 'rb', closefd=path != '-') as file:
             data = file.read() or b''  # None: a stream that does not block has no data yet
     except OSError as error:
-        error.filename = 'standard input' if path == '-' else path or "''"
+        error.filename = 'standard input' if path == '-' else path
         raise
     return data[3:] if data[:3] == b'\xef\xbb\xbf' else data
 
@@ -812,9 +812,10 @@ def run_script():
     except (BadInput, MemoryError, RuntimeError) as error:  # RuntimeError: recursion, no memory for a thread
         fault = str(error) or 'out of memory'
     except OSError as error:
-        fault = f'{error.filename or "cannot write"}: {error.strerror}'
-        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22 and not error.filename:
-            code = 0  # a closed pipe ends quietly
+        name = 'cannot write' if error.filename is None else error.filename or "''"
+        fault = f'{name}: {error.strerror}'
+        if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22 and error.filename is None:
+            code = 0  # a closed pipe ends quietly; Windows has only this number for it
     if code:  # the exception is gone, and the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
@@ -1067,7 +1068,7 @@ def run_solver(command, encoded, texts):
         programs.pop()
         for signal in signals:
             leave(signal)
-    if code == 3 or not 0 <= code <= 128 or not data.strip():  # it died: -9, 137 from a shell, or 3 on Windows
+    if code == 3 or not 0 <= code <= 128 or not data.strip():  # died: -9, 137 by a shell, 3 by abort() on Windows
         raise BadInput(f'{words[0]}: no answer, exit code {code}')
     return read_answer(words[0], data, encoded)
 
@@ -1098,7 +1099,7 @@ def run_program(words, path):
         try:
             process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
         except OSError as error:
-            error.filename = words[0]  # Windows names none
+            error.filename = words[0]  # Windows does not say which file it cannot start
             raise
     while process.poll() is None and not signals:
         time.sleep(.002)

@@ -62,6 +62,7 @@ text = {
     'dies': '',
     'answers and dies': 's UNSATISFIABLE\n',
     'answers and its child dies': 's UNSATISFIABLE\n',
+    'answers and ends with 3': 's UNSATISFIABLE\n',        # as abort() does on Windows
 }[what]
 sys.stdout.write(text)
 sys.stdout.flush()
@@ -69,10 +70,11 @@ if 'dies' in what:
     if 'child' in what:
         sys.exit(128 + 9)       # as a shell reports it
     os.abort()
-sys.exit(10)
+sys.exit(3 if '3' in what else 10)
 '''
 WRONG = ['rubbish', 'nothing', 'blank', 'binary', 'unknown', 'no model', 'another literal',
-         'a long answer', 'both', 'dies', 'answers and dies', 'answers and its child dies']
+         'a long answer', 'both', 'dies', 'answers and dies', 'answers and its child dies',
+         'answers and ends with 3']
 
 # Correct answers as several programs write them.
 IN_OTHER_WORDS = {
@@ -670,15 +672,97 @@ class OneScript(StreamsOfOne):
             for what in WRONG:
                 with self.subTest(what):
                     process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
-                    helpers.check_one_line_error(self, process, self.SCRIPT)
+                    helpers.check_one_line_error(self, process, self.SCRIPT, os.path.basename(sys.executable))
                     self.assertLess(len(process.stderr), 200 + len(sys.executable))
             shown = self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE)
             self.assertEqual(shown, self.none(self.SOLVABLE))
-            for command in ('no-such-program-at-all', '/no/such/program', folder, '"', ' ',
-                            command_of(*QUICK_PYTHON, '-c', '')):
+            for command in '"', ' ', command_of(*QUICK_PYTHON, '-c', ''):
                 with self.subTest(command):
                     process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
                     helpers.check_one_line_error(self, process, self.SCRIPT)
+
+    def test_programs_that_do_not_start(self):
+        """The message names the program, or the script that it runs."""
+        text, driver = self.files(b'This is no program.\n', self.REFUSED.encode())
+        os.chmod(text, 0o755)
+        for name in 'no-such-program-at-all', '/no/such/program', os.path.dirname(text), text, self.foreign_program():
+            with self.subTest(name):
+                process = helpers.run(self.SCRIPT, '--solver', f'"{name}"', stdin=self.SOLVABLE)
+                helpers.check_one_line_error(self, process, self.SCRIPT)
+                self.assertIn(f'{self.SCRIPT}: {name}: ', process.stderr.decode())
+        process = helpers.run(self.SCRIPT, '--solver', "''", stdin=self.SOLVABLE)
+        helpers.check_one_line_error(self, process, self.SCRIPT, f"{self.SCRIPT}: '': ")
+        process = helpers.run(driver, helpers.path_of(self.SCRIPT), '--solver', 'refused', stdin=self.SOLVABLE)
+        helpers.check_one_line_error(self, process, self.SCRIPT, f'{self.SCRIPT}: refused: asks for elevation')
+
+    # Runs a script where Windows refuses to start any program. Windows names no file then, and for many of its reasons
+    # the number is 22, which is also that of a closed pipe.
+    REFUSED = '''import os, runpy, subprocess, sys, tempfile
+
+def refuse(*arguments, **keywords):
+    raise OSError(22, 'asks for elevation')
+
+if os.name == 'nt':
+    import _winapi
+    _winapi.CreateProcess = refuse
+else:
+    tempfile.gettempdir()       # another one where os.name is 'nt'
+    os.name, subprocess.Popen = 'nt', refuse
+del sys.argv[0]
+runpy.run_path(sys.argv[0], run_name='__main__')
+'''
+
+    def foreign_program(self):
+        """Return the path of this Python, made a program for a processor that there is not."""
+        data = bytearray(helpers.read(os.path.realpath(sys.executable)))
+        windows = data[:2] == b'MZ'
+        at = int.from_bytes(data[60:64], 'little') + 4 if windows else 18       # of the processor's number
+        data[at:at + 2] = b'\xee\xee'
+        (path,) = self.files(data)
+        os.chmod(path, 0o755)
+        return path
+
+    # Runs a script as if os.name were this. Its main() meets an OSError of this number, perhaps with a file.
+    FAILING = '''import importlib, os, sys
+system, number, *name = sys.argv[3:]
+
+def fail():
+    raise OSError(int(number), 'a fault', *name)
+
+sys.path.insert(0, sys.argv[1])
+script = importlib.import_module(sys.argv[2])
+script.main, os.name = fail, system
+script.run_script()
+'''
+
+    def test_faults_of_files(self):
+        """The message names the file. Errno 32, on Windows also 22, without a file is a closed pipe and no error."""
+        process = helpers.run(self.SCRIPT, *self.SOLVE, '', stdin=self.SOLVABLE)
+        helpers.check_one_line_error(self, process, self.SCRIPT, f"{self.SCRIPT}: '': No such file or directory")
+        (driver,) = self.files(self.FAILING.encode())
+        folder, name = os.path.split(helpers.path_of(self.SCRIPT))
+        for fault, expected in (('nt 22', ''), ('nt 32', ''), ('nt 28', 'cannot write: '), ('nt 22 x', 'x: '),
+                                ('nt 22 ', "'': "), ('nt 2 ', "'': "), ('posix 32', ''), ('posix 22', 'cannot write: '),
+                                ('posix 2 x', 'x: ')):
+            process = helpers.run(driver, folder, name[:-len('.py')], *fault.split(' '))
+            error = f'{self.SCRIPT}: {expected}a fault\n' * (expected != '')
+            self.assertEqual((process.returncode, process.stderr.decode()), (int(error != ''), error), fault)
+
+    def test_exit_codes_of_programs(self):
+        """A program died if a signal ended it, also by what a shell or Windows says of that."""
+        script = helpers.load(self.SCRIPT)
+
+        def run_program(words, path):
+            with open(path, 'w') as file:
+                file.write('s UNSATISFIABLE\n')
+            return code
+
+        with mock.patch.object(script, 'run_program', run_program):
+            for code in 0, 1, 2, 4, 10, 20, 128:
+                self.assertIsNone(script.run_solver('program', (1, []), []), code)
+            for code in 3, 129, 137, -6, -9, 0xC0000005:
+                with self.assertRaisesRegex(script.BadInput, f'^program: no answer, exit code {code}$'):
+                    script.run_solver('program', (1, []), [])
 
     def test_answers_in_other_words(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -818,11 +902,6 @@ time.sleep(int(sys.argv[3]))
             self.assertEqual(script.program_words(program), [program, '{cnf}'])
         self.assertEqual(script.program_words('glucose -verb=0'), ['glucose', '-verb=0', '{cnf}', '-model'])
         self.assertEqual(script.program_words('glucose {cnf} {out}'), ['glucose', '{cnf}', '{out}'])
-        # Windows does not say which program it cannot start, and has this number for many reasons.
-        with mock.patch('subprocess.Popen', side_effect=OSError(22, 'asks for elevation')):
-            with self.assertRaises(OSError) as caught:
-                script.run_program(['a program'], os.devnull)
-        self.assertEqual(caught.exception.filename, 'a program')
 
     def start_slow(self, terminal):
         """Start the script with a SAT program that takes 1.5 s, and a terminal as standard error."""
