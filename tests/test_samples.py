@@ -34,6 +34,33 @@ for _puzzle in samples.scripts():
     setattr(Samples, f'test_{_puzzle}', lambda self, puzzle=_puzzle: self.check(puzzle))
 
 
+@unittest.skipUnless(shutil.which('git'), 'no git on PATH')
+class Clone(unittest.TestCase):
+    def test_line_ends(self):
+        """.gitattributes keeps them, also where git is set to write those of Windows, as it is installed there."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'board.out')
+            environment = {name: value for name, value in os.environ.items() if name[:4] != 'GIT_'}
+
+            def git(*words):
+                subprocess.run(['git', '-C', folder, *words], env=environment, check=True, stdout=subprocess.DEVNULL)
+
+            def checked_out():
+                with open(path, 'wb') as file:
+                    file.write(b'1 2\n')
+                git('add', 'board.out')
+                os.remove(path)
+                git('checkout', '--', 'board.out')
+                return helpers.read(path)
+
+            git('init', '-q')
+            git('config', 'core.autocrlf', 'true')
+            git('config', 'core.safecrlf', 'false')     # no warning
+            self.assertEqual(checked_out(), b'1 2\r\n')
+            shutil.copy(os.path.join(helpers.TOP, '.gitattributes'), folder)
+            self.assertEqual(checked_out(), b'1 2\n')
+
+
 class Table(unittest.TestCase):
     def test_entries(self):
         text = '''A sample is in a table.
