@@ -124,7 +124,7 @@ class Report(unittest.TestCase):
         output, errors = io.StringIO(), io.StringIO()
         with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
             path = os.path.join(folder, 'REPORT.md')
-            with open(path, 'w') as file:
+            with open(path, 'w', newline='\n') as file:
                 file.write(self.PAGE)
             for module, name, value in (
                     (bench, 'cpu_seconds', run), (report, 'PAGE', path), (report, 'machine', lambda: 'a machine'),

@@ -286,5 +286,5 @@ def main(arguments):
         elif write:
             with open(PAGE, encoding='utf-8') as file:
                 page = file.read()
-            with open(PAGE, 'w', encoding='utf-8') as file:
+            with open(PAGE, 'w', encoding='utf-8', newline='\n') as file:
                 file.write(replaced(page, section, ''.join(lines)))
