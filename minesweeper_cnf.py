@@ -64,7 +64,7 @@ class Puzzle:
         tuples = {}
         for i in self.visits:
             closed = tuple([step for step in self.steps if self.cells[i + step] == CLOSED])
-            self.closed.append(tuples.setdefault(closed, closed))  # equal tuples share memory
+            self.closed.append(tuples.setdefault(closed, closed))  # to share memory
             for step in closed:
                 if not self.variable[i + step]:
                     self.own += 1
@@ -90,7 +90,7 @@ def visited(puzzle):
 
 
 def formula(puzzle):
-    """Yield the text of the formula, in pieces of up to 200 cells."""
+    """Yield the text of the formula, in pieces."""
     families = family(puzzle, '-'), family(puzzle, '')  # 1. not more, 2. not fewer
     texts = [sys.intern(more + fewer) for more, fewer in zip(*families)]  # equal texts share memory
     clauses = sum([text.count('\n') for text in texts])
@@ -377,7 +377,7 @@ def run_script():
         name = 'cannot write' if error.filename is None else error.filename or "''"
         fault = f'{name}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22 and error.filename is None:
-            code = 0  # a closed pipe ends quietly; Windows has only this number for it
+            code = 0  # a closed pipe ends quietly; on Windows it is 22
     if code:  # the exception is gone, and the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
@@ -528,7 +528,10 @@ def read_board(lines):
             total = next_number(rows, 'the number of mines', 0)
         board = read_rows(rows, n, m, VALUES, marks, 'row', {(m, n): 'swapped?'})
     except BadInput as error:
-        raise BadInput(f'{error}; if line {line} is a row, the sizes n m go above it') if doubtful else error
+        if doubtful:
+            fault = f'{error}; if line {line} is a row, the sizes n m go above it'
+            error = BadInput(fault) if first > 1 else bad(line, 'expected the two sizes n m')
+        raise error
     cells = b''.join(board)
     for one, two in combinations([mark for mark in MARKS if VALUES[mark] in cells], 2):
         if two != 'F':
@@ -611,8 +614,7 @@ def read_sizes(rows, expected, *limits):
     """Take the numbers at the head of the input. limits are (lowest, highest) for each."""
     line, row = next_row(rows, expected)
     if '/p' in row[0]:
-        raise bad(line, f'{NAME} reads no addresses; slitherlink.py, numberlink.py, nonogram.py and '
-                        'sudoku_cnf.py do')
+        raise bad(line, f'{NAME} reads no addresses')
     return [next_number(rows, expected, *limit) for limit in limits]
 
 
@@ -677,14 +679,15 @@ def value_of(token, values):
 
 def wrong_row(line, rows, n, m, noun):
     """Return the message for rows that are not n rows of m. `line` is that of the sizes."""
-    number = 1
-    for line, row in rows:
+    if rows and rows[-1][0] == line:
+        return f'line {line}: {n} times {m} is {n * m}, and {count_tokens(rows)} follow'
+    number = 0
+    for number, (line, row) in enumerate(rows, 1):
         if number > n:
             return f'line {line}: more after the last {noun}; the sizes say {count_of(n, noun)}'
         if len(row) != m:
             return f'line {line}: {noun} {number} has {count_of(len(row), "value")}, expected {m}'
-        number += 1
-    return f'line {line + 1}: {noun} {number} of {n} is missing'
+    return f'line {line + 1}: {noun} {number + 1} of {n} is missing'
 # endregion
 
 

@@ -728,7 +728,7 @@ def run_script():
         name = 'cannot write' if error.filename is None else error.filename or "''"
         fault = f'{name}: {error.strerror}'
         if isinstance(error, BrokenPipeError) or os.name == 'nt' and error.errno == 22 and error.filename is None:
-            code = 0  # a closed pipe ends quietly; Windows has only this number for it
+            code = 0  # a closed pipe ends quietly; on Windows it is 22
     if code:  # the exception is gone, and the memory of its frames
         fault = ''.join([c if c.isprintable() else ascii(c)[1:-1] for c in fault])
         say(f'{NAME}: {fault}\n')
@@ -1012,7 +1012,7 @@ def run_program(words, path):
         try:
             process = subprocess.Popen(words, stdin=nothing, stdout=file, stderr=nothing, start_new_session=True)
         except OSError as error:
-            error.filename = words[0]  # Windows does not say which file it cannot start
+            error.filename = words[0]  # Windows names none
             raise
     while process.poll() is None and not signals:
         time.sleep(.002)

@@ -86,13 +86,6 @@ class Bounds(unittest.TestCase):
                 named = fault.startswith(f"line {line}: '{number}' ") and fault.endswith(f' from {low} to {high}')
                 self.assertEqual(named, not low <= number <= high, (text, number, fault))
 
-    def test_scripts_that_read_addresses(self):
-        """The message of the others names all scripts with the region "addresses"."""
-        reading = [name for name in os.listdir(helpers.TOP)
-                   if name.endswith('.py') and b'\n# region addresses\n' in helpers.read(helpers.path_of(name))]
-        message = messages.message_of(helpers.load('solitaire.py'), SITE + 'slither/3/3/g')
-        self.assertEqual(sorted(re.findall(r'\w+\.py', message.partition(';')[2])), sorted(reading))
-
 
 class Command(unittest.TestCase):
     def setUp(self):
