@@ -24,7 +24,7 @@ Rules:
     joined cells have one number     2. neighbours, 4. labels    neighbours, sweep, Paths.join  joined to another number
     no path touches itself           3. turns, labels, hopeless  turns, Paths.join, hopeless    touches its own path
     no path is closed                5. trees                    sweep, Paths.join              is on a loop
-A new rule is a family in `encode` and in `models`. If it only forbids, `hopeless` and `sweep` stay right. But where
+A new rule is a family in `encode` and in `other_models`. If it only forbids, `hopeless` and `sweep` stay right. But where
 cells may be empty, `search`, `movable` and `turns` rely on it that paths can be cut short and moved.
 
 `search` begins with a puzzle in which no path touches itself (`apart`). So a default rule must be skipped where cells
@@ -308,14 +308,14 @@ def search(puzzle, differing=False):
     known = []  # one or two in which no path touches itself, as they are easier to find
     if puzzle.may_touch:
         apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
-        for model in islice(models(apart), 2):
+        for model in islice(other_models(apart), 2):
             known.append(model)
             links = decode(apart, model)
             yield links
         # Any other solution, its paths cut short and moved, would give a second one of `apart`.
         if puzzle.may_be_empty and (not known or not known[1:] and not movable(puzzle, links)):
             return
-    for model in models(puzzle, known, differing):
+    for model in other_models(puzzle, known, differing):
         yield decode(puzzle, model)
 
 
@@ -337,19 +337,21 @@ def movable(puzzle, links):
     return False
 
 
-def models(puzzle, known=(), differing=False):
+def other_models(puzzle, known=(), differing=False):
     """Yield the models of other solutions than the known ones."""
     solver = Solver(*formula(puzzle, degrees, neighbours, turns), imply=Paths(puzzle).imply)
     for model in known:
         solver.add_clause(other_numbers(puzzle, model))
-    found = solver.models(range(1, puzzle.own + 1), differing)
-    can_sweep = puzzle.may_touch and not puzzle.may_be_empty
+    models = solver.models(range(1, puzzle.own + 1), differing)
+    sweeps = backbone(puzzle, solver.value)
+    limits = [400, 75] if puzzle.may_touch and not puzzle.may_be_empty else []  # conflicts before a turn of sweeps
     while True:
-        if can_sweep and (differing or solver.solve(limit=500) is None):
-            can_sweep = False
-            for clause in backbone(puzzle):
+        while limits and (differing or solver.solve(limit=limits[-1]) is None):
+            limits.pop()
+            solver.backtrack(0)  # so that its values hold in all solutions that are left
+            for clause in next(sweeps, ()):
                 solver.add_clause(clause)
-        model = next(found, None)
+        model = next(models, None)
         if not model:
             return
         yield model
@@ -363,35 +365,34 @@ def other_numbers(puzzle, model):
     return [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
 
 
-def backbone(puzzle):
-    """Return a clause for each edge that all solutions join; none if that takes too long.
+def backbone(puzzle, value):
+    """Yield a list of clauses for the edges that all solutions join, or [] when it is the solver's turn.
 
-    Of four sweeps, one from each side, that with the least work left goes on: states times squares.
+    Four sweeps begin, one from each side. Then the sweep with the least work left goes on.
     """
     stride = puzzle.stride
-    begins = range(0, stride * (puzzle.n + 2), stride)
-    rows = [range(begin, begin + stride + 1) for begin in begins]
+    rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
     turned = [row[::-1] for row in rows[::-1]]
-    work = {}
-    for lines in rows, turned, [*zip(*rows)], [*zip(*turned)]:
-        if len(lines[0]) + max(puzzle.numbers) < 256:  # an entry of a state is a byte
-            work[sweep(puzzle, lines)] = 0
-    seen = 0
-    while work and seen < 12000000:  # some 300 MB
-        chosen = min(work, key=work.get)
-        states, left = next(chosen)
-        seen += len(states)
-        work[chosen] = len(states) * left
-        if not work[chosen]:
-            [joined] = states.values() or [-1]  # without a solution, all bits
-            return [[v] for v in puzzle.edges if (joined >> v) & 1]
-    return []
+    sides = rows, turned, [*zip(*rows)], [*zip(*turned)]
+    # An entry of a state is a byte.
+    sweeps = [sweep(puzzle, lines, value) for lines in sides if len(lines[0]) + max(puzzle.numbers) < 256]
+    work = [0] * len(sweeps)
+    made = 0
+    for most in 100000, 12000000:  # states; the last take some 300 MB
+        while sweeps and made < most:
+            at = work.index(min(work))
+            work[at], states = next(sweeps[at])
+            made += len(states)
+            if not work[at]:
+                yield [[v] for v in puzzle.edges if all([(joined >> v) & 1 for joined in states.values()])]
+                return
+        yield []
 
 
-def sweep(puzzle, lines):
-    """Join squares line by line to those above and on the left, in all ways.
+def sweep(puzzle, lines, value):
+    """Join squares line by line to those above and on the left, in all ways that the values of edges allow.
 
-    After each square, yield {state: bits of the edges that all its ways join}, and how many squares are left.
+    After each square, yield the work left, states times squares, and {state: bits of the edges that all its ways join}.
 
     A state describes the frontier, the last square at each place of a line. It has a byte for each: 0 if the square
     needs no more edges, otherwise the other end of its path. This is a number plus the length of a line if the path
@@ -404,56 +405,60 @@ def sweep(puzzle, lines):
         number = puzzle.given.get(line[place], -length)  # off the board, the entry is 0
         return length + number if number else place
 
-    todo = (len(lines) - 2) * (length - 1)
+    squares = (len(lines) - 2) * (length - 1)
     states = {bytes(length): 0}
-    for line_above, line, line_below in zip(lines, lines[1:], lines[2:]):
+    for above, line, below in zip(lines, lines[1:], lines[2:]):
         for place in range(1, length):
             edges = puzzle.joined.get(line[place], {})
-            up = 1 << edges.get(line_above[place], 0)
-            left = 1 << edges.get(line[place - 1], 0)
-            states = extended(states, place, alone(line, place), alone(line_below, place - 1), up, left)
-            todo -= 1
-            yield states, todo
+            up, left = edges.get(above[place], 0), edges.get(line[place - 1], 0)
+            states = extended(states, place, alone(line, place), alone(below, place - 1), up, left, value)
+            squares -= 1
+            yield len(states) * squares, states
 
 
-def extended(states, place, start, below_left, up, left):
-    """Return the states after one more square. start and below_left are entries of squares without an edge."""
+def extended(states, place, *square):
+    """Return the states after the square at a place; square has the last arguments of `moves`."""
+    before, after = place - 1, place + 1
+    ways = {}
     new = {}
     for state, bits in states.items():
-        length = len(state)
-        ends = bytearray(state)
-        above = ends[place]
-        ends[place] = 0 if above else start
-        if above:  # this path goes on downwards
-            if not fit(above, start, length):
-                continue
-            connect(above, start, ends)
-            bits |= up
-        ways = [(ends, bits)]
-        end = ends[place - 1]
-        if end != place and fit(end, ends[place], length):  # end == place would close a loop
-            joined = ends[:]
-            joined[place - 1] = joined[place] = 0
-            connect(end, ends[place], joined)
-            ways.append((joined, bits | left))
-        for ends, bits in ways:
-            end = ends[place - 1]  # a path on the left goes on downwards, but not of one square alone
-            if not end or end != place - 1 and fit(end, below_left, length):
-                key = bytes(ends)
-                new[key] = new.get(key, bits) & bits
+        pair = state[before:after]
+        if pair not in ways:
+            ways[pair] = [*moves(*pair, len(state), place, *square)]
+        for entries, table, joined in ways[pair]:
+            key = state.translate(table) if table else state
+            if entries != pair:
+                key = key[:before] + entries + key[after:]
+            joined |= bits
+            new[key] = new.get(key, joined) & joined
     return new
 
 
-def fit(x, y, length):
-    """Whether paths to these ends can be joined."""
-    return x and y and (x < length or y < length or x == y)
+def moves(left, above, length, place, alone, below_left, up_edge, left_edge, value):
+    """Yield the ways to join a square: (new entries at its left and its place, a table for the others, bits of edges).
 
+    alone and below_left are the entries of squares without an edge.
+    """
+    def fit(x, y):
+        return 0 < min(x, y) < length or x == y != 0
 
-def connect(x, y, ends):
-    if x < len(ends):
-        ends[x] = y
-    if y < len(ends):
-        ends[y] = x
+    here, up, table = alone, -up_edge, None  # a path starts
+    if above:
+        here, up = above, up_edge  # a path goes on
+        if alone >= length:  # it ends
+            if not fit(above, alone):
+                return
+            here, table = 0, bytes.maketrans(bytes([place]), bytes([alone]))
+            left = alone if left == place else left
+    ways = [(left, here, table, [up, -left_edge])]
+    if left != place and fit(left, here):  # left == place would close a loop
+        table = bytes.maketrans(bytes([place - 1, place]), bytes([here, left]))
+        ways.append((here if left == place - 1 else 0, left if here == place else 0, table, [up, left_edge]))
+    for left, here, table, literals in ways:
+        # A path on the left goes on downwards, but not of one square alone.
+        if not left or left != place - 1 and fit(left, below_left):
+            if all([value(q) >= 0 for q in literals]):
+                yield bytes([left, here]), table, sum([1 << q for q in literals if q > 0])
 
 
 # --- decode ---

@@ -233,7 +233,10 @@ class BruteForce(unittest.TestCase):
                         self.assertIsNone(*boards.fault_of(game, self.script, number % 3 == 0, rng)[::-1])
 
     def test_sweeps(self):
-        """From each side, a sweep ends with the edges that are joined in all solutions; `backbone` yields them."""
+        """From each side, a sweep ends with the edges that all solutions with some values join; `backbone` yields them.
+
+        The values are none, then those that one or two edges have in a solution, then those of two edges at random.
+        """
         rng = random.Random(3)
         sizes = (1, 6, 2), (3, 3, 2), (3, 4, 2), (4, 3, 3), (4, 4, 3), (5, 3, 2)
         for n, m, count in sizes[:6 if helpers.LONG else 4]:
@@ -250,25 +253,57 @@ class BruteForce(unittest.TestCase):
                 joined = range(puzzle.own + 1, 2 * puzzle.own + 1)
                 for model in solver.models(joined):
                     models.append({s for s, v in zip(puzzle.edges, joined) if model[v]})
-                expected = set.intersection(*models) if models else None
-                rows = [[*range(at, at + m + 1), at] for at in range(0, (m + 1) * (n + 2), m + 1)]
-                columns = [*zip(*rows)]
-                for lines in rows, columns, rows[::-1], columns[::-1]:
-                    for step in 1, -1:
-                        *steps, (states, left) = self.script.sweep(puzzle, [line[::step] for line in lines])
-                        self.assertEqual([left for _, left in steps] + [left], [*range(len(steps), -1, -1)])
-                        self.assertFalse(any(map(any, states)))
-                        self.assertEqual([{s for s in puzzle.edges if bits >> s & 1} for bits in states.values()],
-                                         [] if expected is None else [expected])
-                clauses = [[s] for s in sorted(puzzle.edges if expected is None else expected)]
-                self.assertEqual([*self.script.backbone(puzzle)], clauses)
+                some = [rng.sample([*puzzle.edges], min(len(puzzle.edges), count)) for count in (0, 1, 2, 2)]
+                signs = [[s in model for s in some[i + 1]] for i, model in enumerate(models[:2])]
+                for edges, chosen in zip(some, [[], *signs, *[[True, False]] * (3 - len(signs))]):
+                    self.check_sweeps(puzzle, models, dict(zip(edges, [1 if true else -1 for true in chosen])))
+
+    def check_sweeps(self, puzzle, models, values):
+        """models: the sets of edges that solutions join; values: of some edges, 1 or -1."""
+        models = [model for model in models if all((v in model) == (values[v] > 0) for v in values)]
+        values = {0: 0, **dict.fromkeys(puzzle.edges, 0), **values}    # 0 is no edge
+        values.update({-v: -values[v] for v in values})
+        common = sorted(set.intersection(*models) if models else puzzle.edges)
+        n, m = puzzle.n, puzzle.m
+        rows = [[*range(at, at + m + 1), at] for at in range(0, (m + 1) * (n + 2), m + 1)]
+        columns = [*zip(*rows)]
+        for lines in rows, columns, rows[::-1], columns[::-1]:
+            for step in 1, -1:
+                steps = [*self.script.sweep(puzzle, [line[::step] for line in lines], values.__getitem__)]
+                work = [len(states) * squares for squares, (_, states) in enumerate(steps[::-1])]
+                self.assertEqual([left for left, _ in steps], work[::-1])
+                states = steps[-1][1]
+                self.assertFalse(any(map(any, states)))
+                self.assertEqual([[v for v in sorted(puzzle.edges) if bits >> v & 1] for bits in states.values()],
+                                 [common] if models else [])
+        self.assertEqual([*self.script.backbone(puzzle, values.__getitem__)], [[[v] for v in common]])
+
+    def test_turns_of_sweeps(self):
+        """After 100,000 states it is the solver's turn; then the sweeps go on, with the values that it has then."""
+        text = '12 12 ' + make_numberlink.board(12, 12, [[(0, 0), (11, 11)], [(1, 1), (9, 9)], [(2, 2), (7, 4)]])
+        board = [int(word) if word != '.' else 0 for word in text.split()[5:]]
+        puzzle, values, made = puzzle_of(self.script, 12, 12, board, True), {}, []
+
+        def sweep(*args):
+            for left, states in original(*args):
+                made.append(len(states))
+                yield left, states
+
+        original = self.script.sweep
+        with mock.patch.object(self.script, 'sweep', sweep):
+            turns = self.script.backbone(puzzle, lambda q: values.get(q, 0))
+            self.assertEqual(next(turns), [])
+            self.assertEqual([sum(made) >= 100000, sum(made[:-1]) >= 100000], [True, False])
+            values.update({q: -1 if q > 0 else 1 for v in puzzle.edges for q in (v, -v)})
+            self.assertEqual([*turns], [[[v] for v in sorted(puzzle.edges)]])       # no solution
+            self.assertEqual(made[-1], 0)
 
     def test_large_numbers_in_sweeps(self):
         """There is a sweep from a side if a byte holds the length of its lines, with the border, and each number."""
         for n, m, edges in (1, 3, [[3], [4]]), (3, 1, [[3], [4]]):
-            for number, expected in ((250, edges), (252, edges), (253, []), (300, [])):
+            for number, expected in ((250, [edges]), (252, [edges]), (253, [[], []]), (300, [[], []])):
                 puzzle = puzzle_of(self.script, n, m, (number, 0, number), True)
-                self.assertEqual([*self.script.backbone(puzzle)], expected)
+                self.assertEqual([*self.script.backbone(puzzle, lambda _: 0)], expected)
                 self.assertEqual(self.all_solutions(n, m, (number, 0, number), True), {(number,) * 3})
 
     def test_refused_by_counting(self):
@@ -416,14 +451,18 @@ class EmptyCells(unittest.TestCase):
         solve = self.script.Solver.solve
 
         def impatient(solver, assumptions=(), limit=float('inf'), **keywords):
-            return None if limit == 500 else solve(solver, assumptions, limit, **keywords)
+            return None if limit < float('inf') else solve(solver, assumptions, limit, **keywords)
 
         with mock.patch.object(self.script.Solver, 'solve', impatient):
             for n, m, board, known in some_boards(random.Random(9), 40, self.SIZES[:3], 100):
                 self.check_search(n, m, board, known)
                 puzzle = self.script.Puzzle(n, m, board, True)
                 found = {self.numbers(puzzle, solution) for solution in self.script.search(puzzle)}
-                self.assertEqual(found, {solution for solution in known if 0 not in solution})
+                known = {solution for solution in known if 0 not in solution}
+                self.assertEqual(found, known)
+                if known:
+                    common = self.script.common(puzzle, self.script.search(puzzle, True))
+                    self.assertEqual(self.script.render(puzzle, common), rules.shared_text(m, [*known], board))
 
     def test_movable(self):
         """If one solution has no path that touches itself, there are others where a path of it can move."""
@@ -431,7 +470,7 @@ class EmptyCells(unittest.TestCase):
         boards = [*self.all_boards((1, 4), (2, 3), (3, 3)), *some_boards(rng, 100, self.SIZES[:5], 300)]
         for n, m, board, known in rng.sample(boards, 600):
             apart = self.script.Puzzle(n, m, board, False, True)
-            found = [self.script.decode(apart, model) for model in self.script.models(apart)]
+            found = [self.script.decode(apart, model) for model in self.script.other_models(apart)]
             if len(found) == 1:
                 self.assertEqual(self.script.movable(apart, found[0]), len(known) > 1, (n, m, board))
                 counts[len(known) > 1] += 1
