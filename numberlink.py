@@ -14,9 +14,8 @@ Example:
     3 1 1 2
     2 2 2 2
 
-Variables: for each edge same[a][b], "a and b have the same number", and with --touching or --empty joined[a][b]; in a
-list, empty[a], if a may be empty; turns; the binary digits of each cell's number; "this digit differs" for each edge;
-the arcs of two trees.
+Variables: for each edge same[a][b], "a and b have the same number", and with --touching or --empty joined[a][b];
+empty[a] in a list, if a may be empty; turns; binary digits of each cell's number; "this digit differs"; arcs of trees.
 
 Rules:
     rule                             clauses of `encode`         the search                     `check` says
@@ -24,16 +23,14 @@ Rules:
     joined cells have one number     2. neighbours, 4. labels    neighbours, sweep, Paths.join  joined to another number
     no path touches itself           3. turns, labels, hopeless  turns, Paths.join, hopeless    touches its own path
     no path is closed                5. trees                    sweep, Paths.join              is on a loop
-A new rule is a family in `encode` and in `other_models`. If it only forbids, `hopeless` and `sweep` stay right. But where
-cells may be empty, `search`, `movable` and `turns` rely on it that paths can be cut short and moved.
-
-`search` begins with a puzzle in which no path touches itself (`apart`). So a default rule must be skipped where cells
-may be empty, or --empty loses solutions.
+A new rule is a family in `encode` and in `other_models`, and a text in `check`. If it only forbids, `hopeless` and
+`sweep` stay right. Skip it where cells may be empty: there `search` relies on it that paths can be cut short and moved.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
     given: {6: 1, 7: 0, ..}, cell -> its number, 0 if it is free
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
+    joined, same: {6: {7: 1, 11: 2}, ..}, cell -> neighbour -> variable
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
 As a module: parse(lines, rule) returns [puzzle], by a rule of `RULES`; search(puzzle) yields links, one for each
 different output, and check(puzzle, links) returns None or what is wrong.
@@ -130,8 +127,8 @@ def turns(puzzle, new):
     ways = {}  # if an edge is joined, the opposite one is, or the path turns
     for cell in free:
         for other, v in joined[cell].items():
-            opposite = joined[cell].get(2 * cell - other)
-            ways[cell, v] = [-v, opposite] if opposite else [-v]
+            beyond = 2 * cell - other
+            ways[cell, v] = [-v, joined[cell][beyond]] if beyond in joined[cell] else [-v]
     for i, j in [(-stride, -1), (-stride, 1), (-1, stride), (1, stride)]:
         turn = {}
         for cell in free if i + j < 0 else free[::-1]:  # the next cell first
@@ -186,7 +183,7 @@ def trees(puzzle, new):
         if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
             arcs[-cell] = []
     for v, (a, b) in puzzle.edges.items():
-        faces = -a, puzzle.stride + 1 - b
+        faces = -a, -(b - puzzle.stride - 1)
         of_edge = {start: next(new) for start in (a, b, *faces) if start in arcs}
         yield from combinations([-arc for arc in of_edge.values()], 2)
         for start, arc in of_edge.items():
@@ -202,10 +199,8 @@ def hopeless(puzzle):
     beside = [given[a] for a, b in puzzle.edges.values() if given[a] == given[b]]
     if any(beside) and not puzzle.may_touch:
         return 'two terminals of one number are neighbours: see --touching'
-    excess = 0  # white cells of a chessboard, less the black ones; a terminal counts half
-    for cell, number in given.items():
-        row, column = divmod(cell, puzzle.stride)
-        excess += (-1) ** (row + column) * (1 if number else 2)
+    # White cells of a chessboard, less the black ones; a terminal counts half.
+    excess = sum([(-1) ** sum(divmod(cell, puzzle.stride)) * (1 if given[cell] else 2) for cell in given])
     if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
         return None
     return 'no paths can cover all cells, even with --touching'
@@ -253,7 +248,7 @@ class Paths:
         """Join the edges of trail[start:], and assign what follows: see `Solver`."""
         while self.unions and self.unions[-1][0] >= start:
             for path in self.unions.pop()[1:]:
-                self.place(path)
+                self.store(path)
         for index, q in enumerate(solver.trail[start:], start):
             for clause in self.join(solver, index) if q in self.puzzle.edges else ():
                 if solver.value(clause[0]):
@@ -276,7 +271,7 @@ class Paths:
             start = path if path[-1] == a else path[::-1]
             rest = other if other[0] == b else other[::-1]
             self.unions.append((index, path, other))
-            self.place(start + rest)
+            self.store(start + rest)
             number = given[start[0]]
             for cell in rest if number else ():
                 for other, same in self.puzzle.same[cell].items():
@@ -285,7 +280,7 @@ class Paths:
                     if reached and solver.value(literal) <= 0:
                         yield self.clause(literal, cell, other)
 
-    def place(self, path):
+    def store(self, path):
         for cell in path:
             self.paths[cell] = path
 
@@ -310,11 +305,11 @@ def search(puzzle, differing=False):
         apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
         for model in islice(other_models(apart), 2):
             known.append(model)
-            links = decode(apart, model)
-            yield links
+            yield decode(apart, model)
         # Any other solution, its paths cut short and moved, would give a second one of `apart`.
-        if puzzle.may_be_empty and (not known or not known[1:] and not movable(puzzle, links)):
-            return
+        if puzzle.may_be_empty:
+            if not known or len(known) == 1 and not movable(puzzle, decode(apart, known[0])):
+                return
     for model in other_models(puzzle, known, differing):
         yield decode(puzzle, model)
 
@@ -325,13 +320,12 @@ def movable(puzzle, links):
     empty = {cell for cell in numbers if not numbers[cell]}
     while empty:
         area = [empty.pop()]
-        around = set()
         for cell in area:
-            near = puzzle.joined[cell].keys()
-            around |= near
-            area += near & empty
+            near = puzzle.joined[cell].keys() & empty
+            area += near
             empty -= near
-        beside = [numbers[cell] for cell in around.difference(area)]
+        around = {other for cell in area for other in puzzle.joined[cell]}
+        beside = [numbers[cell] for cell in around if numbers[cell]]
         if len({*beside}) < len(beside):
             return True
     return False
@@ -508,8 +502,7 @@ def in_rows(puzzle, words):
 
 
 def render(puzzle, links):
-    words = [f'{number or "."} ' for number in fill(puzzle, links).values()]
-    return in_rows(puzzle, words)
+    return in_rows(puzzle, [f'{number or "."} ' for number in fill(puzzle, links).values()])
 
 
 def draw(puzzle, links):
@@ -533,8 +526,7 @@ def picture(puzzle, solution):
         if b in links[a]:
             row, column = divmod(a, puzzle.stride)
             way = 'h' if b == a + 1 else 'v'
-            path = paths.get(numbers[a], '')
-            paths[numbers[a]] = f'{path}M{column - 1} {row - 1}{way}1'
+            paths[numbers[a]] = paths.get(numbers[a], '') + f'M{column - 1} {row - 1}{way}1'
     layers = []
     for number, path in paths.items():
         hue = number * 137 % 360  # far apart, light for black numbers
