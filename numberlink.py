@@ -362,7 +362,7 @@ def other_numbers(puzzle, model):
 def backbone(puzzle, value):
     """Yield a list of clauses for the edges that all solutions join, or [] when it is the solver's turn.
 
-    Four sweeps begin, one from each side. Then the sweep with the least work left goes on.
+    Four sweeps begin, one from each side. Then the sweep with the least work left goes on; if that is little, at once.
     """
     stride = puzzle.stride
     rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
@@ -373,7 +373,7 @@ def backbone(puzzle, value):
     work = [0] * len(sweeps)
     made = 0
     for most in 100000, 12000000:  # states; the last take some 300 MB
-        while sweeps and made < most:
+        while sweeps and (made < most or min(work) < 250000):
             at = work.index(min(work))
             work[at], states = next(sweeps[at])
             made += len(states)
