@@ -460,8 +460,9 @@ class CommandLine(AnyScript):
             return False
 
     def check_ended(self, *pids):
-        for _ in range(100):
-            time.sleep(.01 * any(map(self.alive, pids)))
+        until = time.monotonic() + helpers.SECONDS
+        while any(map(self.alive, pids)) and time.monotonic() < until:
+            time.sleep(.01)
         self.assertFalse(any(map(self.alive, pids)))
 
     def leading(self, board):
@@ -627,7 +628,7 @@ class OneScript(StreamsOfOne):
             with open(cnf, 'wb') as file:
                 file.write(whole)
             with open(answer, 'wb') as file:
-                subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=file)
+                subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=file, timeout=helpers.SECONDS)
             others = self.ok('--cnf', '--model', answer, stdin=self.SOLVABLE)
         whole, others = (formulas.read_dimacs(text.decode()) for text in (whole, others))
         self.assertEqual((others[0], others[1][:-1]), whole)
@@ -646,7 +647,8 @@ class OneScript(StreamsOfOne):
             for _ in range(2):
                 with open(cnf, 'wb') as file:
                     file.write(self.ok('--cnf', *arguments, stdin=self.SOLVABLE))
-                output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE).stdout
+                output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE,
+                                        timeout=helpers.SECONDS).stdout
                 with open(answer, 'wb') as file:
                     file.write(output)
                 arguments = '--model', answer
@@ -769,7 +771,8 @@ script.run_script()
             cnf, path = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
             with open(cnf, 'wb') as file:
                 file.write(self.ok('--cnf', stdin=self.SOLVABLE))
-            output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE).stdout.decode()
+            output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE,
+                                    timeout=helpers.SECONDS).stdout.decode()
             literals = output.split('\nv ')[1].strip()
             lines = 'v ' + literals[:-2].replace(' ', '\nv ', 3) + '\nv 0\n'
             for name, text in IN_OTHER_WORDS.items():
@@ -904,8 +907,8 @@ time.sleep(int(sys.argv[3]))
         self.assertEqual(script.program_words('glucose {cnf} {out}'), ['glucose', '{cnf}', '{out}'])
 
     def start_slow(self, terminal):
-        """Start the script with a SAT program that takes 1.5 s, and a terminal as standard error."""
-        slow = command_of(*QUICK_PYTHON, '-c', 'import time; time.sleep(1.5); print("s UNSATISFIABLE")')
+        """Start the script with a SAT program that takes some seconds, and a terminal as standard error."""
+        slow = command_of(*QUICK_PYTHON, '-c', 'import time; time.sleep(2.5); print("s UNSATISFIABLE")')
         return self.start('--solver', slow, stdout=subprocess.PIPE, stderr=terminal.end)
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
@@ -958,7 +961,9 @@ child.wait()
         signals = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
         with tempfile.TemporaryDirectory() as folder:
             environment = dict(os.environ, TMPDIR=folder)
-            for number, code in signals * (5 if helpers.LONG else 1):
+            for number, code in signals * 10:
+                if len(codes) >= (15 if helpers.LONG else 3) and any(codes):
+                    break
                 process = self.start(*arguments, stdout=subprocess.PIPE, env=environment)
                 process.stdin.write(b'\n' * 100000)         # once they are read, the script's own code is running
                 process.stdin.flush()

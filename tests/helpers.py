@@ -1,5 +1,6 @@
 """What the tests share: running a script as a process, the samples, the corpus of other people's boards, long tests."""
 import atexit
+import math
 import os
 import shutil
 import signal
@@ -7,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import traceback
 import unittest
 import warnings
@@ -24,14 +26,15 @@ WORST = os.path.join(os.path.dirname(CORPUS), 'worst')     # boards on which som
 
 LINUX = sys.platform == 'linux'         # Wine has /proc and /dev, too
 SHELL = '/bin/sh'       # even if PATH has Python alone
-SECONDS = 120   # a process that takes longer is killed, and its test fails
+SECONDS = 300   # a process that takes longer, on a busy machine too, is killed, and its test fails
 
 # With LONG_TESTS, tests run all their cases instead of some. Tests that a short run skips are marked with `long`.
 LONG = bool(os.environ.get('LONG_TESTS'))
 long = unittest.skipUnless(LONG, 'long (LONG_TESTS=1 runs it)')
 
 
-# The CPU seconds that a test may take in its own process: a search that never ends is a failure with a name.
+# The CPU seconds that a test may take in its own process, and a script that it starts by a fork, too: a search that
+# never ends is a failure with a name, however busy the machine is.
 LIMIT = 600 if LONG or sys.implementation.name == 'pypy' else 60
 
 
@@ -46,8 +49,8 @@ def limited(seconds):
         yield
         return
 
-    def end(_signal, frame):
-        raise TooLong(f'over {seconds} CPU seconds{board_of(frame)}')
+    def end(*_):
+        raise TooLong(f'over {seconds} CPU seconds')
     before = signal.signal(signal.SIGPROF, end)
     again = min(seconds, 1)         # if only a subtest ends by it, the next one has this time
     left, _ = signal.setitimer(signal.ITIMER_PROF, seconds, again)
@@ -58,17 +61,31 @@ def limited(seconds):
         signal.signal(signal.SIGPROF, before)
 
 
-def board_of(frame):
-    """Return what the innermost variable `puzzle`, `board` or `text` of a frame and its callers holds, as text."""
-    while frame:
-        for name in 'puzzle', 'board', 'text':
-            value = frame.f_locals.get(name)
-            if value is not None:
-                shown = {key: part for key, part in getattr(value, '__dict__', {}).items()
-                         if key in ('n', 'm', 'size', 'text', 'cells', 'numbers', 'total', 'clues', 'rows', 'cards')}
-                return f'; {name} = {shown or value!r}'[:1000]
-        frame = frame.f_back
+BOARDS = 'puzzle', 'board', 'clues', 'text', 'data', 'stdin', 'case'        # what a variable with a board is called
+
+
+def board_in(variables):
+    """Return what the variables of a function say of a board, as text."""
+    for name in BOARDS:
+        value = variables.get(name)
+        if value is not None:
+            shown = {key: part for key, part in getattr(value, '__dict__', {}).items()
+                     if key in ('n', 'm', 'size', 'text', 'cells', 'numbers', 'total', 'clues', 'rows', 'cards')}
+            return f'{name} = {shown or value!r}'[:1000] + '\n'
     return ''
+
+
+def with_board(result, error, test, told=unittest.TestResult._exc_info_to_string):
+    """Return the text of a failure, and below it the board of the innermost function that has one."""
+    shown, (_, _, trace) = '', error
+    while trace:
+        shown = board_in(trace.tb_frame.f_locals) or shown
+        trace = trace.tb_next
+    return told(result, error, test) + shown
+
+
+unittest.TestResult._exc_info_to_string = with_board
+unittest.util._MAX_LENGTH = 2000        # characters of a text in a failure; it has 80, too few for a traceback
 
 
 def run_limited(case, result=None, run=unittest.TestCase.run):
@@ -135,6 +152,8 @@ def run(script, *arguments, stdin=b'', timeout=SECONDS, memory=None, **keywords)
         status = status_of(command[1:], (source, out, error), (timeout, memory))
         if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
             raise subprocess.TimeoutExpired(command, timeout)
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) == getattr(signal, 'SIGXCPU', None):
+            raise TooLong(f'over {LIMIT} CPU seconds: {" ".join([script, *arguments])}; stdin = {stdin!r}'[:1000])
         returncode = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
         out.seek(0)
         error.seek(0)
@@ -170,6 +189,7 @@ def become(words, descriptors, limits):
     try:
         timeout, memory = limits
         signal.alarm(timeout)
+        limit_cpu()
         if memory:
             limit_memory(memory)
         for number in 1, 2, 15:
@@ -198,6 +218,14 @@ def become(words, descriptors, limits):
             stream.flush()
     finally:
         os._exit(status or 0)
+
+
+def limit_cpu():
+    """Let this process, and each that it starts, end by SIGXCPU after LIMIT CPU seconds, where that can be set."""
+    with suppress(ImportError):
+        import resource
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(LIMIT), resource.RLIM_INFINITY))
 
 
 def limit_memory(more):
@@ -273,6 +301,22 @@ def run_main(main):
 def read(path):
     with open(path, 'rb') as file:
         return file.read()
+
+
+def check_growth(test, work, small, large):
+    """Assert that work(large) takes at most eight times the CPU time of work(small), where 16 times would be quadratic.
+
+    large is four times as large as small. A busy machine slows either: one try of several must do.
+    """
+    def seconds(data):
+        before = time.process_time()
+        work(data)
+        return max(time.process_time() - before, .001)
+
+    tries = []
+    while len(tries) < 8 and min(tries, default=9) > 8:
+        tries.append(seconds(large) / seconds(small))
+    test.assertLess(min(tries), 8, f'{tries}: {str(small)[:100]}')
 
 
 def samples(puzzle):

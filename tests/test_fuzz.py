@@ -107,7 +107,7 @@ class Boards(unittest.TestCase):
                     '\n\ndef search(puzzle):\n    while puzzle.m == 1:\n        pass\n    yield 1 // (puzzle.m - 2)\n'))
             with mock.patch.object(boards, 'SLOW', .1), mock.patch('sys.stdout', io.StringIO()) as output:
                 self.assertEqual(fuzz.try_boards('9', '32', path), True)
-        self.assertIn("over 0.1 CPU seconds; puzzle = {'rows': [b'", output.getvalue())
+        self.assertIn('over 0.1 CPU seconds', output.getvalue())
         self.assertIn('ZeroDivisionError', output.getvalue())
         expected = r"(?s)\Aseed 32\nsolitaire\.py : '2\\n.*\nsolitaire\.py +3 boards, 3 faults\n\Z"
         self.assertRegex(output.getvalue(), expected)

@@ -86,7 +86,7 @@ class Growth(unittest.TestCase):
                 self.assertNotIn(b'UNSATISFIABLE', process.stdout, name)
                 if bench.importlib.util.find_spec('pysat') or not peer.startswith('pysat'):
                     other = subprocess.run([sys.executable, os.path.join(helpers.TESTS, 'peers', peer)],
-                                           input=text.encode(), stdout=subprocess.PIPE)
+                                           input=text.encode(), stdout=subprocess.PIPE, timeout=helpers.SECONDS)
                     self.assertEqual(other.returncode, 0, name)
                     self.assertNotIn(b'UNSATISFIABLE', other.stdout, name)
 

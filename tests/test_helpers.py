@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 import helpers
 from parallel import load_tests
@@ -146,7 +147,6 @@ class Run(unittest.TestCase):
         process = self.ended('1 +\n')
         self.assertEqual((process.returncode, process.stdout), (1, b''))
         self.assertIn(b'SyntaxError', process.stderr)
-        self.assertRaises(subprocess.TimeoutExpired, self.ended, 'import time\ntime.sleep(60)\n', timeout=1)
 
     @unittest.skipUnless(helpers.LINUX, 'limits of Linux')
     def test_memory(self):
@@ -227,9 +227,21 @@ class Limit(unittest.TestCase):
         for processes in '1', '2':
             error = run_tests(HANGS, TEST_PROCESSES=processes).stderr.decode()
             self.assertEqual(re.findall(r'^(?:FAIL|ERROR): (\w+)', error, re.MULTILINE), ['test_hangs'] * 2, error)
-            self.assertEqual(re.findall(r"over 0.2 CPU seconds; (.*)", error),
+            self.assertEqual(re.findall(r"over 0.2 CPU seconds\n+(.*)", error),
                              ["puzzle = '1 1 4'", "puzzle = '2 2 .. ..'"])
             self.assertIn('Ran 2 tests', error)
+
+    def test_script_that_never_ends(self):
+        """It is ended by its CPU time, and the failure has its input; a program that waits is ended by the clock."""
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(helpers, 'LIMIT', .2):
+            path = os.path.join(folder, 'script.py')
+            with open(path, 'w') as file:
+                file.write('while True:\n    pass\n')
+            self.assertRaisesRegex(helpers.TooLong, r"script\.py -x; stdin = b'1 1 4'\Z", helpers.run, path, '-x',
+                                   stdin=b'1 1 4')
+            with open(path, 'w') as file:
+                file.write('import time\ntime.sleep(60)\n')
+            self.assertRaises(subprocess.TimeoutExpired, helpers.run, path, timeout=1)
 
 
 class LastLine(unittest.TestCase):

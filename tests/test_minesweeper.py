@@ -669,7 +669,8 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
                     for literal, value in (v, '*'), (-v, '.'):
                         with open(path, 'w') as file:
                             file.write(formulas.dimacs(variables, clauses + [[literal]]))
-                        if subprocess.run([program, path], stdout=subprocess.DEVNULL).returncode == 10:
+                        if subprocess.run([program, path], stdout=subprocess.DEVNULL,
+                                          timeout=helpers.SECONDS).returncode == 10:
                             possible.append(value)
                     self.assertEqual(rows[r][c], possible[0] if len(possible) == 1 else '#', (name, r, c))
 

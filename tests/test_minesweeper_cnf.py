@@ -205,7 +205,7 @@ class Plain(StreamsOfOne, unittest.TestCase):
             file.write(board)
             file.seek(0)
             process = helpers.start(self, SCRIPT, stdin=file, stdout=subprocess.PIPE, stderr=terminal.end)
-            time.sleep(1.5)         # the script waits, as nobody reads its output
+            time.sleep(2.5)         # the script waits, as nobody reads its output
             process.communicate()
             self.assertRegex(terminal.text(), fr'\A(\r{SCRIPT}: \d+ s *\r)+(\r +\r)+\Z')
 

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import unittest
 
+import helpers
 from helpers import ROOMS, TOP
 from parallel import load_tests
 from tools import regions
@@ -142,7 +143,7 @@ class Command(unittest.TestCase):
     def command(self, *arguments, folder=''):
         command = [sys.executable, '-S', os.path.join(self.top, 'tests', 'tools', 'regions.py'), *arguments]
         process = subprocess.run(command, cwd=os.path.join(self.top, folder), stdout=subprocess.PIPE,
-                                 stderr=subprocess.PIPE, timeout=60, encoding='utf-8')
+                                 stderr=subprocess.PIPE, timeout=helpers.SECONDS, encoding='utf-8')
         return process.returncode, process.stdout, process.stderr
 
     def test_edited_copy_is_seen_and_carried(self):

@@ -3,6 +3,7 @@
 The script is compared with tests/rules/slitherlink.py, which knows the rules alone, on small boards, with the known
 numbers of loops, and with the samples and the corpus.
 """
+import contextlib
 import os
 import random
 import re
@@ -12,7 +13,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from itertools import chain, islice, product
 from unittest import mock
@@ -605,18 +605,17 @@ class Reading(unittest.TestCase):
             self.assertEqual((puzzle.m, puzzle.text), (m, clues))
 
     def test_a_megabyte(self):
-        """A megabyte is read or refused soon, in CPU time of a slow machine; a short run has a quarter of one."""
-        script, (size, seconds) = helpers.load(SCRIPT), (1000, 3) if helpers.LONG else (500, 1)
-        row = '.' * size
-        for lines in ([f'{size} {size}'] + [row] * size, [row] * size, ['1 1 .'] * (size ** 2 // 8),
-                      ['2' * size] * size, ['2 ' * (size // 2)] * size):
+        """To read or refuse four times as much takes about four times as long; a short run has a quarter of that."""
+        script, size = helpers.load(SCRIPT), 500 if helpers.LONG else 250
+
+        def parse(lines):
+            with contextlib.suppress(script.BadInput):
+                script.parse(lines)
+
+        for lines_of in (lambda n: [f'{n} {n}'] + ['.' * n] * n, lambda n: ['.' * n] * n,
+                         lambda n: ['1 1 .'] * (n ** 2 // 8), lambda n: ['2' * n] * n, lambda n: ['2 ' * (n // 2)] * n):
             for more in [], ['x']:
-                start = time.process_time()
-                try:
-                    script.parse(lines + more)
-                except script.BadInput:
-                    pass
-                self.assertLess(time.process_time() - start, seconds)
+                helpers.check_growth(self, parse, lines_of(size) + more, lines_of(2 * size) + more)
 
 
 class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
@@ -740,7 +739,7 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual(re.sub(fr'{line}|\r +\r', '', text).encode(), data.replace(b'\n', b'\n1 2 UNSATISFIABLE\n'))
         shown = re.findall(line, text)
         self.assertGreater(len(shown), 1)
-        self.assertEqual(shown, sorted({*shown}))
+        self.assertEqual(shown, sorted(shown))          # on a busy machine, a second may be shown twice
         self.assertNotIn(SCRIPT, text.split('UNSATISFIABLE\n')[-1])
 
     @unittest.skipUnless(shutil.which('parallel'), 'no parallel on PATH')
