@@ -24,6 +24,7 @@ from xml.etree import ElementTree
 
 import formulas
 import helpers
+from tools import messages
 
 PYPY = sys.implementation.name == 'pypy'
 LIMITS = helpers.LINUX and not PYPY        # whether helpers.run takes `memory`
@@ -211,14 +212,24 @@ class AnyScript(Streams):
         process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
         self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
 
-    def check_bad_input(self, cases):
-        """Assert that inputs are refused; a case is (input, a part of the message, ..)."""
-        for data, *parts in cases:
-            with self.subTest(data[:40]):
-                process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
-                helpers.check_one_line_error(self, process, self.SCRIPT, *parts)
-                self.assertLess(len(process.stderr), 200)
-                self.assertTrue(process.stderr.decode().strip().isprintable())
+    def test_refused_inputs(self):
+        """The inputs in tests/messages/ get their messages: most in this process, the first and the last by another.
+
+        A message names the line, what the script found and what it expected, and for a likely reason, what to do.
+        """
+        entries = messages.compare(self.SCRIPT)
+        others = [entry for entry in entries if entry[0] != entry[2]]
+        self.assertEqual(others, [], 'python3 tests/tools/messages.py --write writes them')
+        for message, _, _ in entries:
+            self.assertRegex(message, r'\A(FILE: )?(line \d+: |standard input is empty).{0,180}\Z')
+            self.assertTrue(message.isprintable())
+        for message, line, _ in entries[0], entries[-1]:
+            with messages.arranged(line) as (arguments, stdin, names):
+                process = helpers.run(self.SCRIPT, *arguments, stdin=stdin)
+            said = process.stderr.decode()
+            for path, name in names.items():
+                said = said.replace(path, name)
+            self.assertEqual((said, process.returncode, process.stdout), (f'{self.SCRIPT}: {message}\n', 1, b''))
 
     def test_any_bytes(self):
         for data in (b'', b'\n\n', b'\x00' * 1000, bytes(range(256)) * 20, b'\xff', self.SOLVABLE + b'\xff',

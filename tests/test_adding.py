@@ -53,6 +53,9 @@ def missing(top):
                    and re.search(fr"^ *SCRIPT = '{re.escape(script)}'$", text, re.MULTILINE) for text in tests):
             said.append(f'tests/test_{name}.py: no test case with CommandLine or AnyScript '
                         f"and SCRIPT = '{script}'")
+        for path in f'tests/rules/{name}.py', f'tests/messages/{script[:-3]}.txt':
+            if not os.path.exists(os.path.join(top, path)):
+                said.append(f'{path}: is not there')
         if not re.search(fr"^NAME = '{re.escape(script)}'$", own, re.MULTILINE):
             said.append(f"{script}: no line NAME = '{script}'")
     return said
@@ -121,8 +124,10 @@ class Steps(unittest.TestCase):
     @helpers.long
     def test_steps(self):
         script, samples, tests = self.new + '.py', 'samples/' + self.new, f'tests/test_{self.new}.py'
-        places = [samples, *(path for path, _, _ in ENTRIES), tests]
-        (copy_script, fill, copy_tests), (test_entries, test_script, _, test_long, _) = self.commands()
+        rules, messages = f'tests/rules/{self.new}.py', f'tests/messages/{self.new}.txt'
+        places = [samples, *(path for path, _, _ in ENTRIES), tests, rules, messages]
+        copies, (test_entries, test_script, _, test_long, _) = self.commands()
+        copy_script, fill, copy_rules, copy_messages, copy_tests = copies
         self.assertEqual(missing(self.top), [], 'first add what the class Entries finds missing')
         # 1. Copy the template and its tests, with the new name in both.
         self.assertEqual(self.shell(copy_script), (0, ''))
@@ -135,8 +140,9 @@ class Steps(unittest.TestCase):
         self.edit(script, f"NAME = '{script}'", "NAME = 'another.py'")
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places + [script])
         self.edit(script, "NAME = 'another.py'", f"NAME = '{script}'")
-        self.assertEqual(self.shell(copy_tests), (0, ''))
-        places.remove(tests)
+        for command, path in (copy_rules, rules), (copy_messages, messages), (copy_tests, tests):
+            self.assertEqual(self.shell(command), (0, ''))
+            places.remove(path)
         self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
         self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py')), (0, ''))
@@ -176,7 +182,7 @@ class Steps(unittest.TestCase):
             self.assertRegex(said, r'Ran [1-9]\d* tests')
         # They are tests of the new script.
         self.edit(script, 'max(len(near) - k + 1, 0)', 'max(len(near) - k, 0)')
-        self.assertEqual(self.shell(test_script + ' -k small_boards')[0], 1)
+        self.assertEqual(self.shell(test_script + ' -k BruteForce')[0], 1)
 
     def test_a_changed_region(self):
         """A region is edited in one script and carried to the others; a copy of the template is filled with it."""

@@ -1,7 +1,4 @@
-"""What the scripts say of inputs that they refuse: tests/messages/ has the inputs and the messages.
-
-A message names the line, what the script found and what it expected, and if there is a likely reason, what to do.
-"""
+"""What all scripts say of numbers out of their bounds, and the command that writes tests/messages/."""
 import io
 import os
 import random
@@ -34,38 +31,6 @@ BOUNDS = [
         ('sudoku_cnf.py', 'sudoku'), ('slitherlink.py', 'slither'), ('numberlink.py', 'numlin'),
         ('nonogram.py', 'nonogram')) for sizes in ('{}/1', '1/{}')),
 ]
-
-
-def fault_of(module, text):
-    """Return what a script's `parse` says of an input, None if nothing."""
-    try:
-        module.parse(text.splitlines())
-    except module.BadInput as error:
-        return str(error)
-
-
-class Messages(unittest.TestCase):
-    """A test for each script: most inputs in this process, the first and the last by a process."""
-
-    def check(self, script):
-        entries = messages.compare(script)
-        self.assertTrue(entries)
-        others = [entry for entry in entries if entry[0] != entry[2]]
-        self.assertEqual(others, [], 'python3 tests/tools/messages.py --write writes them')
-        for message, _, _ in entries:
-            self.assertRegex(message, r'\A(FILE: )?line \d+: .{1,180}\Z')
-            self.assertTrue(message.isprintable())
-        for message, line, _ in entries[0], entries[-1]:
-            with messages.arranged(line) as (arguments, stdin, names):
-                process = helpers.run(script, *arguments, stdin=stdin)
-            said = process.stderr.decode()
-            for path, name in names.items():
-                said = said.replace(path, name)
-            self.assertEqual((said, process.returncode, process.stdout), (f'{script}: {message}\n', 1, b''))
-
-
-for _script in messages.scripts():
-    setattr(Messages, f'test_{_script[:-3]}', lambda self, script=_script: self.check(script))
 
 
 class Bounds(unittest.TestCase):

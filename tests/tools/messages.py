@@ -1,4 +1,4 @@
-r"""The messages of refused inputs: python3 tests/tools/messages.py [--write | --record] [SCRIPT ..]
+r"""The messages of refused inputs: python3 tests/tools/messages.py [--write] [SCRIPT ..]
 
 tests/messages/NAME.txt has inputs that NAME.py must refuse, each once, below its
 whole message:
@@ -15,8 +15,7 @@ reads the text from its standard input. `$ <` is an empty input.
 
 Without an argument, the command says which inputs get another message now; the
 exit code is 1 if any do. With --write, it writes the messages that they get. For a
-new input, write it below a line `?`. --record adds the inputs that the lists of
-the script's tests have (`check_bad_input`, REFUSED, CASES).
+new input, write it below a line `?`.
 """
 import io
 import os
@@ -30,7 +29,6 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import helpers
 
 FOLDER = os.path.join(helpers.TESTS, 'messages')
-LONGEST = 500       # characters of an input that --record takes
 
 
 def path_of(script):
@@ -151,71 +149,22 @@ def compare(script):
             for message, lines in read(path_of(script)) for line in lines]
 
 
-def recorded(script):
-    """Return the inputs in the lists of a script's tests, as lines."""
-    import importlib
-    import unittest
-    from command_line import AnyScript
-    names = 'test_' + script[:-len('.py')], 'test_' + helpers.folder_of(script)
-    tests = importlib.import_module([name for name in names if os.path.exists(helpers.path_of(f'tests/{name}.py'))][0])
-    cases = [case for case in vars(tests).values() if isinstance(case, type) and issubclass(case, unittest.TestCase)]
-    found = []
-
-    def note(case, inputs):
-        found.extend([(case.SOLVE, data) for data, *_ in inputs])
-    with mock.patch.object(AnyScript, 'check_bad_input', note):
-        for case in cases:
-            for name, test in [*vars(case).items()]:
-                if name.startswith('test') and 'check_bad_input' in getattr(test, '__code__', note.__code__).co_names:
-                    case.setUpClass()
-                    getattr(case(name), name)()
-    lists = [getattr(tests, 'REFUSED', [])] + [getattr(part, 'CASES', []) for part in vars(tests).values()]
-    found += [((), data) for part in lists for data, *_ in part]
-    return [(arguments, data.encode() if isinstance(data, str) else data) for arguments, data in found]
-
-
-def record(script, inputs):
-    """Add inputs, as (arguments, bytes), to the file of a script; return how many are not refused."""
-    module, path = helpers.load(script), path_of(script)
-    entries = [(message, line) for message, lines in (read(path) if os.path.exists(path) else []) for line in lines]
-    known = {line for _, line in entries}
-    taken = 0
-    for arguments, data in inputs:
-        if len(quoted(data)) > LONGEST:
-            print(f'{script}: an input of {len(data)} bytes is too long: {data[:20]!r}')
-            continue
-        alone, line = joined((), [data]), joined(arguments, [data])
-        message = message_of(module, line)
-        if message is None:
-            taken += 1
-            print(f'{script}: takes {line}')
-        elif message == message_of(module, alone):
-            line = alone            # the options change nothing
-        if message is not None and line not in known:
-            known.add(line)
-            entries.append((message, line))
-    write(path, entries)
-    return taken
-
-
 def main():
     arguments = sys.argv[1:]
-    mode = arguments.pop(0) if arguments[:1] in (['--write'], ['--record']) else ''
+    writing = arguments[:1] == ['--write']
     there = [name for name in os.listdir(helpers.TOP) if name.endswith('.py')]
-    if not {*arguments}.issubset(there):
+    if not {*arguments[writing:]}.issubset(there):
         sys.exit(__doc__)
     faults = count = 0
-    for script in arguments or scripts():
-        if mode == '--record':
-            faults += record(script, recorded(script))
+    for script in arguments[writing:] or scripts():
         entries = compare(script)
         count += len(entries)
         for message, line, now in entries:
-            if message != now and (mode != '--write' or now is None):
+            if message != now and (not writing or now is None):
                 faults += 1
                 print(f'tests/messages/{os.path.basename(path_of(script))}: {line}\n    has {message}\n'
                       f'    now {"it is taken" if now is None else now}')
-        if mode == '--write':
+        if writing:
             write(path_of(script), [(now or message, line) for message, line, now in entries])
     print(f'{count} inputs, {faults} faults')
     sys.exit(faults > 0)
