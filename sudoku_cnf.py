@@ -164,12 +164,20 @@ EFFORT = 3600  # rows times states in vain before the solver
 
 
 def members(bits):
-    """Return the variables whose bits are set: [1, 3] for 0b1010."""
+    """Return the variables whose bits are set.
+
+    >>> members(0b1010)
+    [1, 3]
+    """
     return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
 
 
 def gathered(bits, steps):
-    """Return the places from which a set bit is 0 or a step away: 0b1011 for 0b1000 and the steps [2, 3]."""
+    """Return the places from which a set bit is 0 or a step away.
+
+    >>> bin(gathered(0b1000, [2, 3]))
+    '0b1011'
+    """
     places = bits
     for step in steps:
         places |= bits >> step
@@ -177,7 +185,11 @@ def gathered(bits, steps):
 
 
 def copied(bits, steps):
-    """Return the bits, and copies moved up by each step: 0b1101 for 0b0001 and the steps [2, 3]."""
+    """Return the bits, and copies moved up by each step.
+
+    >>> bin(copied(0b0001, [2, 3]))
+    '0b1101'
+    """
     places = bits
     for step in steps:
         places |= bits << step

@@ -13,6 +13,7 @@ import unittest
 from itertools import product
 from types import SimpleNamespace
 from unittest import mock
+from xml.etree import ElementTree
 
 import formulas
 import helpers
@@ -48,7 +49,7 @@ class BruteForce(unittest.TestCase):
         for h, cards in small_puzzles():
             (puzzle,) = self.script.parse(rules.text_of(h, cards).split('\n'))
             expected = rules.solutions(h, cards)
-            found = list(map(tuple, self.script.search(puzzle)))
+            found = [*map(tuple, [*self.script.search(puzzle)])]
             self.assertEqual((len(found), set(found)), (len(expected), expected), (h, cards))
             for literals in product((1, -1), repeat=len(cards)):
                 literals = [i * sign for i, sign in enumerate(literals, 1)]
@@ -113,7 +114,7 @@ class BruteForce(unittest.TestCase):
             board = ''.join(bench.cards_of_random_3sat(8, 34, seed))
             (puzzle,) = self.script.parse(board.split('\n'))
             steps.clear()
-            found = [tuple(solution) for solution in self.script.search(puzzle)]
+            found = [*map(tuple, [*self.script.search(puzzle)])]
             self.assertEqual(len(found), len(set(found)))
             self.assertEqual(set(found), rules.solutions(*rules.read(board)))
             self.assertEqual(steps, [self.script.STEPS << turn for turn in range(len(steps))])
@@ -165,6 +166,20 @@ class Card(OneScript, CommandLine, unittest.TestCase):
                 self.assertEqual(lines[:-2] if option else lines[:-1], ['MULTIPLE'] if option else [])
                 for line in lines[-2:] if option else lines:
                     self.assertTrue(rules.solves(1, cards, tuple(map(int, line.split(' ')))))
+
+    def test_one_size_on_the_first_line(self):
+        """Two words on the second line are the number of cards and the first card, or a second size and a count."""
+        self.assertEqual(self.ok(stdin=b'1\n2 01\n10\n'), self.ok(stdin=b'1 2\n0 1\n1 0\n'))
+        self.assertEqual(self.ok(stdin=b'1\n2 0\n1 1 0\n'), self.ok(stdin=b'1 2\n0 1\n1 0\n'))
+
+    def test_rows_of_the_picture(self):
+        """Ten cards stand side by side; below the last row is no empty one."""
+        heights = []
+        for count in 1, 10, 11, 20, 21:
+            picture = ElementTree.fromstring(self.ok('--svg', stdin=rules.text_of(2, [[0] * 4] * count).encode()))
+            heights.append(float(picture.get('viewBox').split()[3]))
+        first, step = heights[0], heights[2] - heights[0]
+        self.assertEqual(heights, [first, first, first + step, first + step, first + 2 * step])
 
     def test_printed_formula(self):
         self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE),

@@ -1,4 +1,5 @@
 """The scripts as modules: what `parse` takes, and what `check` says of anything that is no solution."""
+import doctest
 import io
 import itertools
 import unittest
@@ -50,6 +51,17 @@ class Module(unittest.TestCase):
             for form in text, text.encode(), '', b'', None, 5:
                 with self.subTest(name, form=form), self.assertRaises(TypeError):
                     script.parse(form)
+
+    def test_examples_of_functions(self):
+        """The values that docstrings show below >>>."""
+        examples = 0
+        for name in TEXTS:
+            script = helpers.load(name)
+            for test in doctest.DocTestFinder().find(script):
+                examples += len(test.examples)
+                with self.subTest(test.name):
+                    doctest.DebugRunner().run(test)
+        self.assertGreater(examples, 2)
 
     def test_no_lines(self):
         """Nothing at all is bad input, not another error."""

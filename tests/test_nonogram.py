@@ -167,7 +167,7 @@ class Boards:
     def solved(self, puzzle, most=None):
         """Return the pictures that the script's own solver finds, at most so many."""
         solutions = islice(self.script.search(self.puzzle(puzzle)), most)
-        found = [[list(map(int, row)) for row in solution] for solution in solutions]
+        found = [[list(map(int, row)) for row in solution] for solution in [*solutions]]
         self.assertTrue(all(rules.solves(puzzle, rows) for rows in found))
         return found
 

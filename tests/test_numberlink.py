@@ -199,7 +199,7 @@ class BruteForce(unittest.TestCase):
     def all_solutions(self, *board):
         """Return the numbers of all solutions that the script finds, none of them twice."""
         puzzle, found = puzzle_of(self.script, *board), []
-        for solution in self.script.search(puzzle):
+        for solution in [*self.script.search(puzzle)]:
             self.assertIsNone(self.script.check(puzzle, solution), board)
             found.append(tuple(self.script.fill(puzzle, solution).values()))
         self.assertEqual(len(found), len(set(found)), board)
@@ -327,7 +327,7 @@ class BruteForce(unittest.TestCase):
         self.assertEqual(output, ' '.join(map(str, solution)) + '\n')
 
 
-class Check(unittest.TestCase):
+class BruteForceOfCheck(unittest.TestCase):
     """`check` itself. It is given right and wrong solutions, whatever the search would find."""
 
     @classmethod
@@ -373,7 +373,7 @@ class Check(unittest.TestCase):
         self.assertIsNone(self.verdict(3, 3, (1, 0, 1, 0, 0, 2, 0, 0, 2), u_turn, True))
 
 
-class EmptyCells(unittest.TestCase):
+class BruteForceOfEmptyCells(unittest.TestCase):
     """The rule of --empty, by brute force."""
     SIZES = (3, 4), (4, 3), (4, 4), (3, 5), (5, 3), (4, 5), (5, 4), (5, 5)
 
@@ -395,7 +395,7 @@ class EmptyCells(unittest.TestCase):
         --unique asks the same search for two, an answer without options for one.
         """
         puzzle = self.puzzle(n, m, board)
-        found = [self.numbers(puzzle, solution) for solution in self.script.search(puzzle)]
+        found = [self.numbers(puzzle, solution) for solution in [*self.script.search(puzzle)]]
         self.assertEqual(len(found), len(set(found)), (n, m, board))
         self.assertEqual(set(found), known, (n, m, board))
         some = [*self.script.search(puzzle, True)]
@@ -496,7 +496,7 @@ class EmptyCells(unittest.TestCase):
                 self.assertEqual(every, solution + 'SOLUTIONS 1\n')
 
 
-class Formula(unittest.TestCase):
+class BruteForceOfFormula(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)

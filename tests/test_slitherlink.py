@@ -376,7 +376,7 @@ class BruteForce(unittest.TestCase):
         self.assertNotIn('UNSATISFIABLE', ''.join(self.answers(instances)))
 
 
-class Check(unittest.TestCase):
+class BruteForceOfCheck(unittest.TestCase):
     """`check` itself. It is given right and wrong solutions, whatever the search would find."""
 
     @classmethod
@@ -478,7 +478,7 @@ class NewRule(unittest.TestCase):
         self.assertTrue(counts.count(0) > 50 < len(counts) - counts.count(0))
 
 
-class Formula(unittest.TestCase):
+class BruteForceOfFormula(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.script = helpers.load(SCRIPT)
@@ -685,9 +685,6 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
 
     def head(self, board):
         return board.decode()
-
-    def parse(self, script, lines):
-        return script.parse(lines)
 
     def test_unique(self):
         data = b'2 2 .. ..\n1 1 .\n1 1 0\n'

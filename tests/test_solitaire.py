@@ -52,7 +52,7 @@ class BruteForce(unittest.TestCase):
         """Compare all solutions, of the script's solver and of its formula, with those found by trying."""
         puzzle = self.parsed(board)
         expected = rules.solutions(board)
-        found = [tuple(map(tuple, after)) for after in self.script.search(puzzle)]
+        found = [tuple(map(tuple, after)) for after in [*self.script.search(puzzle)]]
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
         answer = ''.join(self.script.verdict(puzzle, OPTIONS))
         self.assertEqual(answer, '1\n' if expected else '0\n')
@@ -103,7 +103,7 @@ class BruteForce(unittest.TestCase):
             board = [[0] * m for _ in range(m)]
             for _ in range(rng.randint(m, 12)):
                 board[rng.randrange(m)][rng.randrange(m)] = rng.randint(1, 2)
-            found = [tuple(map(tuple, after)) for after in self.script.search(self.parsed(board))]
+            found = [tuple(map(tuple, after)) for after in [*self.script.search(self.parsed(board))]]
             expected = rules.solutions(board)
             self.assertEqual((len(found), set(found)), (len(expected), expected), board)
             counts.append(len(found))
@@ -190,6 +190,11 @@ class Solitaire(CommandLine, unittest.TestCase):
 
     def test_unique(self):
         self.assertEqual(self.ok('--unique', stdin=b'2\n0 1\n2 0\n'), b'UNIQUE\n2\n0 1\n2 0\n')
+
+    def test_verdict_of_a_program(self):
+        """Without another option, a SAT program answers 1 or 0, too."""
+        for board, answer in (self.SOLVABLE, b'1\n'), (self.UNSOLVABLE, b'0\n'):
+            self.assertEqual(self.ok('--solver', self.quick_program(), stdin=board), answer)
 
     def test_one_size(self):
         """The first cells may be beside the size, even if the first one looks like a second size."""
