@@ -273,24 +273,15 @@ class Commands(unittest.TestCase):
 
     def test_dimacs_solver(self):
         """A formula may be laid out as DIMACS allows; any other file is refused in one line."""
-        header = 'expected a line such as `p cnf 3 2`'
-        for text, said in (
-                ('c p cnf 1 0\np  cnf\t2 2 \nc x\n1 -2\n0 -1 0\n', 's SATISFIABLE\nv -1 -2 0\n'),
-                ('p cnf 1 2\n1 0 -1 0\n%\n0\n', 's UNSATISFIABLE\n'), ('p cnf 0 0\n', 's SATISFIABLE\nv 0\n'),
-                ('1 0\n', header), ('', header), ('p cnf x 1\n1 0\n', header), ('p sat 1\n', header),
-                ('p cnf 1 1\n1', 'expected a 0'), ('p cnf 1 1\nx 0\n', "'x'"),
-                ('p cnf 1 1\n2 0\n', 'no such variable')):
-            with self.subTest(text), tempfile.TemporaryDirectory() as folder:
+        for text, code, said in (('c p cnf 1 0\np  cnf\t2 2 \nc x\n1 -2\n0 -1 0\n', 10, 's SATISFIABLE\nv -1 -2 0\n'),
+                                 ('p cnf 1 2\n1 0 -1 0\n%\n0\n', 20, 's UNSATISFIABLE\n'), ('p cnf 1 1\n2 0\n', 1, '')):
+            with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'formula')
                 with open(path, 'w') as file:
                     file.write(text)
                 process = helpers.run(self.path('tools/dimacs_solver.py'), path)
-                if said[:2] == 's ':
-                    self.assertEqual((process.stdout.decode(), process.stderr), (said, b''))
-                    self.assertEqual(process.returncode, 20 if 'UN' in said else 10)
-                else:
-                    self.assertRegex(process.stderr.decode(), fr'\Adimacs_solver\.py: .*{re.escape(said)}.*\n\Z')
-                    self.assertEqual((process.returncode, process.stdout), (1, b''))
+                self.assertEqual((process.returncode, process.stdout.decode()), (code, said))
+                self.assertRegex(process.stderr, b'^$' if said else br'\Adimacs_solver\.py: .*: no such variable\n\Z')
 
     def test_usage(self):
         for name, wrong in self.WRONG.items():
@@ -312,12 +303,6 @@ class Commands(unittest.TestCase):
 
     def is_command(self, *parts):
         return b"__name__ == '__main__'" in helpers.read(os.path.join(helpers.TESTS, *parts))
-
-    def test_files_of_the_proof_checker(self):
-        for path in 'no/such/file', __file__:
-            process = helpers.run(self.path('tools/proof.py'), path, path)
-            self.assertEqual((process.returncode, process.stdout), (1, b''))
-            self.assertRegex(process.stderr.decode(), r'\Aproof\.py: [^\n]+\n\Z')
 
 
 if __name__ == '__main__':

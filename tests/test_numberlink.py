@@ -808,7 +808,7 @@ class WiderRules(unittest.TestCase):
 
     def test_sat_programs(self):
         """All solutions of a SAT program are those of the search, and so is what they share."""
-        for program in helpers.sat_programs(self):
+        for program in helpers.sat_programs(self)[:None if helpers.LONG else 1]:
             solver = '--solver', 'cadical -q' if program == 'cadical' else program
             for rule in '--touching', '--empty':
                 for board in (b'2\n2 5\n. . . 1 2\n. 1 . 2 .\n', b'2\n3 3\n1 2 .\n. . 1\n. 2 .\n',
