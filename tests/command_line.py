@@ -98,24 +98,13 @@ TESTERS = ('cardpuzzle.py',)    # scripts that a short run tests with more cases
 
 
 class Streams:
-    """Tests of the standard streams and of Ctrl-C."""
+    """How a script is run."""
     SCRIPT = None       # name of the script
     SOLVE = ()          # arguments with which it solves
     SOLVABLE = None     # bytes of an input with a few solutions
 
     def start(self, *arguments, **keywords):
         return helpers.start(self, self.SCRIPT, *(arguments or self.SOLVE), stdin=subprocess.PIPE, **keywords)
-
-    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
-    def test_interrupt(self):
-        process = self.start(stdout=subprocess.PIPE)
-        # This is more than a pipe holds: once it is written, the script's own code is reading.
-        # Earlier, the interrupt would hit the interpreter's start.
-        process.stdin.write(b' ' * 100000)
-        process.stdin.flush()
-        process.send_signal(signal.SIGINT)
-        output, error = process.communicate()
-        self.assertEqual((process.returncode, output, error), (130, b'', b''))
 
 
 class AnyScript(Streams):
@@ -197,20 +186,6 @@ class AnyScript(Streams):
         for same in (b'\xef\xbb\xbf' + board, board.replace(b'\n', b'\r\n'), board.rstrip(), board + b'\n \r\n\t\n',
                      board.replace(b' ', b'  \t ').replace(b'\n', b' \n ')):
             self.assertEqual(self.ok(*self.SOLVE, stdin=same), expected, same)
-
-    def test_file(self):
-        board = b'\xef\xbb\xbf' + self.SOLVABLE.replace(b'\n', b'\r\n')
-        (path,), other = self.files(board), b'no board'
-        expected = self.ok(*self.SOLVE, stdin=self.SOLVABLE)
-        self.assertEqual(self.ok(*self.SOLVE, path, stdin=other), expected)
-        self.assertEqual(self.ok(path, *self.SOLVE, stdin=other), expected)
-        self.assertEqual(self.ok(*self.SOLVE, '-', stdin=self.SOLVABLE), expected)
-        for wrong in 'no/such/file', 'two\nlines', '\x1b[31m', os.curdir, '':
-            process = helpers.run(self.SCRIPT, *self.SOLVE, wrong, stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT)
-            self.assertTrue(process.stderr.decode()[:-1].isprintable())
-        process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
-        self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
 
     def test_refused_inputs(self):
         """The inputs in tests/messages/ get their messages: most in this process, the first and the last by another.
@@ -482,7 +457,18 @@ class CommandLine(AnyScript):
 
 
 class StreamsOfOne(Streams):
-    """More tests of the streams, of code that is the same in all scripts: for the test case of one of them."""
+    """Tests of the streams and of Ctrl-C, of code that is the same in all scripts: for the test case of one of them."""
+
+    @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
+    def test_interrupt(self):
+        process = self.start(stdout=subprocess.PIPE)
+        # This is more than a pipe holds: once it is written, the script's own code is reading.
+        # Earlier, the interrupt would hit the interpreter's start.
+        process.stdin.write(b' ' * 100000)
+        process.stdin.flush()
+        process.send_signal(signal.SIGINT)
+        output, error = process.communicate()
+        self.assertEqual((process.returncode, output, error), (130, b'', b''))
 
     def test_closed_pipe(self):
         process = self.start(stdout=subprocess.PIPE)
@@ -516,6 +502,20 @@ class StreamsOfOne(Streams):
 
 class OneScript(StreamsOfOne):
     """Tests of the options and of SAT programs that are the same in all scripts: for the test case of one of them."""
+
+    def test_file(self):
+        board = b'\xef\xbb\xbf' + self.SOLVABLE.replace(b'\n', b'\r\n')
+        (path,), other = self.files(board), b'no board'
+        expected = self.ok(*self.SOLVE, stdin=self.SOLVABLE)
+        self.assertEqual(self.ok(*self.SOLVE, path, stdin=other), expected)
+        self.assertEqual(self.ok(path, *self.SOLVE, stdin=other), expected)
+        self.assertEqual(self.ok(*self.SOLVE, '-', stdin=self.SOLVABLE), expected)
+        for wrong in 'no/such/file', 'two\nlines', '\x1b[31m', os.curdir, '':
+            process = helpers.run(self.SCRIPT, *self.SOLVE, wrong, stdin=self.SOLVABLE)
+            helpers.check_one_line_error(self, process, self.SCRIPT)
+            self.assertTrue(process.stderr.decode()[:-1].isprintable())
+        process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
+        self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
 
     def test_option_and_value_in_one_word(self):
         """--name=VALUE means the same as --name VALUE."""

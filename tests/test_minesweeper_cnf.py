@@ -15,7 +15,7 @@ from itertools import product, zip_longest
 
 import formulas
 import helpers
-from command_line import AnyScript, StreamsOfOne
+from command_line import AnyScript, OneScript, StreamsOfOne
 from parallel import load_tests
 from peers import naive_minesweeper
 from rules import minesweeper as rules
@@ -157,6 +157,7 @@ class Input(Boards, AnyScript, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 o -1\n'
     QUICK_RUNS = []
+    test_file = OneScript.test_file
 
     def test_options_of_the_other_script(self):
         self.check_usage([(['a', 'b'], 'expected one FILE'), *(
