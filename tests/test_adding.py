@@ -184,18 +184,6 @@ class Steps(unittest.TestCase):
         self.edit(script, 'max(len(near) - k + 1, 0)', 'max(len(near) - k, 0)')
         self.assertEqual(self.shell(test_script + ' -k BruteForce')[0], 1)
 
-    def test_a_changed_region(self):
-        """A region is edited in one script and carried to the others; a copy of the template is filled with it."""
-        self.edit('solitaire.py', '# region SAT solver\n', '# region SAT solver\n# edited\n')
-        code, said = self.command(os.path.join('tests', 'tools', 'regions.py'))
-        self.assertEqual(code, 1)
-        self.assertIn('"SAT solver"', said)
-        self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py'), 'solitaire.py')[0], 0)
-        shutil.copy(os.path.join(self.top, 'tests', 'template.py'), os.path.join(self.top, self.new + '.py'))
-        self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py'), self.new + '.py')[0], 0)
-        self.assertIn('# region SAT solver\n# edited\n', text_of(self.top, self.new + '.py'))
-        self.assertEqual(self.command(self.new + '.py', stdin='2.1 ..#\n'), (0, '2*1\n*.#\n'))
-
 
 if __name__ == '__main__':
     unittest.main()
