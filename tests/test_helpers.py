@@ -301,6 +301,12 @@ class Commands(unittest.TestCase):
             if name.endswith('.py'):
                 self.assertEqual(self.is_command(name), name.startswith('test_') or name == 'template.py', name)
 
+    def test_rules_know_nothing_of_the_project(self):
+        for name in os.listdir(os.path.join(helpers.TESTS, 'rules')):
+            if name.endswith('.py'):
+                text = helpers.read(self.path('rules/' + name)).decode()
+                self.assertLessEqual({*re.findall(r'(?m)^ *(?:from|import) (\S+)', text)}, {'functools', 'itertools', '.'})
+
     def is_command(self, *parts):
         return b"__name__ == '__main__'" in helpers.read(os.path.join(helpers.TESTS, *parts))
 
