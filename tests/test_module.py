@@ -1,4 +1,5 @@
 """The scripts as modules: what `parse` takes, and what `check` says of anything that is no solution."""
+import builtins
 import doctest
 import io
 import itertools
@@ -54,6 +55,7 @@ class Module(unittest.TestCase):
 
     def test_examples_of_functions(self):
         """The values that docstrings show below >>>."""
+        self.addCleanup(vars(builtins).pop, '_', None)      # the last value, which doctest leaves there
         examples = 0
         for name in TEXTS:
             script = helpers.load(name)

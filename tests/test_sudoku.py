@@ -8,7 +8,7 @@ import os
 import pprint
 import random
 import unittest
-from itertools import combinations, islice, permutations, product
+from itertools import combinations, islice
 
 import formulas
 import helpers
