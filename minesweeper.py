@@ -22,9 +22,9 @@ Rules:
     a number counts mines around  1. not more, 2. not fewer  exactly, Groups.add  layers_of    row 1, column 2 is
     so many mines are on a board  3. counter, 4. bounds      exactly              ends, odds   3 mines, expected
 
-If a new rule says how many mines are among at most 8 closed cells, `numbered` yields one more pair, its cells are in
-`Puzzle.touched`, and `check` tests it as `wrong_number` does. Other rules do not fit: the search and --odds need
-that only such pairs and the total link cells.
+If a new rule says how many mines are among at most 8 closed cells (--odds has 4 bits for them), `numbered` yields one
+more pair, its cells are in `Puzzle.touched` and not in `untouched`, and `check` tests it as `wrong_number` does. Other
+rules do not fit: the search and --odds need that only such pairs and the total link cells.
 
 Solving: `Groups` settles most cells. The others fall into parts that share no number, with a solver for each. If the
 number of mines is given, one solver has the whole board.

@@ -23,11 +23,12 @@ Rules (for each, `check` says that a line `has the runs`):
     its cells are black          3. run to cell           the same, unbalanced
     other cells are white        4. cell to run           the same, unbalanced
     runs in order, with a gap    5. run order             the same, white_places
-The gap is the 1 in `white_places`; only the last entry, the place behind the line, needs no gap. `room`, `encode` and
-`messages_of` take the first cells of runs from it. `places_of` and `order_clauses` take bits of the pattern, where one
-place of each gap can repeat, even if the gap may be left out. `order_clauses` has the gap again in `started[1:]`, and
-`check` splits lines at it. `unbalanced` and `dive` need the sums of clues. `read_by_address` has the most runs that
-fit by the rules of the site.
+The gap is the 1 in `white_places`. The last entry, the place behind the line, needs no gap; that of an empty clue is
+its only one, 0, and stays. `room`, `encode` and `messages_of` take the first cells of runs from it. In `places_of`,
+`white` says which places of the pattern are white, and which can repeat. With a longer gap, all its places are white,
+but at least one must repeat. `order_clauses` has the gap again in `started[1:]`, and `check` splits lines at single
+white cells; it must also refuse a gap that is too short. `unbalanced` and `dive` need the sums of clues, and
+`read_by_address` has the most runs that fit by the rules of the site. A line with the clue `?` is in no rule.
 
 Solving: `deduce` solves line by line. For the rest, a SAT solver and `dive` decide in turn.
 

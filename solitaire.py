@@ -20,9 +20,10 @@ Rules:
     a stone stays or is taken     1. value, 2. not two, 3. stays  largest, smaller  is neither empty nor as before
     no column holds two colours   4. columns                      colours           column 2 holds both colours
     no row is empty               5. rows                         clauses, in_row   row 2 is empty
-The search shares no line with the clauses, which only --cnf, --model and --solver use. So write each rule twice; only
-the tests compare them. `search` and `smaller` rely on it that no rule is broken by putting a stone of its column's
-colour back; if one is, look at each board before it is yielded. `Clauses.__len__` counts the clauses in advance.
+The search shares no line with the clauses, which only --cnf, --model and --solver use. So write each rule for `encode`,
+and again for the search: in `clauses`, and in `smaller` if taking a stone away can break it. Only the tests compare
+them. `search` and `smaller` rely on it that no rule is broken by putting a stone of its column's colour back; if one
+is, look at each board before it is yielded. `Clauses.__len__` counts the clauses in advance.
 
 Solving: the solver has only the variables B(j), and a clause for each row: some column keeps the colour
 that it has in this row. `smaller` then takes more stones away from the board that remains.
