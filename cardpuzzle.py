@@ -20,10 +20,10 @@ Rules:
     each place is covered            1. cover             open_clauses  no card covers place 2 of column 1
     each card is used, either way    its variable         decode        expected the literals of cards 1 to 3
 A new rule is a family in `encode`, from which both searches, the solver and `local_search`, take their clauses, and a
-text in `check`. The searches rely on it that each variable is a card, and that a solution remains one if all cards are
-turned over: `search` fixes one card, so that `open_clauses` leaves out what this card covers, and yields opposites. If
-a rule can be broken by turning all cards over, fix no card (`fixed` is 0), and yield no opposite. `turned_over` serves the
-clauses, `check` and the pictures alike, so `check` does not notice a mistake there.
+text in `check`. The searches rely on it that each variable is a card, and that a solution remains one if all cards
+are turned over: `search` fixes one card, so that `open_clauses` leaves out what this card covers, and yields
+opposites. If a rule can be broken by turning all cards over, fix no card (`fixed` is 0), and yield no opposite.
+`turned_over` serves the clauses, `check` and the pictures alike, so `check` does not notice a mistake there.
 
 Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts without a
 solution the solver takes turns with local search, which is quicker for many random cards.
