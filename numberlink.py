@@ -127,8 +127,8 @@ def turns(puzzle, new):
     ways = {}  # if an edge is joined, the opposite one is, or the path turns
     for cell in free:
         for other, v in joined[cell].items():
-            beyond = 2 * cell - other
-            ways[cell, v] = [-v, joined[cell][beyond]] if beyond in joined[cell] else [-v]
+            opposite = joined[cell].get(2 * cell - other)
+            ways[cell, v] = [-v, opposite] if opposite else [-v]
     for i, j in [(-stride, -1), (-stride, 1), (-1, stride), (1, stride)]:
         turn = {}
         for cell in free if i + j < 0 else free[::-1]:  # the next cell first
@@ -525,8 +525,9 @@ def picture(puzzle, solution):
     for a, b in puzzle.edges.values():
         if b in links[a]:
             row, column = divmod(a, puzzle.stride)
-            way = 'h' if b == a + 1 else 'v'
-            paths[numbers[a]] = paths.get(numbers[a], '') + f'M{column - 1} {row - 1}{way}1'
+            number = numbers[a]
+            direction = 'vh'[b == a + 1]
+            paths[number] = paths.get(number, '') + f'M{column - 1} {row - 1}{direction}1'
     layers = []
     for number, path in paths.items():
         hue = number * 137 % 360  # far apart, light for black numbers
@@ -572,35 +573,35 @@ def parse(lines, rule=None):
         rule = rule or ADDRESSES[name]
         numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)])
     else:
-        n, m, numbers = read_forms(tokens, lines)
+        n, m, numbers = read_forms(tokens)
     return [Puzzle(n, m, numbers, *RULES[rule], begin)]
 
 
-def read_forms(tokens, texts):
-    """Return (n, m, numbers) by the one form that fits. texts are the lines of the input."""
+def read_forms(tokens):
+    """Return (n, m, numbers) by the one form that fits."""
     boards = {}
     for head in heads_of(tokens):
         cells = tokens[head:]
-        lines = rows_of(cells or tokens)
-        _, row = lines[0 if head else len(lines) // 2]
+        lines = [*grouped(cells or tokens).values()]
+        row = lines[0 if head else len(lines) // 2]
         likely = len(row[0]) == 1 or len(row) > 1 and (is_number(row[0]) or not head)
         for words in not likely, likely:  # the fault of the last is raised
-            rows = rows_of(cells) if words else cells
+            rows = [*grouped(cells).items()] if words else cells
             try:
-                n, m, numbers = read_board(tokens[:head], rows, words, texts)
-                boards[n, m, numbers] = f'{"sizes and " * (head > 0)}{count_of(n, "row")} of {m}'
+                n, m, numbers = read_board(tokens[:head], rows, words)
+                boards[n, m, numbers] = f'{n} {m}'
             except BadInput as error:
                 fault = error
     if len(boards) == 1:
         return min(boards)
     if boards:
-        fault = bad(tokens[0][0], f'{", or ".join(boards.values())}? write N M on a line of its own')
+        fault = bad(tokens[0][0], f'sizes {", or ".join(boards.values())}? write N M on a line of its own')
     raise fault
 
 
 def heads_of(tokens):
     """Return how many numbers may come before the cells, K N M (3), N M (2) or none; the likeliest last."""
-    first, *others = [len(row) for _, row in rows_of(tokens)]
+    first, *others = map(len, grouped(tokens).values())
     if first == 1 and others[:1] == [2]:
         return [3]
     if [is_number(token) for _, token in tokens[:2]] != [True, True]:
@@ -610,15 +611,15 @@ def heads_of(tokens):
     return [3, 2, 0] if others else [0, 3, 2]
 
 
-def rows_of(tokens):
-    """Return [(line, its tokens), ..]."""
-    rows = {}
-    for line, token in tokens:
-        rows.setdefault(line, []).append(token)
-    return [*rows.items()]
+def grouped(pairs):
+    """Return {key: values} of (key, value) pairs: the tokens of each line, the lines of each number."""
+    groups = {}
+    for key, value in pairs:
+        groups.setdefault(key, []).append(value)
+    return groups
 
 
-def read_board(head, rows, words, texts):
+def read_board(head, rows, words):
     """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
 
     Wrapped rows have more or fewer lines, or begin on that of the sizes.
@@ -646,20 +647,12 @@ def read_board(head, rows, words, texts):
     if not wrapped or sum(lengths[:end]) != n * m:
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
-                blank = blank_hint(texts[head[-1][0]:], m) if head else blank_hint(texts)
-                raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; {blank}')
+                raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank, not a space')
         if len(rows) < n:
             raise bad((head + rows)[-1][0], f'row {len(rows) + 1} of {n} is missing')
     if end < len(rows):
         raise bad(lines[end], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of(cells)
-
-
-def blank_hint(texts, m=0):
-    """Say what a blank is. Spaces may be meant if the longest text has m characters or, without m, all have as many."""
-    widths = sorted(map(len, filter(None, texts)))
-    wide = widths[-1:] == [m] or not m and widths[:1] == widths[-1:]
-    return '. is a blank' + ', not a space' * (wide and '.' not in ''.join(texts))
 
 
 def read_cell(token, line, k):
@@ -673,21 +666,17 @@ def read_cell(token, line, k):
 
 def numbers_of(cells):
     """Return the numbers of [(line, number, letter or blank), ..]. If there are letters, count by first appearance."""
-    lines_of = {}
-    for line, mark in cells:
-        lines_of.setdefault(mark, []).append(line)
+    lines_of = grouped([(mark, line) for line, mark in cells])
     blank, *others = [mark for mark in lines_of if mark in BLANKS] or '.'
     for other in others:
         raise bad(lines_of[other][0], f'{other} beside {blank}; write . for a blank')
     lines_of.pop(blank, None)
-    numbers = dict(zip(lines_of, lines_of))
-    if str in map(type, numbers):
-        numbers = {mark: number for number, mark in enumerate(numbers, 1)}
+    letters = str in map(type, lines_of)
+    numbers = {mark: number if letters else mark for number, mark in enumerate(lines_of, 1)}
     for mark, lines in lines_of.items():
         if len(lines) != 2:
-            maybe_blank = lines[2:] and isinstance(mark, str)
-            hint = f'is {mark} a blank? write .' if maybe_blank else 'every number needs two terminals'
-            raise bad(lines[:3][-1], f'number {mark} appears {count_of(len(lines), "time")}; {hint}')
+            times = count_of(len(lines), 'time')
+            raise bad(lines[:3][-1], f'number {mark} appears {times}; it needs two terminals; write . for a blank')
     return tuple([numbers.get(mark, 0) for _, mark in cells])
 
 

@@ -540,7 +540,7 @@ def picture(puzzle, solution):
 
 # Exactly one of the first two forms must fit, or each line must be an instance.
 #   (address | N M row ..) ..       read_instances, on any lines
-#   row .., blank line, row .., ..  read_alone: boards of two rows or more
+#   row .., blank line, row .., ..  with_sizes: boards of two rows or more
 #   row: 12.. | 1 2 . .             read_rows: with blanks, it ends where the line ends
 
 # of an address: a clue, up to two blank cells; `.` is an unknown clue
@@ -549,8 +549,7 @@ CODES = dict(zip('0123456789abcde.', '0 1 2 3 4 0. 1. 2. 3. 4. 0.. 1.. 2.. 3.. 4
 
 def parse(lines):
     """Return the puzzles."""
-    numbered = [*enumerate(as_list(lines), 1)]
-    rows = [(line, tokens_of(text, line)) for line, text in numbered]
+    rows = [(line, tokens_of(text, line)) for line, text in enumerate(as_list(lines), 1)]
     groups = groupby(rows, lambda row: not row[1])
     boards = [[*board] for blank, board in groups if not blank]
     if not boards:
@@ -560,9 +559,9 @@ def parse(lines):
         boards = [[*rows.items()]]
     readings = []
     faults = []
-    for reading in read_instances(rows.items()), read_alone(boards):
+    for form in rows.items(), with_sizes(boards):
         try:
-            readings.append([*reading])
+            readings.append([*read_instances(form)])
         except BadInput as fault:
             faults.append(str(fault))
     line, first = boards[0][0]
@@ -574,9 +573,6 @@ def parse(lines):
         for word in row:
             if '/' not in word and word.strip('+0123456789.-_'):
                 raise bad(at, f'{shown(word)} is no clue, 0-4; . is a blank')
-    if is_number(first[-1]):  # perhaps the width
-        check_spaces(numbered[line:], int(first[-1]))
-    check_spaces(numbered)
     if not is_number(first[0]) and '/' not in first[0]:
         raise BadInput(faults[1])
     lengths = [len(''.join(words)) for _, words in boards[0][:2]]
@@ -584,30 +580,16 @@ def parse(lines):
     raise BadInput(faults[0] + hint)
 
 
-def check_spaces(rows, m=0):
-    """Raise BadInput if spaces in rows, [(line, text), ..], seem to be blank cells, and not to align the others.
-
-    The longest has m characters; without m, all have as many.
-    """
-    texts = [text for _, text in rows if text]
-    lengths = sorted(map(len, texts))
-    wide = lengths[-1:] == [m] or not m and lengths[:1] == lengths[-1:]
-    shapes = {tuple([c == ' ' for c in text]) for text in texts}
-    spaced = [line for line, text in rows if ' ' in text]
-    if wide and spaced and len(shapes) > 1 and not ''.join(texts).strip(' .01234-_' if m else ' 01234'):
-        raise bad(spaced[0], '. is a blank, not a space')
-
-
-def read_alone(boards):
-    """Yield the puzzles of boards without sizes, each [(line, words), ..]."""
+def with_sizes(boards):
+    """Yield the rows of boards without sizes, each board below its sizes."""
     for board in boards:
-        begin, first = board[0]
+        line, first = board[0]
         sized = len(first) == 2 and ''.join(first).isdigit()
         if sized or len(board) == 1:
-            raise bad(begin, 'a row? write N M above each board')
-        tokens = [(line, row, ' '.join(row)) for line, row in reversed(board)]
-        m = len(''.join(first))
-        yield Puzzle(m, ''.join(read_rows(tokens, begin, len(board), m)), begin)
+            raise bad(line, 'a row? write N M above each board')
+        yield line, [str(len(board)), str(len(''.join(first)))]
+        for line, row in board:
+            yield line, [' '.join(row)]
 
 
 def read_instances(rows):
@@ -628,15 +610,16 @@ def read_instances(rows):
             except BadInput:
                 if is_number(word) and row[:2] == [word, other]:
                     raise
-                raise bad(line, f'expected sizes N M, found {shown(word)}; more rows, or a count?')
+                found = shown(word)
+                raise bad(line, f'expected sizes N M, found {found}; more rows, or a count? . is a blank, not a space')
         yield Puzzle(m, ''.join(cells), line)
 
 
-def read_rows(tokens, line, n, m):
+def read_rows(tokens, begin, n, m):
     """Take n rows of m characters from the end of tokens. A row of single characters takes the rest of its line."""
     for number in range(1, n + 1):
         if not tokens:
-            raise bad(line, f'row {number} of {n} is missing')
+            raise bad(begin, f'row {number} of {n} is missing; . is a blank, not a space')
         line, _, text = tokens.pop()
         if len(text) == 1 < m:
             while tokens and tokens[-1][0] == line:
@@ -653,7 +636,7 @@ def read_rows(tokens, line, n, m):
             if number == 1 < n == len(row) and others == {n}:
                 raise bad(line, f'{m} rows of {n}, the sizes say {n} of {m}: swapped?')
             has = count_of(len(row), 'character')
-            blank = '; . is a blank' * (len(row) < m)
+            blank = '; . is a blank, not a space' * (len(row) < m)
             raise bad(line, f'row {number} has {has}, expected {m}{blank}')
         yield row
 
