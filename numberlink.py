@@ -521,18 +521,17 @@ def picture(puzzle, solution):
     n, m = puzzle.n, puzzle.m
     links = solution or linked(puzzle, [])
     numbers = fill(puzzle, links)
-    paths = {}
+    strokes = []
     for a, b in puzzle.edges.values():
         if b in links[a]:
             row, column = divmod(a, puzzle.stride)
-            number = numbers[a]
             direction = 'vh'[b == a + 1]
-            paths[number] = paths.get(number, '') + f'M{column - 1} {row - 1}{direction}1'
+            strokes.append((numbers[a], f'M{column - 1} {row - 1}{direction}1'))
     layers = []
-    for number, path in paths.items():
+    for number, path in grouped(strokes).items():
         hue = number * 137 % 360  # far apart, light for black numbers
         light = 72 + number % 4 * 6
-        layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', path))
+        layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', ''.join(path)))
     texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
     layers.append(('fill="#000" font-size=".5"', texts))
     return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
@@ -557,8 +556,6 @@ ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'a
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
-    if rule not in RULES:
-        raise ValueError(f'no rule {rule!r}')
     lines = as_list(lines)
     tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
     if not tokens:
@@ -612,7 +609,7 @@ def heads_of(tokens):
 
 
 def grouped(pairs):
-    """Return {key: values} of (key, value) pairs: the tokens of each line, the lines of each number."""
+    """Return {key: [value, ..], ..} of (key, value) pairs."""
     groups = {}
     for key, value in pairs:
         groups.setdefault(key, []).append(value)
@@ -649,7 +646,7 @@ def read_board(head, rows, words):
             if length != m:
                 raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank, not a space')
         if len(rows) < n:
-            raise bad((head + rows)[-1][0], f'row {len(rows) + 1} of {n} is missing')
+            raise bad(head[-1][0], f'row {len(rows) + 1} of {n} is missing')
     if end < len(rows):
         raise bad(lines[end], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of(cells)

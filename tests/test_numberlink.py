@@ -658,7 +658,7 @@ class Options(Sure, CommandLine, unittest.TestCase):
             puzzle, = script.parse(['1 . 1'], rule)
             self.assertEqual((puzzle.may_touch, puzzle.may_be_empty), expected)
         for rule in 'apart', '', True:
-            self.assertRaises(ValueError, script.parse, ['1 . 1'], rule)
+            self.assertRaises(KeyError, script.parse, ['1 . 1'], rule)
 
     def test_size_of_svg(self):
         """A picture of 20x20: all edges that are joined, in a colour for each number, and the numbers."""
