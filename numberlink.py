@@ -512,7 +512,7 @@ def draw(puzzle, links):
     for cell, joined in links.items():
         bits = sum([ways[other - cell] for other in joined])
         mark = str(puzzle.given[cell] or CHARACTERS[bits])
-        to_right = '─' if cell + 1 in joined else ' '
+        to_right = ' ─'[cell + 1 in joined]
         words.append(mark.ljust(width + 1, to_right))
     return in_rows(puzzle, words)
 
@@ -556,10 +556,9 @@ ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'a
 
 def parse(lines, rule=None):
     """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
-    lines = as_list(lines)
-    tokens = [(line, token) for line, text in enumerate(lines, 1) for token in tokens_of(text, line)]
+    tokens = [(line, token) for line, text in enumerate(as_list(lines), 1) for token in tokens_of(text, line)]
     if not tokens:
-        raise bad(len(lines), 'expected a board')
+        raise bad(1, 'expected a board')
     begin, first = tokens[0]
     address = read_address(first, begin, [*ADDRESSES])
     for line, token in tokens[1:]:
@@ -598,14 +597,14 @@ def read_forms(tokens):
 
 def heads_of(tokens):
     """Return how many numbers may come before the cells, K N M (3), N M (2) or none; the likeliest last."""
-    first, *others = map(len, grouped(tokens).values())
-    if first == 1 and others[:1] == [2]:
+    lengths = [*map(len, grouped(tokens).values())]
+    if lengths[:2] == [1, 2]:
         return [3]
     if [is_number(token) for _, token in tokens[:2]] != [True, True]:
         return [0]
-    if first == 2:
+    if lengths[0] == 2:
         return [2]
-    return [3, 2, 0] if others else [0, 3, 2]
+    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
 
 
 def grouped(pairs):
@@ -632,7 +631,7 @@ def read_board(head, rows, words):
         by_line = dict(zip(lines, lengths))
         n = len(by_line)
         m = sorted(by_line.values())[n // 2]
-        says = f'others have {m}; write sizes as N M'
+        says = f'others have {m}; write sizes N M'
     end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
     cells = [(line, read_cell(cell, line, k)) for line, row in rows[:end] for cell in row]
     begins = sorted({*lines} - {line + 1 for line in lines})
@@ -672,8 +671,7 @@ def numbers_of(cells):
     numbers = {mark: number if letters else mark for number, mark in enumerate(lines_of, 1)}
     for mark, lines in lines_of.items():
         if len(lines) != 2:
-            times = count_of(len(lines), 'time')
-            raise bad(lines[:3][-1], f'number {mark} appears {times}; it needs two terminals; write . for a blank')
+            raise bad(lines[:3][-1], f'number {mark}: expected 2 terminals, found {len(lines)}; write . for a blank')
     return tuple([numbers.get(mark, 0) for _, mark in cells])
 
 

@@ -103,12 +103,13 @@ def once(make):
 def units(layout):
     """Return (name, cells) for the rows, the columns, the boxes, and the diagonals if they are units."""
     size, diagonals = layout
-    rows = [[*range(at, at + size)] for at in range(0, size * size, size)]
+    end = size * size
+    rows = [[*range(at, at + size)] for at in range(0, end, size)]
     down, across = BOXES[size]
     boxes = [[] for _ in rows]
-    for cell in range(size * size):
+    for cell in range(end):
         boxes[cell // size // down * down + cell % size // across].append(cell)
-    crosses = [range(0, size * size, size + 1), range(size - 1, size * size - 1, size - 1)]
+    crosses = [range(0, end, size + 1), range(size - 1, end - 1, size - 1)]
     kinds = [('row', rows), ('column', zip(*rows)), ('box', boxes), ('diagonal', crosses * diagonals)]
     return [(f'{kind} {number}', [*cells]) for kind, alike in kinds for number, cells in enumerate(alike, 1)]
 
@@ -510,7 +511,7 @@ def cells_by_address(line, text):
     rows, columns = address[:2]
     if rows != columns or rows not in BOXES:
         raise bad(line, f'{rows} rows of {columns} in the address, expected 9 of 9 {OTHERS}')
-    codes = {f'{"-" * (value > 15)}{value:x}': SYMBOLS[value] for value in range(1, rows + 1)}
+    codes = {f'-{value:x}'[value < 16:]: SYMBOLS[value] for value in range(1, rows + 1)}
     return ''.join(cells_of_address(address, line, codes))
 
 
@@ -607,7 +608,8 @@ def check_others(rows, lines):
             raise bad(line, WRITE_DOTS)
         count = len(cells)
         if '|' in text and cells and cells.strip('.') in ('', SYMBOLS[1:count + 1]):
-            if lengths[at:at + count + 2] in ([0] + [count] * count, [0] + [count] * (count + 1)):
+            grid = [0] + [count] * count
+            if lengths[at:at + count + 2] in (grid, grid + [count]):
                 raise bad(line, f'the head of a table? with it there are {count + 1} rows')
 
 
