@@ -645,7 +645,7 @@ def read_board(head, rows, words):
             if length != m:
                 raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank, not a space')
         if len(rows) < n:
-            raise bad(head[-1][0], f'row {len(rows) + 1} of {n} is missing')
+            raise bad((head + rows)[-1][0], f'row {len(rows) + 1} of {n} is missing')
     if end < len(rows):
         raise bad(lines[end], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of(cells)

@@ -20,8 +20,8 @@ Rules:
     a vertex has no edge or two       2. vertex, 3. inside       2. vertex, STATES      a vertex has
     there is a loop                   4. begun                   search                 there is no loop
     it is the only one                5. trees, 6. one loop      Side, unclosed         more than one loop
-A new rule that forbids something at a cell or a vertex is a family of clauses in `local_rules` and a text in `check`,
-above `stack`, which takes the loop apart; the rest stays right. To change a rule, change all in its row. `Side`,
+A new rule about the edges of one cell or vertex is a family of clauses in `local_rules` and a text in `check`, above
+`stack`, which takes the loop apart; the rest stays right. To change a rule, change all in its row. `Side`,
 `unclosed` and the trees rely on there being one loop, and the variables "inside" on a loop that does not cross itself.
 
 Solving: `deduced_states` finds edges, then the solver decides which cells are inside.

@@ -22,7 +22,7 @@ Rules:
     the givens stay            6. givens                       others_of           the given is
 
 For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each, and diagonals add 648. A further unit, with as many cells
-as a row, goes into `units` alone, its cells in ascending order. A rule that forbids pairs of values goes into `check`,
+as a row, goes into `units` alone: behind the boxes in `kinds`, its cells in ascending order. A rule that forbids pairs of values goes into `check`,
 `encode`, `rest` (where variable v is `names[v]`, and pairs without names are left out) and `deduce`: below `others_of`
 the values placed, take away all that these forbid, even if it is placed itself.
 
@@ -94,7 +94,9 @@ def once(make):
     made = {}
 
     def ready(layout):
-        return made.get(layout) or made.setdefault(layout, make(layout))
+        if layout not in made:
+            made[layout] = make(layout)
+        return made[layout]
 
     return ready
 
