@@ -22,9 +22,9 @@ Rules:
     the givens stay            6. givens                       others_of           the given is
 
 For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each, and diagonals add 648. A further unit, with as many cells
-as a row, goes into `units` alone: behind the boxes in `kinds`, its cells in ascending order. A rule that forbids pairs of values goes into `check`,
-`encode`, `rest` (where variable v is `names[v]`, and pairs without names are left out) and `deduce`: below `others_of`
-the values placed, take away all that these forbid, even if it is placed itself.
+as a row, goes into `units` alone: behind the boxes in `kinds`, its cells in ascending order. A rule that forbids
+pairs of values goes into `check`, `encode`, `rest` (where variable v is `names[v]`, and pairs without names are left
+out) and `deduce`: below `others_of` the values placed, take away all that these forbid, even if it is placed itself.
 
 Solving: singles and locked candidates, then values tried in cells with few left, at last the SAT solver.
 
