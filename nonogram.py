@@ -179,13 +179,15 @@ def order_clauses(puzzle, values, literals, variables):
             started = [ordered[count] for count in accumulate(can_start)]
             ended = [-1] * run + started
             before = [-1, *started]
-            clauses += [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
-            clauses += [(-x, y) for x, y in zip(started[1:], previous)]  # the next cell starts a run: none ends here
-            clauses += [(-x, y, black) for x, y, black in zip(started, ended, blacks)]  # in a run: black
-            clauses += [(-y, x, -black) for x, y, black in zip(started, previous, blacks)]  # before it: white
+            new = [(-x, y) for x, y in zip(before, started)]  # a run that has started stays so
+            new += [(-x, y) for x, y in zip(started[1:], previous)]  # the next cell starts a run: none ends here
+            new += [(-x, y, black) for x, y, black in zip(started, ended, blacks)]  # in a run: black
+            new += [(-y, x, -black) for x, y, black in zip(started, previous, blacks)]  # before it: white
+            clauses += [clause for clause in new if 1 not in clause]  # at once, as all of them take memory
             previous = ended
-        clauses += [(-y, -black) for y, black in zip(previous, blacks)]  # behind the last run: white
-    return variables, [clause for clause in clauses if 1 not in clause]
+        behind = [(-y, -black) for y, black in zip(previous, blacks)]  # behind the last run: white
+        clauses += [clause for clause in behind if 1 not in clause]
+    return variables, clauses
 
 
 def unbalanced(n, clues):

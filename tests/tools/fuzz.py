@@ -137,7 +137,7 @@ def board_of_address(text, clues=False):
     return rows, columns, [str(cells.get(cell, '.')) for cell in range(size)]
 
 
-CLOSED = ['-1', '#', '\u25a0', '-', '?', '.']      # a board has one of them
+CLOSED = ['-1', '#', '\u25a0', '-', '?', '.', '_']      # a board has one of them
 FLAGGED = CLOSED[:3]        # those beside which F is a closed cell, too
 
 
@@ -154,6 +154,27 @@ class MinesweeperFormula:
             text = text.partition('\n')[2]
         return wrapped(text, rng) if rng.random() < .4 else joined(text, rng) if rng.random() < .4 else text
 
+    def rows_alone(self, text):
+        """Return the text below its sizes, if it has none."""
+        lines = [split(line) for line in re.split('\r\n?|\n', text)]
+        while lines and not lines[-1]:
+            lines.pop()
+        rows = [row for row in lines if row]
+        blank = lines[lines.index(rows[0]):][1::2] == [[]] * (len(rows) - 1)     # after every row
+        if [] in lines[lines.index(rows[0]):] and not blank:
+            raise ValueError('a second board')
+        if all(len(row) == 1 for row in rows):
+            rows = [list(word) for (word,) in rows]
+        n, m, first = len(rows), len(rows[0]), rows[0]
+        numbers = all(word.lstrip('+').isdigit() for word in first)
+        if numbers and 1 < len(split(text.strip().splitlines()[0])) < 4 and min(map(int, first[:2])) > 0:
+            raise ValueError('sizes')
+        if n < 2 or m < 2 or {*map(len, rows)} != {m} or not {*CLOSED[1:3], *CLOSED[4:]}.intersection(*[sum(rows, [])]):
+            raise ValueError('no rows')
+        if ' '.join(first) in ' '.join(map(str, range(m + 1))) or numbers and first[:2] == [str(n - 1), str(m)]:
+            raise ValueError('numbers of columns, or sizes')
+        return f'{n} {m}\n' + '\n'.join(map(' '.join, rows))
+
     @staticmethod
     def cells_of(text):
         """Return (n, m, total, cells); a closed cell is -1, total is None if it is not given."""
@@ -164,7 +185,7 @@ class MinesweeperFormula:
             if head == 3 and (len(tokens) == n * m + 1 or len(tokens) == n + 1):
                 total = int(tokens.pop(0))
             tokens = cells_in(tokens, n, m)
-        marks = {'-1' if token[:1] == '-' != token else token for token in tokens}.intersection([*CLOSED, 'F'])
+        marks = {'-1' if token[:1] == '-' != token and int(token) else token for token in tokens}.intersection([*CLOSED, 'F'])
         if len(marks - {'F'}) > 1 or 'F' in marks and not marks <= {'F', *FLAGGED}:
             raise ValueError('two marks of closed cells')
         cells = [-1 if token in marks else token if token == 'o' else int(token) for token in tokens]
@@ -173,7 +194,10 @@ class MinesweeperFormula:
         return n, m, total, cells
 
     def reading(self, text, total=None):
-        n, m, third, cells = self.cells_of(text)
+        try:
+            n, m, third, cells = self.cells_of(text)
+        except ValueError:
+            n, m, third, cells = self.cells_of(self.rows_alone(text))
         if None not in (total, third) and total != third:
             raise ValueError('two totals')
         rows = [cells[at:at + m] for at in range(0, n * m, m)]
