@@ -185,7 +185,8 @@ class MinesweeperFormula:
             if head == 3 and (len(tokens) == n * m + 1 or len(tokens) == n + 1):
                 total = int(tokens.pop(0))
             tokens = cells_in(tokens, n, m)
-        marks = {'-1' if token[:1] == '-' != token and int(token) else token for token in tokens}.intersection([*CLOSED, 'F'])
+        marks = {'-1' if token[:1] == '-' != token and int(token) else token for token in tokens}
+        marks.intersection_update([*CLOSED, 'F'])
         if len(marks - {'F'}) > 1 or 'F' in marks and not marks <= {'F', *FLAGGED}:
             raise ValueError('two marks of closed cells')
         cells = [-1 if token in marks else token if token == 'o' else int(token) for token in tokens]
