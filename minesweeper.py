@@ -453,6 +453,7 @@ def picture(puzzle, solution):
 # --- parse ---
 
 def parse(lines, total=None):
+    """Return the puzzle, in a list. total is the number of mines, as in --total."""
     rows, third, line = read_board(lines)
     if None not in (total, third) and total != third:
         raise bad(line, f'{count_of(third, "mine")}, but --total says {total}')

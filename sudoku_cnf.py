@@ -430,7 +430,7 @@ WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 
 
 def parse(lines, diagonals=False):
-    """Return the puzzles in the lines of an input."""
+    """Return the puzzles in the lines of an input. diagonals says whether they are X sudokus."""
     lines = as_list(lines)
     rows = [(line, text, cells_of(line, text)) for line, text in texts_in(lines)]
     check_others(rows, lines)
