@@ -29,6 +29,7 @@ from tools import messages
 PYPY = sys.implementation.name == 'pypy'
 LIMITS = helpers.LINUX and not PYPY        # whether helpers.run takes `memory`
 QUICK_PYTHON = sys.executable, '-I', '-S'       # starts in half the time
+OWN_PROGRAM = os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py')
 
 
 # Commands of a shell, the first in front of `;`, that need no program of PATH.
@@ -41,47 +42,22 @@ def command_of(*words):
     return ' '.join(map(shlex.quote, words))
 
 
-# A SAT program that answers as its first argument says; the last argument is the formula's file.
-FAKE = r'''
-import os, sys
-what, path = sys.argv[1], sys.argv[-1]
-with open(path) as file:
-    variables = int(file.readline().split()[2])
-text = {
-    'rubbish': 'hello\nworld\n',
-    'nothing': '',
-    'blank': '\n\n',
-    'binary': ''.join(map(chr, range(256))),
-    'unknown': 's UNKNOWN\n',
-    'no model': 's SATISFIABLE\n',
-    'another literal': f's SATISFIABLE\nv {variables + 1} 0\n',
-    'a long answer': 's ' + 'A' * 100000 + '\n',
-    'all false': 's SATISFIABLE\nv ' + ' '.join(str(-v) for v in range(1, variables + 1)) + ' 0\n',
-    'all true': 'SAT\n' + ' '.join(str(v) for v in range(1, variables + 1)) + ' 0\n',
-    'unsatisfiable': 'c a comment\ns UNSATISFIABLE\n',
-    'both': 's SATISFIABLE\ns UNSATISFIABLE\n',
-    'dies': '',
-    'answers and dies': 's UNSATISFIABLE\n',
-    'answers and its child dies': 's UNSATISFIABLE\n',
-    'answers and ends with 3': 's UNSATISFIABLE\n',        # as abort() does on Windows
-}[what]
-sys.stdout.write(text)
-sys.stdout.flush()
-if 'dies' in what:
-    if 'child' in what:
-        sys.exit(128 + 9)       # as a shell reports it
-    os.abort()
-sys.exit(3 if '3' in what else 10)
-'''
-WRONG = ['rubbish', 'nothing', 'blank', 'binary', 'unknown', 'no model', 'another literal',
-         'a long answer', 'both', 'dies', 'answers and dies', 'answers and its child dies',
-         'answers and ends with 3']
+def program_of(code, *words):
+    """Return the command line of a SAT program in Python, which may have some more arguments."""
+    return command_of(*QUICK_PYTHON, '-c', 'import os, sys, time; ' + code, *words)
+
+
+# Python code of SAT programs that give no answer.
+WRONG = [
+    "print('hello\\nworld')", '', "print('\\n')", "print('s UNKNOWN')", 'os.abort()',
+    "print('s UNSATISFIABLE', flush=True); os.abort()",
+    "print('s UNSATISFIABLE'); sys.exit(128 + 9)",      # as a shell reports that its child died
+    "print('s UNSATISFIABLE'); sys.exit(3)"]            # as abort() does on Windows
 
 # Correct answers as several programs write them.
 IN_OTHER_WORDS = {
     'clasp': 'c clasp version 3.3.5\nc Reading from stdin\nc Solving...\nc Answer: 1\n{v}s SATISFIABLE\n'
              'c \nc Models : 1+\n',
-    'gimsatul': 'c\nc0 {{\nc0 - 10 0.5\nc1 }}\ns SATISFIABLE\n{v}c raw-memory: 1\n',
     'painless': 'number of threads: 8\n[0.01] solver 0 ends\ns SATISFIABLE\n{v}Resolution time : 0.1 s\nvoid\nsum 3\n',
     'upside down': 'v 0\nv {first}\nv {others}\ns SATISFIABLE\n',
     'a number first': '8 threads\n1 2\ns SATISFIABLE\n{v}',
@@ -104,7 +80,21 @@ class Streams:
     SOLVABLE = None     # bytes of an input with a few solutions
 
     def start(self, *arguments, **keywords):
-        return helpers.start(self, self.SCRIPT, *(arguments or self.SOLVE), stdin=subprocess.PIPE, **keywords)
+        keywords = {'stdin': subprocess.PIPE, 'stdout': subprocess.PIPE, **keywords}
+        return helpers.start(self, self.SCRIPT, *(arguments or self.SOLVE), **keywords)
+
+    def start_with_board(self, *arguments, **keywords):
+        """Start the script with SOLVABLE as its whole input."""
+        process = self.start(*arguments, **keywords)
+        process.stdin.write(self.SOLVABLE)
+        process.stdin.close()
+        process.stdin = None
+        return process
+
+    def run_in_shell(self, command, *arguments, **keywords):
+        """Run the script, called "$0" "$@" in a command of a shell."""
+        command = [helpers.SHELL, '-c', command, sys.executable, helpers.path_of(self.SCRIPT), *arguments]
+        return subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS, **keywords)
 
 
 class AnyScript(Streams):
@@ -122,6 +112,12 @@ class AnyScript(Streams):
             self.assertTrue(process.stdout.endswith(b'\n') and not process.stdout.endswith(b'\n\n'), arguments)
             self.assertFalse(any(line.endswith(b' ') for line in process.stdout.split(b'\n')), arguments)
         return process.stdout
+
+    def refused(self, arguments, *parts, stdin=None):
+        """Assert that the script refuses SOLVABLE or `stdin` in one line with these parts, and return that line."""
+        process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE if stdin is None else stdin)
+        helpers.check_one_line_error(self, process, self.SCRIPT, *parts)
+        return process.stderr.decode()
 
     def files(self, *contents):
         """Return the paths of files with these contents (bytes)."""
@@ -146,14 +142,17 @@ class AnyScript(Streams):
                 for part in parts:
                     self.assertIn(part, error)
 
+    def check_clashes(self, option, *others):
+        """Assert that an option does not go with each of the others, which may have a value."""
+        self.check_usage([([option, *other.split()], ' does not go with ') for other in others])
+
     def test_bad_usage(self):
         shared = [
             (['--no-such-option'], 'arguments: --no-such-option'), (['--mod', 'x'], 'arguments: --mod'),
             (['-i', 'x'], 'arguments: -i'), (['--help=x'], "--help: ignored explicit argument 'x'"),
             (['--jobs', '2'], 'arguments: --jobs'), (['\u2014model', '--x\x1b[31m'], ': --x\\x1b[31m'),
-            (['--' + 'x' * 20000], 'arguments: --xxx'),
-            *([arguments, '--model: expected one argument'] for arguments in (['--model'], ['board', '--model'])),
-            *([arguments, "--model cannot be ''"] for arguments in (['--model='], ['board', '--model', '']))]
+            (['--' + 'x' * 20000], 'arguments: --xxx'), (['board', '--model'], '--model: expected one argument'),
+            (['--model='], "--model cannot be ''"), (['board', '--model', ''], "--model cannot be ''")]
         all_cases = helpers.LONG or self.SCRIPT in (*TESTERS, 'minesweeper_cnf.py')
         self.check_usage((shared if all_cases else shared[:1]) + [[arguments] for arguments in self.USAGE])
 
@@ -176,8 +175,7 @@ class AnyScript(Streams):
             self.skipTest('no head on PATH')
         pasted = command.replace('python3 ' + self.SCRIPT, '"$0" "$1"')
         self.assertNotEqual(pasted, command)
-        process = subprocess.run([helpers.SHELL, '-c', pasted, sys.executable, helpers.path_of(self.SCRIPT)],
-                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        process = self.run_in_shell(pasted, stderr=subprocess.PIPE)
         self.assertEqual((process.stdout.decode(), process.stderr), (expected + '\n', b''))
 
     def test_layout_of_the_input(self):
@@ -211,8 +209,7 @@ class AnyScript(Streams):
                      self.SOLVABLE.decode().encode('utf-16'), b'\x00' + self.SOLVABLE, b'9' * 10000,
                      '٣\n'.encode(), b'-1 x\n-1\n', b'1e9\n1\n0 0\n'):
             with self.subTest(data[:40]):
-                process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data)
-                helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
+                self.refused(self.SOLVE, 'line ', stdin=data)
 
     def test_spoilt_boards(self):
         """If a few bytes of an input change, it is either parsed or refused with the number of a line."""
@@ -272,7 +269,6 @@ class CommandLine(AnyScript):
     # --draw of SOLVABLE has a ┌ and ends with ┘.
     UNSOLVABLE = None   # bytes of an input without any
     NONE = b'UNSATISFIABLE\n'
-    FALSE_MODELS = ['all false', 'all true']        # models that break a rule of SOLVABLE
     ALL_OPTIONS = AnyScript.ALL_OPTIONS + [
         b'--cnf', b'--solver CMD', b'--unique', b'--all [N]', b'--draw', b'--svg']
     QUICK_RUNS = [['--draw'], ['--unique'], ['--all', '1'], ['--cnf'], ['--svg']]
@@ -346,38 +342,27 @@ class CommandLine(AnyScript):
 
     def test_sat_programs(self):
         """Each SAT program can be used by --cnf and --model, and by --solver."""
-        programs = helpers.sat_programs(self)
-        if not helpers.LONG and self.SCRIPT not in TESTERS:
-            del programs[1:]
+        programs, all_ways = helpers.sat_programs(self), helpers.LONG or self.SCRIPT in TESTERS
         for board in self.SOLVABLE, self.UNSOLVABLE:
-            formula = self.ok('--cnf', stdin=board)
-            for program in programs:
-                with self.subTest(program), tempfile.TemporaryDirectory() as folder:
-                    cnf, result = os.path.join(folder, 'a formula'), os.path.join(folder, 'result')
-                    with open(cnf, 'wb') as file:
-                        file.write(formula)
+            for program in programs if all_ways else programs[:1]:
+                with self.subTest(program):
+                    cnf, result = self.files(self.ok('--cnf', stdin=board), b'')
                     command = [program, cnf] + [result] * (program == 'minisat')
                     output = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                             timeout=helpers.SECONDS)
                     self.assertEqual(output.returncode, 10 if board == self.SOLVABLE else 20)
                     if program != 'minisat':
-                        with open(result, 'wb') as file:
-                            file.write(output.stdout)
+                        (result,) = self.files(output.stdout)
                     shown = self.ok('--model', result, stdin=board)
-                    verdict = self.verdict(board, self.ok('--solver', program, '--unique', stdin=board))
                     if board == self.UNSOLVABLE:
-                        self.assertEqual((shown, verdict), (self.none(board), 'UNSATISFIABLE'))
+                        self.assertEqual(shown, self.none(board))
                         self.assertEqual(self.ok('--solver', program, '--draw', stdin=board), self.none(board))
                     else:
                         self.read_solution(board, shown.decode())
-                        self.assertEqual(verdict, 'MULTIPLE')
-                        if not helpers.LONG and self.SCRIPT not in TESTERS:
-                            continue
-                        for words in (f'{program} {{cnf}}' if program != 'minisat' else 'minisat {cnf} {out}',
-                                      f'sh -c "{program} -verb=0 {{cnf}} {{out}}"' if program == 'minisat' else
-                                      f'sh -c "{program} {{cnf}}"'):
-                            self.assertEqual(self.verdict(board, self.ok('--solver', words, '--unique', stdin=board)),
-                                             'MULTIPLE')
+                    words = 'minisat -verb=0 {cnf} {out}' if program == 'minisat' else program + ' {cnf}'
+                    for solver in [program, words, f'sh -c "{words}"'][:3 if all_ways else 1]:
+                        verdict = self.verdict(board, self.ok('--solver', solver, '--unique', stdin=board))
+                        self.assertEqual(verdict, 'MULTIPLE' if board == self.SOLVABLE else 'UNSATISFIABLE')
 
     def all_of(self, board, *arguments):
         """Return the solutions printed with --all, as a set, and the last line."""
@@ -406,22 +391,20 @@ class CommandLine(AnyScript):
         self.assertEqual(self.all_of(self.UNSOLVABLE), (set(), 'SOLUTIONS 0'))
         self.assertEqual(self.all_of(self.SOLVABLE, '--solver', self.quick_program())[0], found)
 
-    def fake(self, folder, what):
-        """Return the command line of a SAT program that gives this answer of FAKE."""
-        path = os.path.join(folder, 'fake.py')
-        with open(path, 'w') as file:
-            file.write(FAKE)
-        return command_of(*QUICK_PYTHON, path, what)
-
     def test_models_that_break_a_rule(self):
-        with tempfile.TemporaryDirectory() as folder:
-            for what in self.FALSE_MODELS:
-                with self.subTest(what):
-                    process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
-                    helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution')
+        variables = int(self.ok('--cnf', stdin=self.SOLVABLE).split()[2])
+        for sign in 1, -1:      # all true, all false
+            (model,) = self.files(b'SAT\n' + b' '.join(b'%d' % (sign * v) for v in range(1, variables + 1)) + b' 0\n')
+            self.refused(['--model', model], 'the model is no solution')
 
     def own_program(self):
-        return command_of(*QUICK_PYTHON, os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py'))
+        return command_of(*QUICK_PYTHON, OWN_PROGRAM)
+
+    def own_answer(self, *arguments):
+        """Return the path of a file with the answer of our own SAT program to the formula of SOLVABLE."""
+        (formula,) = self.files(self.ok('--cnf', *arguments, stdin=self.SOLVABLE))
+        (answer,) = self.files(helpers.run(OWN_PROGRAM, formula).stdout)
+        return answer
 
     def quick_program(self):
         """Return a program that starts quickly, for tests that ask many questions: minisat, or else our own."""
@@ -429,15 +412,15 @@ class CommandLine(AnyScript):
 
     def noted(self, path, process):
         """Return the process numbers that a program writes to a file, and end these processes after the test."""
+        def end():
+            for pid in filter(self.alive, pids):
+                os.kill(pid, signal.SIGKILL)
+
         while not helpers.read(path).endswith(b'\n') and process.poll() is None:
             time.sleep(.01)
         pids = [int(pid) for pid in helpers.read(path).split()]
-        self.addCleanup(self.end, pids)
+        self.addCleanup(end)
         return pids
-
-    def end(self, pids):
-        for pid in filter(self.alive, pids):
-            os.kill(pid, signal.SIGKILL)
 
     def alive(self, pid):
         """Whether a process exists and is not a zombie."""
@@ -453,27 +436,22 @@ class CommandLine(AnyScript):
             time.sleep(.01)
         self.assertFalse(any(map(self.alive, pids)))
 
-    def leading(self, board):
-        """Return the board in a form that may follow blank lines."""
-        return board
-
 
 class StreamsOfOne(Streams):
     """Tests of the streams and of Ctrl-C, of code that is the same in all scripts: for the test case of one of them."""
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
     def test_interrupt(self):
-        process = self.start(stdout=subprocess.PIPE)
+        process = self.start()
         # This is more than a pipe holds: once it is written, the script's own code is reading.
         # Earlier, the interrupt would hit the interpreter's start.
         process.stdin.write(b' ' * 100000)
         process.stdin.flush()
         process.send_signal(signal.SIGINT)
-        output, error = process.communicate()
-        self.assertEqual((process.returncode, output, error), (130, b'', b''))
+        self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 130))
 
     def test_closed_pipe(self):
-        process = self.start(stdout=subprocess.PIPE)
+        process = self.start()
         process.stdout.close()
         process.stdout = None      # on Windows, a thread of communicate() would read it
         _, error = process.communicate(self.SOLVABLE)
@@ -490,15 +468,13 @@ class StreamsOfOne(Streams):
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_closed_standard_input(self):
-        command = [helpers.SHELL, '-c', '"$0" "$@" <&-', sys.executable, helpers.path_of(self.SCRIPT), *self.SOLVE]
-        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        process = self.run_in_shell('"$0" "$@" <&-', *self.SOLVE, stderr=subprocess.PIPE)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_closed_standard_error(self):
-        for arguments, code in ([os.curdir], 1), (['--no-such-option'], 2):
-            command = [helpers.SHELL, '-c', '"$0" "$@" 2>&-', sys.executable, helpers.path_of(self.SCRIPT), *arguments]
-            process = subprocess.run(command, stdout=subprocess.PIPE, timeout=helpers.SECONDS)
+        for argument, code in (os.curdir, 1), ('--no-such-option', 2):
+            process = self.run_in_shell('"$0" "$@" 2>&-', argument)
             self.assertEqual((process.returncode, process.stdout), (code, b''))
 
 
@@ -506,24 +482,16 @@ class OneScript(StreamsOfOne):
     """Tests of the options and of SAT programs that are the same in all scripts: for the test case of one of them."""
 
     def test_file(self):
-        board = b'\xef\xbb\xbf' + self.SOLVABLE.replace(b'\n', b'\r\n')
-        (path,), other = self.files(board), b'no board'
+        """A name that cannot be read is printed without control characters."""
+        (path,), other = self.files(b'\xef\xbb\xbf' + self.SOLVABLE.replace(b'\n', b'\r\n')), b'no board'
         expected = self.ok(*self.SOLVE, stdin=self.SOLVABLE)
         self.assertEqual(self.ok(*self.SOLVE, path, stdin=other), expected)
         self.assertEqual(self.ok(path, *self.SOLVE, stdin=other), expected)
         self.assertEqual(self.ok(*self.SOLVE, '-', stdin=self.SOLVABLE), expected)
-        for wrong in 'no/such/file', 'two\nlines', '\x1b[31m', os.curdir, '':
-            process = helpers.run(self.SCRIPT, *self.SOLVE, wrong, stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT)
-            self.assertTrue(process.stderr.decode()[:-1].isprintable())
-        process = helpers.run(self.SCRIPT, *self.SOLVE, 'no/such/file', stdin=self.SOLVABLE)
-        self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
-
-    def test_option_and_value_in_one_word(self):
-        """--name=VALUE means the same as --name VALUE."""
-        for arguments in ['--model', 'no/such/file'], ['--model=no/such/file']:
-            process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT, 'no/such/file')
+        for wrong in 'two\nlines', '\x1b[31m', os.curdir, '':
+            self.refused([*self.SOLVE, wrong])
+        said = self.refused([*self.SOLVE, 'no/such/file'])
+        self.assertEqual(said, self.SCRIPT + ': no/such/file: No such file or directory\n')
 
     def test_help_without_docstrings(self):
         path = helpers.path_of(self.SCRIPT)
@@ -545,14 +513,11 @@ class OneScript(StreamsOfOne):
         answer = self.ok(*self.SOLVE, stdin=self.SOLVABLE)
         for streams, said in ('in', ''), ('err', ''), ('in err', waits):
             with self.subTest(streams), helpers.Terminal() as terminal, helpers.Terminal() as errors:
-                process = helpers.start(self, self.SCRIPT, *self.SOLVE, stdout=subprocess.PIPE,
-                                        stdin=terminal.end if 'in' in streams else subprocess.PIPE,
-                                        stderr=errors.end if 'err' in streams else subprocess.PIPE)
+                process = self.start(stdin=terminal.end if 'in' in streams else subprocess.PIPE,
+                                     stderr=errors.end if 'err' in streams else subprocess.PIPE)
                 if 'in' in streams:
                     os.write(terminal.ours, self.SOLVABLE + b'\4\4')   # Ctrl-D, which PyPy wants twice
-                    result, error = process.communicate()
-                else:
-                    result, error = process.communicate(self.SOLVABLE)
+                result, error = process.communicate(None if 'in' in streams else self.SOLVABLE)
                 self.assertEqual((result, error or b''), (answer, b''))
                 if 'err' in streams:
                     self.assertEqual(errors.text().replace('\r\n', '\n'), said)
@@ -561,6 +526,7 @@ class OneScript(StreamsOfOne):
     @unittest.skipIf(PYPY, 'PyPy does not tell whether a signal is ignored')
     def test_ignored_signal(self):
         """A signal that is ignored from the start, as under nohup, stays ignored."""
+        # The script inherits that from the shell, whose place it takes.
         command = [helpers.SHELL, '-c', "trap '' HUP; exec \"$0\" \"$@\"", sys.executable, helpers.path_of(self.SCRIPT),
                    *self.SOLVE]
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -577,21 +543,19 @@ class OneScript(StreamsOfOne):
             (['--sol'], 'arguments: --sol'), (['--draw=x'], '--draw: ignored explicit argument'),
             (['--all='], "--all: invalid int value: ''"), (['--all=x'], "--all: invalid int value: 'x'"),
             (['--solver'], '--solver: expected one argument'),
-            *([arguments, '--all cannot be '] for arguments in (
-                ['--all', '0'], ['--all=0'], ['--all=-1'], ['--all', '-1'])),
-            *((clash, ' does not go with '.join(word for word in clash if word[:2] == '--'))
-              for clash in (['--cnf', '--solver', 'x'], ['--model', 'x', '--solver', 'x'], ['--cnf', '--unique'],
-                            ['--cnf', '--draw'], ['--cnf', '--svg'], ['--cnf', '--all'], ['--unique', '--all'],
-                            ['--unique', '--svg'], ['--all', '--svg'], ['--draw', '--svg'],
-                            ['--model', 'x', '--unique'], ['--model', 'x', '--all', '3']))])
+            *([words.split(), '--all cannot be '] for words in ('--all 0', '--all=0', '--all=-1', '--all -1'))])
+        for clash in ('--cnf --solver x', '--model x --solver x', '--cnf --unique', '--cnf --draw', '--cnf --svg',
+                      '--cnf --all', '--unique --all', '--unique --svg', '--all --svg', '--draw --svg',
+                      '--model x --unique', '--model x --all 3'):
+            first, second = re.findall('--[a-z]+', clash)
+            self.check_usage([(clash.split(), f'{first} does not go with {second}')])
         (path,) = self.files(self.SOLVABLE)
         expected = self.ok('--all', '2', stdin=self.SOLVABLE)
-        for arguments in ['--all=2'], ['--all', '+02'], ['--all', '2', '-'], ['-', '--all=2'], ['--all', '--all', '2']:
-            self.assertEqual(self.ok(*arguments, stdin=self.SOLVABLE), expected, arguments)
+        for words in '--all=2', '--all +02', '--all 2 -', '- --all=2', '--all --all 2':
+            self.assertEqual(self.ok(*words.split(), stdin=self.SOLVABLE), expected, words)
         # A word that is not a number is a file.
         self.assertEqual(self.ok('--all', path, stdin=b''), self.ok('--all', stdin=self.SOLVABLE))
-        process = helpers.run(self.SCRIPT, '--all', 'x', stdin=self.SOLVABLE)
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'x: No such file')
+        self.refused(['--all', 'x'], 'x: No such file')
 
     def test_several_files(self):
         """The script answers each file by itself, in order, and a message names the file."""
@@ -600,17 +564,12 @@ class OneScript(StreamsOfOne):
         self.assertEqual(self.ok(*self.SOLVE, good, none, good, stdin=b''), solved + unsolved + solved)
         self.assertEqual(self.ok(*self.SOLVE, none, '-', stdin=self.SOLVABLE), unsolved + solved)
         self.assertEqual(self.ok(none, '--all', '1', none, stdin=b'').count(b'SOLUTIONS 0\n'), 2)
-        for paths, wrong in (((good, bad), bad), ((bad, good), bad), ((good, '-'), '-')):
-            process = helpers.run(self.SCRIPT, *self.SOLVE, *paths, stdin=b'\n\x00\n')
-            helpers.check_one_line_error(self, process, self.SCRIPT)
-            self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: {re.escape(wrong)}: line [12]: ')
-        process = helpers.run(self.SCRIPT, *self.SOLVE, bad)
-        self.assertRegex(process.stderr.decode(), f'^{self.SCRIPT}: line [12]: ')
-        process = helpers.run(self.SCRIPT, *self.SOLVE, good, 'no/such/file')
-        self.assertEqual(process.stderr.decode(), self.SCRIPT + ': no/such/file: No such file or directory\n')
+        for paths, named in (((good, bad), bad + ': '), ((bad, good), bad + ': '), ((good, '-'), '-: '), ((bad,), '')):
+            said = self.refused([*self.SOLVE, *paths], stdin=b'\n\x00\n')
+            self.assertRegex(said, f'^{self.SCRIPT}: {re.escape(named)}line [12]: ')
+        self.refused([*self.SOLVE, good, 'no/such/file'], self.SCRIPT + ': no/such/file: No such file or directory\n')
         for option in ['--cnf'], ['--model', os.devnull], ['--svg']:
-            process = helpers.run(self.SCRIPT, *option, good, none)
-            helpers.check_one_line_error(self, process, self.SCRIPT, none + ': line 1: a second puzzle')
+            self.refused([*option, good, none], none + ': line 1: a second puzzle')
 
     def test_lattice(self):
         """The lines of a grid, from the first to the last, in both directions."""
@@ -633,80 +592,43 @@ class OneScript(StreamsOfOne):
         found = script.solutions(puzzle, options, float('inf'))
         self.assertRaisesRegex(script.BadInput, 'it was found before', list, found)
 
-    def test_models_of_the_other_solutions(self):
-        """--cnf --model prints the formula and one clause, which excludes one solution only."""
-        with tempfile.TemporaryDirectory() as folder:
-            cnf, answer = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
-            whole = self.ok('--cnf', stdin=self.SOLVABLE)
-            with open(cnf, 'wb') as file:
-                file.write(whole)
-            with open(answer, 'wb') as file:
-                subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=file, timeout=helpers.SECONDS)
-            others = self.ok('--cnf', '--model', answer, stdin=self.SOLVABLE)
-        whole, others = (formulas.read_dimacs(text.decode()) for text in (whole, others))
+    def test_formula_of_the_other_solutions(self):
+        """--cnf --model prints the formula and one clause, which excludes one solution only: that of the model."""
+        answer = self.own_answer()
+        other = self.own_answer('--model', answer)
+        self.assertNotEqual(*(self.read_solution(self.SOLVABLE, self.ok('--model', path, stdin=self.SOLVABLE).decode())
+                              for path in (answer, other)))
+        texts = [self.ok('--cnf', *arguments, stdin=self.SOLVABLE) for arguments in ((), ('--model', answer))]
+        whole, others = (formulas.read_dimacs(text.decode()) for text in texts)
         self.assertEqual((others[0], others[1][:-1]), whole)
         own = set(map(abs, others[1][-1]))
         counts = [len({frozenset(own.intersection(model)) for model in formulas.all_models(*formula, max(own))})
                   for formula in (whole, others)]
         found, _ = self.all_of(self.SOLVABLE)
         self.assertEqual(counts, [len(found), len(found) - 1])
-
-    def test_formula_of_the_other_solutions(self):
-        """--cnf --model prints a formula whose models are other solutions."""
-        found, _ = self.all_of(self.SOLVABLE)
-        with tempfile.TemporaryDirectory() as folder:
-            cnf, answer = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
-            arguments, solutions = (), []
-            for _ in range(2):
-                with open(cnf, 'wb') as file:
-                    file.write(self.ok('--cnf', *arguments, stdin=self.SOLVABLE))
-                output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE,
-                                        timeout=helpers.SECONDS).stdout
-                with open(answer, 'wb') as file:
-                    file.write(output)
-                arguments = '--model', answer
-                shown = self.ok('--model', answer, stdin=self.SOLVABLE)
-                solutions.append(self.read_solution(self.SOLVABLE, shown.decode()))
-            self.assertNotEqual(*solutions)
-            self.assertLessEqual(set(solutions), found)
-            # FILE is read once only: it may be a pipe.
-            (board,) = self.files(self.SOLVABLE)
-            self.assertEqual(self.ok('--cnf', '--model', '-', board, stdin=output),
-                             self.ok('--cnf', *arguments, stdin=self.SOLVABLE))
-            formula = self.ok('--cnf', stdin=self.UNSOLVABLE)
-            with open(answer, 'w') as file:
-                file.write('s UNSATISFIABLE\n')
-            self.assertEqual(self.ok('--cnf', '--model', answer, stdin=self.UNSOLVABLE), formula)
-            with open(answer, 'w') as file:
-                file.write('s UNKNOWN\n')
-            process = helpers.run(self.SCRIPT, '--cnf', '--model', answer, stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT)
+        # FILE is read once only: it may be a pipe.
+        board, unsatisfiable, unknown = self.files(self.SOLVABLE, b's UNSATISFIABLE\n', b's UNKNOWN\n')
+        self.assertEqual(self.ok('--cnf', '--model', '-', board, stdin=helpers.read(answer)), texts[1])
+        self.assertEqual(self.ok('--cnf', '--model', unsatisfiable, stdin=self.UNSOLVABLE),
+                         self.ok('--cnf', stdin=self.UNSOLVABLE))
+        self.refused(['--cnf', '--model', unknown])
 
     def test_fake_sat_programs(self):
-        with tempfile.TemporaryDirectory() as folder:
-            for what in WRONG:
-                with self.subTest(what):
-                    process = helpers.run(self.SCRIPT, '--solver', self.fake(folder, what), stdin=self.SOLVABLE)
-                    helpers.check_one_line_error(self, process, self.SCRIPT, os.path.basename(sys.executable))
-                    self.assertLess(len(process.stderr), 200 + len(sys.executable))
-            shown = self.ok('--solver', self.fake(folder, 'unsatisfiable'), stdin=self.SOLVABLE)
-            self.assertEqual(shown, self.none(self.SOLVABLE))
-            for command in '"', ' ', command_of(*QUICK_PYTHON, '-c', ''):
-                with self.subTest(command):
-                    process = helpers.run(self.SCRIPT, '--solver', command, stdin=self.SOLVABLE)
-                    helpers.check_one_line_error(self, process, self.SCRIPT)
+        for code in WRONG:
+            said = self.refused(['--solver', program_of(code)], os.path.basename(sys.executable))
+            self.assertLess(len(said), 200 + len(sys.executable))
+        shown = self.ok('--solver', program_of("print('s UNSATISFIABLE'); sys.exit(10)"), stdin=self.SOLVABLE)
+        self.assertEqual(shown, self.none(self.SOLVABLE))
+        for command in '"', ' ':
+            self.refused(['--solver', command], ' is not a command')
 
     def test_programs_that_do_not_start(self):
         """The message names the program, or the script that it runs."""
         text, driver = self.files(b'This is no program.\n', self.REFUSED.encode())
         os.chmod(text, 0o755)
         for name in 'no-such-program-at-all', '/no/such/program', os.path.dirname(text), text, self.foreign_program():
-            with self.subTest(name):
-                process = helpers.run(self.SCRIPT, '--solver', f'"{name}"', stdin=self.SOLVABLE)
-                helpers.check_one_line_error(self, process, self.SCRIPT)
-                self.assertIn(f'{self.SCRIPT}: {name}: ', process.stderr.decode())
-        process = helpers.run(self.SCRIPT, '--solver', "''", stdin=self.SOLVABLE)
-        helpers.check_one_line_error(self, process, self.SCRIPT, f"{self.SCRIPT}: '': ")
+            self.refused(['--solver', f'"{name}"'], f'{self.SCRIPT}: {name}: ')
+        self.refused(['--solver', "''"], f"{self.SCRIPT}: '': ")
         process = helpers.run(driver, helpers.path_of(self.SCRIPT), '--solver', 'refused', stdin=self.SOLVABLE)
         helpers.check_one_line_error(self, process, self.SCRIPT, f'{self.SCRIPT}: refused: asks for elevation')
 
@@ -752,8 +674,7 @@ script.run_script()
 
     def test_faults_of_files(self):
         """The message names the file. Errno 32, on Windows also 22, without a file is a closed pipe and no error."""
-        process = helpers.run(self.SCRIPT, *self.SOLVE, '', stdin=self.SOLVABLE)
-        helpers.check_one_line_error(self, process, self.SCRIPT, f"{self.SCRIPT}: '': No such file or directory")
+        self.refused([*self.SOLVE, ''], f"{self.SCRIPT}: '': No such file or directory")
         (driver,) = self.files(self.FAILING.encode())
         folder, name = os.path.split(helpers.path_of(self.SCRIPT))
         for fault, expected in (('nt 22', ''), ('nt 32', ''), ('nt 28', 'cannot write: '), ('nt 22 x', 'x: '),
@@ -780,38 +701,20 @@ script.run_script()
                     script.run_solver('program', (1, []), [])
 
     def test_answers_in_other_words(self):
-        with tempfile.TemporaryDirectory() as folder:
-            cnf, path = os.path.join(folder, 'formula'), os.path.join(folder, 'answer')
-            with open(cnf, 'wb') as file:
-                file.write(self.ok('--cnf', stdin=self.SOLVABLE))
-            output = subprocess.run(shlex.split(self.own_program()) + [cnf], stdout=subprocess.PIPE,
-                                    timeout=helpers.SECONDS).stdout.decode()
-            literals = output.split('\nv ')[1].strip()
-            lines = 'v ' + literals[:-2].replace(' ', '\nv ', 3) + '\nv 0\n'
-            for name, text in IN_OTHER_WORDS.items():
-                with self.subTest(name):
-                    first, _, others = literals[:-2].partition(' ')
-                    text = text.format(v=lines, literals=literals, first=first, others=others)
-                    with open(path, 'w', newline='') as file:
-                        file.write(text)
-                    shown = self.ok('--model', path, stdin=self.SOLVABLE)
-                    self.read_solution(self.SOLVABLE, shown.decode())
-                    command = command_of(*QUICK_PYTHON, '-c', f'print(open({path!r}).read())')
-                    self.assertEqual(self.ok('--solver', command, stdin=self.SOLVABLE), self.ok(
-                        '--solver', self.own_program(), stdin=self.SOLVABLE))
+        expected = self.ok('--solver', self.own_program(), stdin=self.SOLVABLE)
+        literals = helpers.read(self.own_answer()).decode().split('\nv ')[1].strip()
+        first, _, others = literals[:-2].partition(' ')
+        lines = f'v {first}\nv {others}\nv 0\n'
+        for name, text in IN_OTHER_WORDS.items():
+            with self.subTest(name):
+                (path,) = self.files(text.format(v=lines, literals=literals, first=first, others=others).encode())
+                self.assertEqual(self.ok('--model', path, stdin=self.SOLVABLE), expected)
+                program = program_of(f'print(open({path!r}).read())')
+                self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), expected)
 
     def test_program_that_repeats_its_model(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'program.py')
-            with open(path, 'w') as file:
-                kept = os.path.join(folder, 'kept')
-                file.write(f'import os, subprocess, sys\nkept = {kept!r}\nif not os.path.exists(kept):\n'
-                           '    subprocess.run(sys.argv[1:], stdout=open(kept, "w"))\nprint(open(kept).read())\n')
-            command = f'{shlex.quote(sys.executable)} {shlex.quote(path)} {self.own_program()}'
-            self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique', '--solver', self.own_program(),
-                                                                 stdin=self.SOLVABLE)), 'MULTIPLE')
-            process = helpers.run(self.SCRIPT, '--unique', '--solver', command, stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT, 'the model is no solution: it was found before')
+        program = program_of(f'print(open({self.own_answer()!r}).read())')
+        self.refused(['--unique', '--solver', program], 'the model is no solution: it was found before')
 
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
     def test_no_room_for_the_formula(self):
@@ -831,10 +734,9 @@ script.run_script()
             self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), self.none(self.SOLVABLE))
             with open(program, 'w') as file:
                 file.write(f'#!{helpers.SHELL}\necho UNSAT\n')
-            process = helpers.run(self.SCRIPT, '--solver', program, stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT, 'no answer, exit code 0')
+            self.refused(['--solver', program], 'no answer, exit code 0')
 
-    FIFO = """import os, sys, time
+    FIFO = """
 os.mkfifo(sys.argv[2])
 with open(sys.argv[1], 'w') as file:
     print(os.getpid(), file=file)
@@ -844,17 +746,10 @@ time.sleep(int(sys.argv[3]))
     @unittest.skipUnless(hasattr(os, 'mkfifo'), 'no FIFO')
     def test_result_that_is_no_file(self):
         """A program that makes a FIFO or a folder in place of its result gives no answer, and a signal ends it."""
-        program, there = self.files(self.FIFO.encode(), b'')
-        for words in [program, there, '{out}', '0'], ['-c', 'import os, sys; os.mkdir(sys.argv[1])', '{out}']:
-            process = helpers.run(self.SCRIPT, '--solver', command_of(*QUICK_PYTHON, *words), stdin=self.SOLVABLE)
-            helpers.check_one_line_error(self, process, self.SCRIPT, 'no answer, exit code 0')
-        with open(there, 'w'):
-            pass
-        process = self.start('--solver', command_of(*QUICK_PYTHON, program, there, '{out}', '600'),
-                             stdout=subprocess.PIPE)
-        process.stdin.write(self.SOLVABLE)
-        process.stdin.close()
-        process.stdin = None
+        ended, there = self.files(b'', b'')
+        for program in program_of(self.FIFO, ended, '{out}', '0'), program_of('os.mkdir(sys.argv[1])', '{out}'):
+            self.refused(['--solver', program], 'no answer, exit code 0')
+        process = self.start_with_board('--solver', program_of(self.FIFO, there, '{out}', '600'))
         (pid,) = self.noted(there, process)
         process.send_signal(signal.SIGTERM)
         self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 143))
@@ -876,14 +771,11 @@ time.sleep(int(sys.argv[3]))
                            (b's ' + b'A' * 100000 + b'\nv 0\n', none)):
             with self.subTest(text[:40]):
                 (path,) = self.files(text)
-                process = helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE)
-                helpers.check_one_line_error(self, process, self.SCRIPT, path, part.replace('%s', path))
-                self.assertLess(len(process.stderr), 200 + len(path))
+                said = self.refused([f'--model={path}'], path, part.replace('%s', path))
+                self.assertLess(len(said), 200 + len(path))
         for path in 'no/such/file', os.curdir, 'two\nlines', '\x1b[31m':
-            for arguments in ('--model', path), ('--solver', path):
-                process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
-                helpers.check_one_line_error(self, process, self.SCRIPT)
-                self.assertTrue(process.stderr.decode()[:-1].isprintable())
+            for option in '--model', '--solver':
+                self.refused([option, path])
 
     def test_odd_models(self):
         """Models that are cut off, or contradict themselves: the solution is right, or the model is refused."""
@@ -921,8 +813,7 @@ time.sleep(int(sys.argv[3]))
 
     def start_slow(self, terminal):
         """Start the script with a SAT program that takes some seconds, and a terminal as standard error."""
-        slow = command_of(*QUICK_PYTHON, '-c', 'import time; time.sleep(2.5); print("s UNSATISFIABLE")')
-        return self.start('--solver', slow, stdout=subprocess.PIPE, stderr=terminal.end)
+        return self.start('--solver', program_of("time.sleep(2.5); print('s UNSATISFIABLE')"), stderr=terminal.end)
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_terminal(self):
@@ -940,7 +831,8 @@ time.sleep(int(sys.argv[3]))
         self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
         self.assertEqual(process.returncode, 0)
 
-    PROGRAM = """import os, subprocess, sys
+    PROGRAM = """
+import subprocess
 child = subprocess.Popen([sys.executable, '-I', '-S', '-c', 'import time; time.sleep(600)'])
 with open(sys.argv[1], 'w') as file:
     print(os.getpid(), child.pid, file=file)
@@ -950,19 +842,16 @@ child.wait()
     @unittest.skipUnless(helpers.LINUX, '/proc of Linux')
     def test_signals_end_programs(self):
         """A signal leaves no SAT program, no child of it, and no temporary file behind."""
-        for number, code in (signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129):
-            program, there = self.files(self.PROGRAM.encode(), b'')
-            with self.subTest(code), tempfile.TemporaryDirectory() as folder:
-                process = self.start('--solver', command_of(*QUICK_PYTHON, program, there), stdout=subprocess.PIPE,
-                                     env=dict(os.environ, TMPDIR=folder))
-                process.stdin.write(self.SOLVABLE)
-                process.stdin.close()
-                process.stdin = None
+        for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+            (there,) = self.files(b'')
+            with self.subTest(number), tempfile.TemporaryDirectory() as folder:
+                process = self.start_with_board('--solver', program_of(self.PROGRAM, there),
+                                                env=dict(os.environ, TMPDIR=folder))
                 pids = self.noted(there, process)
                 self.assertEqual(len(pids), 2)
                 process.send_signal(number)
-                self.assertEqual(process.communicate(), (b'', b''))
-                self.assertEqual((process.returncode, os.listdir(folder)), (code, []))
+                self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 128 + number))
+                self.assertEqual(os.listdir(folder), [])
                 self.check_ended(*pids)
 
     @unittest.skipUnless(os.name == 'posix', 'signals of POSIX')
@@ -970,32 +859,34 @@ child.wait()
         """Whenever the signal comes, nothing is left behind."""
         rng, codes = random.Random(7), []
         arguments = '--unique', '--solver', self.own_program()
-        expected = self.ok(*arguments, stdin=self.leading(self.SOLVABLE))
-        signals = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+        expected = self.ok(*arguments, stdin=self.SOLVABLE)
         with tempfile.TemporaryDirectory() as folder:
             environment = dict(os.environ, TMPDIR=folder)
-            for number, code in signals * 10:
+            for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP] * 10:
                 if len(codes) >= (15 if helpers.LONG else 3) and any(codes):
                     break
-                process = self.start(*arguments, stdout=subprocess.PIPE, env=environment)
+                process = self.start(*arguments, env=environment)
                 process.stdin.write(b'\n' * 100000)         # once they are read, the script's own code is running
                 process.stdin.flush()
                 timer = threading.Timer(rng.choice([.003, .03, .3]) * rng.random(), process.send_signal, [number])
                 timer.start()
                 try:
-                    process.stdin.write(self.leading(self.SOLVABLE))
+                    process.stdin.write(self.SOLVABLE)
                     process.stdin.close()
                 except BrokenPipeError:
                     pass
                 process.stdin = None
                 output, error = process.communicate()
                 timer.join()
-                self.assertIn((process.returncode, error), [(code, b''), (0, b''), (-number, b'')])
+                self.assertIn((process.returncode, error), [(128 + number, b''), (0, b''), (-number, b'')])
                 if process.returncode < 0:      # at its very end the interpreter has removed the handlers
                     self.assertEqual(output, expected)
                 self.assertEqual(os.listdir(folder), [])
                 codes.append(process.returncode)
         self.assertTrue(set(codes) - {0}, codes)
+
+
+OTHER_QUESTIONS = '--cnf', '--model x', '--unique', '--all', '--draw', '--svg'
 
 
 class Conflict:
@@ -1037,9 +928,7 @@ class Conflict:
         self.assertEqual(left, self.ok('--conflict', stdin=board))
 
     def test_conflict_usage(self):
-        for other in ['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--draw'], ['--svg']:
-            process = helpers.run(self.SCRIPT, '--conflict', *other, stdin=self.SOLVABLE)
-            self.assertEqual((process.returncode, process.stdout), (2, b''), other)
+        self.check_clashes('--conflict', *OTHER_QUESTIONS)
 
 
 class Fewer:
@@ -1065,9 +954,7 @@ class Fewer:
         self.assertEqual(self.ok('--fewer', stdin=self.UNSOLVABLE), b'UNSATISFIABLE\n')
 
     def test_fewer_usage(self):
-        for other in ['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--draw'], ['--svg'], ['--conflict']:
-            process = helpers.run(self.SCRIPT, '--fewer', *other, stdin=self.SOLVABLE)
-            self.assertEqual((process.returncode, process.stdout), (2, b''), other)
+        self.check_clashes('--fewer', '--conflict', *OTHER_QUESTIONS)
 
 
 class Sure:
@@ -1105,6 +992,4 @@ class Sure:
         self.assertIn(b'<svg', self.ok('--sure', '--svg', stdin=self.SOLVABLE))
 
     def test_sure_usage(self):
-        for other in (['--cnf'], ['--model', 'x'], ['--unique'], ['--all'], ['--conflict']):
-            process = helpers.run(self.SCRIPT, '--sure', *other, stdin=self.SOLVABLE)
-            self.assertEqual((process.returncode, process.stdout), (2, b''), other)
+        self.check_clashes('--sure', '--conflict', '--cnf', '--model x', '--unique', '--all')
