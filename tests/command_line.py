@@ -101,21 +101,25 @@ class AnyScript(Streams):
     """Tests of the command line and the input."""
     USAGE = []          # more wrong command lines
     OPTIONS = []        # options (bytes) that only some scripts have
-    QUICK_RUNS = []   # command lines for which no slow module is imported
+    QUICK_RUNS = []     # command lines for which no slow module is imported
     ALL_OPTIONS = [b'--model FILE', b'FILE ..']     # of all scripts with these tests
 
-    def ok(self, *arguments, stdin):
-        """Run the script and return its output; fail if it is not laid out as all outputs are."""
-        process = helpers.run(self.SCRIPT, *arguments, stdin=stdin)
+    def process(self, *arguments, stdin=None, **keywords):
+        """Run the script on SOLVABLE, or another input, and return its process."""
+        return helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE if stdin is None else stdin, **keywords)
+
+    def ok(self, *arguments, stdin=None):
+        """Return the output of `process`; fail if it is not laid out as all outputs are."""
+        process = self.process(*arguments, stdin=stdin)
         self.assertEqual((process.returncode, process.stderr), (0, b''), arguments)
         if '--help' not in arguments:
             self.assertTrue(process.stdout.endswith(b'\n') and not process.stdout.endswith(b'\n\n'), arguments)
             self.assertFalse(any(line.endswith(b' ') for line in process.stdout.split(b'\n')), arguments)
         return process.stdout
 
-    def refused(self, arguments, *parts, stdin=None):
-        """Assert that the script refuses SOLVABLE or `stdin` in one line with these parts, and return that line."""
-        process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE if stdin is None else stdin)
+    def refused(self, arguments, *parts, **keywords):
+        """Assert that `process` refuses its input in one line with these parts, and return that line."""
+        process = self.process(*arguments, **keywords)
         helpers.check_one_line_error(self, process, self.SCRIPT, *parts)
         return process.stderr.decode()
 
@@ -134,7 +138,7 @@ class AnyScript(Streams):
         """Assert that each command line is refused in one line; a case is (command line, a part of the message, ..)."""
         for arguments, *parts in cases:
             with self.subTest(arguments):
-                process = helpers.run(self.SCRIPT, *arguments, stdin=self.SOLVABLE)
+                process = self.process(*arguments)
                 self.assertEqual((process.returncode, process.stdout), (2, b''))
                 error = process.stderr.decode()
                 self.assertRegex(error, fr'\A{self.SCRIPT}: [ -~]+; see --help\n\Z')
@@ -260,8 +264,7 @@ class AnyScript(Streams):
     def test_sizes_of_a_huge_board(self):
         """Sizes alone take no memory."""
         for data in b'999999999\n1\n', b'999999999 999999999\n1\n', b'width 999999999\nheight 1\nrows\n1\ncolumns\n1\n':
-            process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=data, memory=70 << 20)
-            helpers.check_one_line_error(self, process, self.SCRIPT, 'line ')
+            self.refused(self.SOLVE, 'line ', stdin=data, memory=70 << 20)
 
 
 class CommandLine(AnyScript):
@@ -313,8 +316,8 @@ class CommandLine(AnyScript):
         self.assertEqual(verdict, 'UNSATISFIABLE', 'UNSOLVABLE has a solution')
 
     def test_several_solutions(self):
-        self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique', stdin=self.SOLVABLE)), 'MULTIPLE')
-        picture = self.ok(*self.SOLVE, '--draw', stdin=self.SOLVABLE).decode()
+        self.assertEqual(self.verdict(self.SOLVABLE, self.ok('--unique')), 'MULTIPLE')
+        picture = self.ok(*self.SOLVE, '--draw').decode()
         self.assertEqual([picture[picture.index('┌')], picture[-2]], ['┌', '┘'])
 
     def test_svg(self):
@@ -392,7 +395,7 @@ class CommandLine(AnyScript):
         self.assertEqual(self.all_of(self.SOLVABLE, '--solver', self.quick_program())[0], found)
 
     def test_models_that_break_a_rule(self):
-        variables = int(self.ok('--cnf', stdin=self.SOLVABLE).split()[2])
+        variables = int(self.ok('--cnf').split()[2])
         for sign in 1, -1:      # all true, all false
             (model,) = self.files(b'SAT\n' + b' '.join(b'%d' % (sign * v) for v in range(1, variables + 1)) + b' 0\n')
             self.refused(['--model', model], 'the model is no solution')
@@ -402,7 +405,7 @@ class CommandLine(AnyScript):
 
     def own_answer(self, *arguments):
         """Return the path of a file with the answer of our own SAT program to the formula of SOLVABLE."""
-        (formula,) = self.files(self.ok('--cnf', *arguments, stdin=self.SOLVABLE))
+        (formula,) = self.files(self.ok('--cnf', *arguments))
         (answer,) = self.files(helpers.run(OWN_PROGRAM, formula).stdout)
         return answer
 
@@ -484,10 +487,10 @@ class OneScript(StreamsOfOne):
     def test_file(self):
         """A name that cannot be read is printed without control characters."""
         (path,), other = self.files(b'\xef\xbb\xbf' + self.SOLVABLE.replace(b'\n', b'\r\n')), b'no board'
-        expected = self.ok(*self.SOLVE, stdin=self.SOLVABLE)
+        expected = self.ok(*self.SOLVE)
         self.assertEqual(self.ok(*self.SOLVE, path, stdin=other), expected)
         self.assertEqual(self.ok(path, *self.SOLVE, stdin=other), expected)
-        self.assertEqual(self.ok(*self.SOLVE, '-', stdin=self.SOLVABLE), expected)
+        self.assertEqual(self.ok(*self.SOLVE, '-'), expected)
         for wrong in 'two\nlines', '\x1b[31m', os.curdir, '':
             self.refused([*self.SOLVE, wrong])
         said = self.refused([*self.SOLVE, 'no/such/file'])
@@ -503,14 +506,13 @@ class OneScript(StreamsOfOne):
 
     @unittest.skipUnless(LIMITS, 'limits of Linux, and PyPy needs more memory')
     def test_out_of_memory(self):
-        process = helpers.run(self.SCRIPT, *self.SOLVE, stdin=self.SOLVABLE + b'\n' * 10000000, memory=20 << 20)
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'out of memory')
+        self.refused(self.SOLVE, 'out of memory', stdin=self.SOLVABLE + b'\n' * 10000000, memory=20 << 20)
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_input_from_a_terminal(self):
         """Where standard error is a terminal, too, a line there says that the script waits."""
         waits = f'{self.SCRIPT}: waiting for input; see --help\n'
-        answer = self.ok(*self.SOLVE, stdin=self.SOLVABLE)
+        answer = self.ok(*self.SOLVE)
         for streams, said in ('in', ''), ('err', ''), ('in err', waits):
             with self.subTest(streams), helpers.Terminal() as terminal, helpers.Terminal() as errors:
                 process = self.start(stdin=terminal.end if 'in' in streams else subprocess.PIPE,
@@ -535,7 +537,7 @@ class OneScript(StreamsOfOne):
         process.stdin.flush()
         process.send_signal(signal.SIGHUP)
         output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
-        self.assertEqual(output, self.ok(*self.SOLVE, stdin=self.SOLVABLE))
+        self.assertEqual(output, self.ok(*self.SOLVE))
 
     def test_usage_of_questions(self):
         """Some options exclude each other; --all takes a number in any usual form."""
@@ -550,11 +552,11 @@ class OneScript(StreamsOfOne):
             first, second = re.findall('--[a-z]+', clash)
             self.check_usage([(clash.split(), f'{first} does not go with {second}')])
         (path,) = self.files(self.SOLVABLE)
-        expected = self.ok('--all', '2', stdin=self.SOLVABLE)
+        expected = self.ok('--all', '2')
         for words in '--all=2', '--all +02', '--all 2 -', '- --all=2', '--all --all 2':
-            self.assertEqual(self.ok(*words.split(), stdin=self.SOLVABLE), expected, words)
+            self.assertEqual(self.ok(*words.split()), expected, words)
         # A word that is not a number is a file.
-        self.assertEqual(self.ok('--all', path, stdin=b''), self.ok('--all', stdin=self.SOLVABLE))
+        self.assertEqual(self.ok('--all', path, stdin=b''), self.ok('--all'))
         self.refused(['--all', 'x'], 'x: No such file')
 
     def test_several_files(self):
@@ -562,7 +564,7 @@ class OneScript(StreamsOfOne):
         good, bad, none = self.files(self.SOLVABLE, b'\n\x00\n', self.UNSOLVABLE)
         solved, unsolved = [self.ok(*self.SOLVE, path, stdin=b'') for path in (good, none)]
         self.assertEqual(self.ok(*self.SOLVE, good, none, good, stdin=b''), solved + unsolved + solved)
-        self.assertEqual(self.ok(*self.SOLVE, none, '-', stdin=self.SOLVABLE), unsolved + solved)
+        self.assertEqual(self.ok(*self.SOLVE, none, '-'), unsolved + solved)
         self.assertEqual(self.ok(none, '--all', '1', none, stdin=b'').count(b'SOLUTIONS 0\n'), 2)
         for paths, named in (((good, bad), bad + ': '), ((bad, good), bad + ': '), ((good, '-'), '-: '), ((bad,), '')):
             said = self.refused([*self.SOLVE, *paths], stdin=b'\n\x00\n')
@@ -596,9 +598,9 @@ class OneScript(StreamsOfOne):
         """--cnf --model prints the formula and one clause, which excludes one solution only: that of the model."""
         answer = self.own_answer()
         other = self.own_answer('--model', answer)
-        self.assertNotEqual(*(self.read_solution(self.SOLVABLE, self.ok('--model', path, stdin=self.SOLVABLE).decode())
+        self.assertNotEqual(*(self.read_solution(self.SOLVABLE, self.ok('--model', path).decode())
                               for path in (answer, other)))
-        texts = [self.ok('--cnf', *arguments, stdin=self.SOLVABLE) for arguments in ((), ('--model', answer))]
+        texts = [self.ok('--cnf', *arguments) for arguments in ((), ('--model', answer))]
         whole, others = (formulas.read_dimacs(text.decode()) for text in texts)
         self.assertEqual((others[0], others[1][:-1]), whole)
         own = set(map(abs, others[1][-1]))
@@ -617,7 +619,7 @@ class OneScript(StreamsOfOne):
         for code in WRONG:
             said = self.refused(['--solver', program_of(code)], os.path.basename(sys.executable))
             self.assertLess(len(said), 200 + len(sys.executable))
-        shown = self.ok('--solver', program_of("print('s UNSATISFIABLE'); sys.exit(10)"), stdin=self.SOLVABLE)
+        shown = self.ok('--solver', program_of("print('s UNSATISFIABLE'); sys.exit(10)"))
         self.assertEqual(shown, self.none(self.SOLVABLE))
         for command in '"', ' ':
             self.refused(['--solver', command], ' is not a command')
@@ -701,16 +703,16 @@ script.run_script()
                     script.run_solver('program', (1, []), [])
 
     def test_answers_in_other_words(self):
-        expected = self.ok('--solver', self.own_program(), stdin=self.SOLVABLE)
+        expected = self.ok('--solver', self.own_program())
         literals = helpers.read(self.own_answer()).decode().split('\nv ')[1].strip()
         first, _, others = literals[:-2].partition(' ')
         lines = f'v {first}\nv {others}\nv 0\n'
         for name, text in IN_OTHER_WORDS.items():
             with self.subTest(name):
                 (path,) = self.files(text.format(v=lines, literals=literals, first=first, others=others).encode())
-                self.assertEqual(self.ok('--model', path, stdin=self.SOLVABLE), expected)
+                self.assertEqual(self.ok('--model', path), expected)
                 program = program_of(f'print(open({path!r}).read())')
-                self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), expected)
+                self.assertEqual(self.ok('--solver', program), expected)
 
     def test_program_that_repeats_its_model(self):
         program = program_of(f'print(open({self.own_answer()!r}).read())')
@@ -719,9 +721,8 @@ script.run_script()
     @unittest.skipUnless(os.name == 'posix', 'limits of POSIX')
     def test_no_room_for_the_formula(self):
         import resource
-        process = helpers.run(self.SCRIPT, '--solver', 'minisat', stdin=self.SOLVABLE,
-                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1)))
-        helpers.check_one_line_error(self, process, self.SCRIPT, 'cannot write: ')
+        self.refused(['--solver', 'minisat'], 'cannot write: ',
+                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1)))
 
     @unittest.skipUnless(os.name == 'posix', 'a program by its first line')
     def test_program_called_minisat(self):
@@ -731,7 +732,7 @@ script.run_script()
             with open(program, 'w') as file:
                 file.write(f'#!{helpers.SHELL}\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n')
             os.chmod(program, 0o755)
-            self.assertEqual(self.ok('--solver', program, stdin=self.SOLVABLE), self.none(self.SOLVABLE))
+            self.assertEqual(self.ok('--solver', program), self.none(self.SOLVABLE))
             with open(program, 'w') as file:
                 file.write(f'#!{helpers.SHELL}\necho UNSAT\n')
             self.refused(['--solver', program], 'no answer, exit code 0')
@@ -782,7 +783,7 @@ time.sleep(int(sys.argv[3]))
         for text in (b'SAT\n', b'SAT\n1\n', b's SATISFIABLE\nv 1\n', b'SAT\n1 -1 0\n', b'SAT\n-1 1 1 0\n',
                      b'SAT\n1 0 0\n', b'SAT\n0\n', b's SATISFIABLE\nv 0\nv 2 0\n'):
             (path,) = self.files(text)
-            process = helpers.run(self.SCRIPT, '--model', path, stdin=self.SOLVABLE)
+            process = self.process('--model', path)
             if process.returncode:
                 some = {*text.split()} - {b'SAT', b's', b'SATISFIABLE', b'v', b'0'}
                 fault = 'the model is no solution: ' if some else 'no model, only that there is one'
@@ -859,7 +860,7 @@ child.wait()
         """Whenever the signal comes, nothing is left behind."""
         rng, codes = random.Random(7), []
         arguments = '--unique', '--solver', self.own_program()
-        expected = self.ok(*arguments, stdin=self.SOLVABLE)
+        expected = self.ok(*arguments)
         with tempfile.TemporaryDirectory() as folder:
             environment = dict(os.environ, TMPDIR=folder)
             for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP] * 10:
@@ -918,7 +919,7 @@ class Conflict:
         self.assertGreater(most, 1)         # single givens had to be taken away
 
     def test_no_conflict(self):
-        self.assertEqual(self.ok('--conflict', stdin=self.SOLVABLE), b'SATISFIABLE\n')
+        self.assertEqual(self.ok('--conflict'), b'SATISFIABLE\n')
 
     def test_conflict_by_a_program(self):
         if not shutil.which('minisat'):
@@ -950,7 +951,7 @@ class Fewer:
                     self.assertEqual(self.up_to_two(part), b'SOLUTIONS 2 OR MORE')
 
     def test_not_one_solution(self):
-        self.assertEqual(self.ok('--fewer', stdin=self.SOLVABLE), b'MULTIPLE\n')
+        self.assertEqual(self.ok('--fewer'), b'MULTIPLE\n')
         self.assertEqual(self.ok('--fewer', stdin=self.UNSOLVABLE), b'UNSATISFIABLE\n')
 
     def test_fewer_usage(self):
@@ -988,8 +989,8 @@ class Sure:
         self.assertGreater(several, 0)
         self.assertEqual(self.ok('--sure', stdin=self.UNSOLVABLE), self.none(self.UNSOLVABLE))
         self.assertEqual(self.ok('--sure', '--draw', stdin=self.UNSOLVABLE), self.none(self.UNSOLVABLE))
-        self.assertNotEqual(self.ok('--sure', '--draw', stdin=self.SOLVABLE), self.ok('--draw', stdin=self.SOLVABLE))
-        self.assertIn(b'<svg', self.ok('--sure', '--svg', stdin=self.SOLVABLE))
+        self.assertNotEqual(self.ok('--sure', '--draw'), self.ok('--draw'))
+        self.assertIn(b'<svg', self.ok('--sure', '--svg'))
 
     def test_sure_usage(self):
         self.check_clashes('--sure', '--conflict', '--cnf', '--model x', '--unique', '--all')
