@@ -582,18 +582,6 @@ class OneScript(StreamsOfOne):
             self.assertEqual(lines, [(-.5, row - .5, 'h', m) for row in range(n + 1)]
                              + [(column - .5, -.5, 'v', n) for column in range(m + 1)])
 
-    def test_memory_of_solutions(self):
-        """All solutions differ. One that comes twice is an error."""
-        script = helpers.load(self.SCRIPT)
-        (puzzle,) = script.parse(self.SOLVABLE.decode().rstrip('\n').split('\n'))
-        options = script.Options()
-        found = [script.render(puzzle, solution) for solution, _ in script.solutions(puzzle, options, float('inf'))]
-        self.assertGreater(len(set(found)), 1)
-        self.assertEqual(len(set(found)), len(found))
-        script.search = lambda puzzle, search=script.search: [*search(puzzle)] * 2
-        found = script.solutions(puzzle, options, float('inf'))
-        self.assertRaisesRegex(script.BadInput, 'it was found before', list, found)
-
     def test_formula_of_the_other_solutions(self):
         """--cnf --model prints the formula and one clause, which excludes one solution only: that of the model."""
         answer = self.own_answer()

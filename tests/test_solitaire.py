@@ -6,7 +6,6 @@ import os
 import random
 import unittest
 from itertools import combinations, product
-from types import SimpleNamespace
 
 import formulas
 import helpers
@@ -15,8 +14,6 @@ from parallel import load_tests
 from rules import solitaire as rules
 
 SCRIPT = 'solitaire.py'
-OPTIONS = SimpleNamespace(cnf=None, model=None, solver=None, unique=None, draw=None, svg=None, all=None,
-                          sure=None)
 
 
 def families(board):
@@ -37,6 +34,10 @@ def families(board):
     return value + not_two + keeps + columns + rows
 
 
+def boards_of_two_rows():
+    return [[[a, b], [c, d]] for a, b, c, d in product(range(3), repeat=4)]
+
+
 class BruteForce(unittest.TestCase):
     """Solutions, clauses and `check` on small boards, against trying all boards that may remain."""
 
@@ -48,50 +49,49 @@ class BruteForce(unittest.TestCase):
         (puzzle,) = self.script.parse(rules.text_of(board).split('\n'))
         return puzzle
 
+    def check_all(self, found, board):
+        """Assert that these are all boards that may remain, each once; return the boards found by trying."""
+        found, expected = [tuple(map(tuple, after)) for after in found], rules.solutions(board)
+        self.assertEqual((len(found), set(found)), (len(expected), expected), board)
+        return expected
+
+    def check_verdict(self, puzzle, expected):
+        answer = ''.join(self.script.verdict(puzzle, self.script.Options()))
+        self.assertEqual(answer, '1\n' if expected else '0\n')
+
     def compare(self, board):
         """Compare all solutions, of the script's solver and of its formula, with those found by trying."""
         puzzle = self.parsed(board)
-        expected = rules.solutions(board)
-        found = [tuple(map(tuple, after)) for after in [*self.script.search(puzzle)]]
-        self.assertEqual((len(found), set(found)), (len(expected), expected), board)
-        answer = ''.join(self.script.verdict(puzzle, OPTIONS))
-        self.assertEqual(answer, '1\n' if expected else '0\n')
+        expected = self.check_all(self.script.search(puzzle), board)
+        self.check_verdict(puzzle, expected)
         variables, clauses = self.script.encode(puzzle)
         self.assertEqual((variables, len(clauses)), (3 * len(board) ** 2 + len(board), len(families(board))))
         self.assertEqual(list(map(list, clauses)), families(board))
         # If a column becomes empty, its colour is free, so many models stand for one board.
-        own, boards, models = puzzle.own, {}, 0
+        boards, models = {}, 0
         for model in formulas.all_models(variables, clauses):
-            boards[frozenset(v for v in model if abs(v) <= own)] = self.script.decode(
+            boards[frozenset(v for v in model if abs(v) <= puzzle.own)] = self.script.decode(
                 puzzle, [v in model for v in range(variables + 1)])
             models += 1
-        found = [tuple(map(tuple, after)) for after in boards.values()]
-        self.assertEqual((len(found), set(found)), (len(expected), expected), board)
+        self.check_all(boards.values(), board)
         self.assertEqual(models, sum(2 ** sum(not any(column) for column in zip(*after)) for after in expected))
         return bool(expected)
 
     def test_all_boards_of_one_and_two_rows(self):
-        verdicts = [self.compare([[value]]) for value in range(3)]
-        self.assertEqual(verdicts, [False, True, True])
-        verdicts = [self.compare([[a, b], [c, d]]) for a, b, c, d in product(range(3), repeat=4)]
-        self.assertEqual(set(verdicts), {False, True})
+        self.assertEqual([self.compare([[value]]) for value in range(3)], [False, True, True])
+        self.assertEqual({self.compare(board) for board in boards_of_two_rows()}, {False, True})
 
     def test_random_boards_of_three_rows(self):
         rng = random.Random(1)
-        verdicts = {self.compare([[rng.randint(0, 2) * (rng.random() < share) for _ in range(3)] for _ in range(3)])
-                    for share in (.5, .7, .8) for _ in range(10)}
-        self.assertEqual(verdicts, {False, True})
+        self.assertEqual({self.compare(rules.any_board(rng, [3])) for _ in range(30)}, {False, True})
 
     def test_random_boards(self):
         """Verdicts on larger boards; both occur."""
         rng, verdicts = random.Random(2), set()
         for _ in range(300):
-            m = rng.randint(4, 9)
-            share = rng.choice([.3, .4, .5])
-            board = [[rng.randint(1, 2) if rng.random() < share else 0 for _ in range(m)] for _ in range(m)]
+            board = rules.any_board(rng, range(4, 10))
             expected = rules.can_be_done(board)
-            self.assertEqual(''.join(self.script.verdict(self.parsed(board), OPTIONS)),
-                             '1\n' if expected else '0\n', board)
+            self.check_verdict(self.parsed(board), expected)
             verdicts.add(expected)
         self.assertEqual(verdicts, {False, True})
 
@@ -103,19 +103,15 @@ class BruteForce(unittest.TestCase):
             board = [[0] * m for _ in range(m)]
             for _ in range(rng.randint(m, 12)):
                 board[rng.randrange(m)][rng.randrange(m)] = rng.randint(1, 2)
-            found = [tuple(map(tuple, after)) for after in [*self.script.search(self.parsed(board))]]
-            expected = rules.solutions(board)
-            self.assertEqual((len(found), set(found)), (len(expected), expected), board)
-            counts.append(len(found))
+            counts.append(len(self.check_all(self.script.search(self.parsed(board)), board)))
         self.assertEqual(sorted(set(counts))[:2], [0, 1])
         self.assertGreater(max(counts), 100)
 
     def test_check(self):
         """For all pairs of 2x2 boards, one is accepted as what remains of the other if and only if it may remain."""
-        boards = [[[a, b], [c, d]] for a, b, c, d in product(range(3), repeat=4)]
-        for before in boards:
+        for before in boards_of_two_rows():
             puzzle = self.parsed(before)
-            for after in boards:
+            for after in boards_of_two_rows():
                 self.assertEqual(self.script.check(puzzle, after) is None, rules.solves(before, after), (before, after))
 
     def test_check_of_other_shapes(self):
@@ -168,28 +164,23 @@ class Solitaire(CommandLine, unittest.TestCase):
         """All rows but one have one colour."""
         m = 1000 if helpers.LONG else 250
         for colour, other in '12', '21':
-            text = f'{m}\n' + (' '.join(colour * m) + '\n') * (m - 1) + ' '.join(other * m) + '\n'
-            process = helpers.run(SCRIPT, stdin=text.encode())
-            self.assertEqual((process.stdout, process.stderr), (b'1\n', b''))
+            board = f'{m}\n' + (' '.join(colour * m) + '\n') * (m - 1) + ' '.join(other * m) + '\n'
+            self.assertEqual(self.ok(stdin=board.encode()), b'1\n')
 
     def test_printed_formula(self):
-        board = [[1, 2, 1], [0, 2, 2], [2, 0, 1]]
-        expected = ''.join(' '.join(map(str, clause)) + ' 0\n' for clause in families(board))
-        self.assertEqual(self.ok('--cnf', stdin=self.SOLVABLE).decode(), 'p cnf 30 62\n' + expected)
+        expected = formulas.dimacs(30, families([[1, 2, 1], [0, 2, 2], [2, 0, 1]]))
+        self.assertEqual(self.ok('--cnf').decode(), expected)
 
     @unittest.skipUnless(LIMITS, 'limits of Linux, and PyPy needs more memory')
     def test_memory_of_the_formula(self):
         """The formula is printed as it is made; as a whole, it would take 30 MB."""
-        board = '240\n' + ('1 0 2 0 ' * 60 + '\n') * 240
-        process = helpers.run(SCRIPT, '--cnf', stdin=board.encode(), memory=15 << 20)
+        board = b'240\n' + (b'1 0 2 0 ' * 60 + b'\n') * 240
+        process = self.process('--cnf', stdin=board, memory=15 << 20)
         self.assertEqual((process.returncode, process.stderr), (0, b''))
 
     def test_picture(self):
         self.assertEqual(self.ok('--draw', stdin=b'2\n0 1\n2 0\n').decode(), '┌─────┐\n│ · ● │\n│ ○ · │\n└─────┘\n')
         self.assertEqual(self.ok('--draw', '--unique', stdin=b'1\n1\n').decode(), 'UNIQUE\n┌───┐\n│ ● │\n└───┘\n')
-
-    def test_unique(self):
-        self.assertEqual(self.ok('--unique', stdin=b'2\n0 1\n2 0\n'), b'UNIQUE\n2\n0 1\n2 0\n')
 
     def test_verdict_of_a_program(self):
         """Without another option, a SAT program answers 1 or 0, too."""
@@ -205,24 +196,6 @@ class Solitaire(CommandLine, unittest.TestCase):
         board = b'2\n0 1\n2 0\n'
         for trailer in (b'Resultado:\n1\n', b'\nResultado:\n0', b'\n\n Resultado: 1\nanything\n'):
             self.assertEqual(self.ok(stdin=board + trailer), b'1\n', trailer)
-
-    def test_words(self):
-        """In rows that are words of characters, a fault is named where it is."""
-        rng = random.Random(7)
-        for _ in range(100):
-            m = rng.randint(2, 6)
-            words = ['1' + ''.join(rng.choices('012', k=m - 1)) for _ in range(m)]
-            puzzle, = self.script.parse([str(m), *words])
-            self.assertEqual(puzzle.rows, [bytes(map(int, word)) for word in words])
-            at, column, foreign = rng.randrange(m), rng.randrange(m), rng.choice('x_9B')
-            spoilt = [*words]
-            spoilt[at] = words[at][:column] + foreign + words[at][column + 1:]
-            for lines, fault in (([*words, rng.choice(['0 0', '2', '1', words[0]])],
-                                  f'line {m + 2}: more after the last row; the sizes say {m} rows'),
-                                 (spoilt, f"line {at + 2}: '{foreign}' is not one of 0, 1, 2")):
-                with self.assertRaises(self.script.BadInput) as caught:
-                    self.script.parse([str(m), *lines])
-                self.assertEqual(str(caught.exception), fault)
 
     def test_corpus(self):
         folder = helpers.corpus(self, 'solitaire')
