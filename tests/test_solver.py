@@ -159,25 +159,32 @@ class Forgetful(Checked):
             self.learnt.append((2, len(clause), clause))
 
 
+def any_literal(rng, num_vars):
+    return rng.choice((1, -1)) * rng.randint(1, num_vars)
+
+
+def signed(rng, variables):
+    """Return one of the two literals of each variable."""
+    return [rng.choice((1, -1)) * v for v in variables]
+
+
 def random_formula(rng, num_vars, length):
     """Return clauses of up to 6 literals, with repeated literals, tautologies, and now and then an empty one."""
     sizes = rng.choice(((1, 2, 2, 3, 3, 3, 4, 5, 6), (2, 3), (3,), (4, 5, 6), (1, 2, 3, 4)))
-    clauses = [[rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.choice(sizes))]
-               for _ in range(length)]
+    clauses = [[any_literal(rng, num_vars) for _ in range(rng.choice(sizes))] for _ in range(length)]
     if clauses and rng.random() < .03:
         rng.choice(clauses).clear()
     return clauses
 
 
 def random_3sat(rng, num_vars, length):
-    return [[rng.choice((1, -1)) * v for v in rng.sample(range(1, num_vars + 1), 3)] for _ in range(length)]
+    return [signed(rng, rng.sample(range(1, num_vars + 1), 3)) for _ in range(length)]
 
 
 def random_parts(rng, num_vars):
     """Return clauses that each have variables of only one of three parts, so that conflicts go back many levels."""
     parts = [range(1 + i, num_vars + 1, 3) for i in range(3)]
-    return [[rng.choice((1, -1)) * v for v in rng.sample(part, rng.randint(2, 3))]
-            for part in parts for _ in range(rng.randint(6, 9))]
+    return [signed(rng, rng.sample(part, rng.randint(2, 3))) for part in parts for _ in range(rng.randint(6, 9))]
 
 
 def pigeonhole(pigeons, holes):
@@ -205,8 +212,13 @@ def solver_of(num_vars, clauses, kind=Solver, **functions):
     return solver
 
 
+def true_literals(values, variables):
+    """Return what values, such as a model, say of some variables, as literals."""
+    return frozenset(v if values[v] else -v for v in variables)
+
+
 def model(solver):
-    return {v if true else -v for v, true in enumerate(solver.model()) if v}
+    return true_literals(solver.model(), solver.variables)
 
 
 def odd_choice(rng):
@@ -233,18 +245,17 @@ class Cases(unittest.TestCase):
 
         In the end, check the proof that there is no other; `implied` grows by the clauses that the puzzle implies.
         """
-        num_vars = solver.num_vars
         for _ in range(3):
             disturb()
-            assumed = [rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.randint(0, 4))]
+            assumed = [any_literal(rng, solver.num_vars) for _ in range(rng.randint(0, 4))]
             expected = [true for true in models if true.issuperset(assumed)]
             self.assertEqual(solver.solve(assumed), bool(expected), assumed)
             if expected:
                 self.assertIn(model(solver), expected)
                 self.assertTrue(all(solver.value(q) > 0 > solver.value(-q) for q in assumed))
         count = 0
-        for values in solver.models(range(1, num_vars + 1)):
-            self.assertIn({v if true else -v for v, true in enumerate(values) if v}, models)
+        for values in solver.models(solver.variables):
+            self.assertIn(true_literals(values, solver.variables), models)
             count += 1
             disturb()
         self.assertEqual(count, len(models))
@@ -295,17 +306,9 @@ class TruthTables(Cases):
                 solver = solver_of(12, clauses, Checked, choose=odd_choice(rng))
                 self.compare(rng, solver, truth_table(12, clauses))
 
-    def test_smallest(self):
+    def test_no_variables(self):
         self.assertTrue(Solver(0).solve())
         self.assertFalse(solver_of(0, [[]]).solve())
-        self.assertFalse(solver_of(1, [[1], [-1]]).solve())
-        self.assertTrue(solver_of(2, [[1, -1], (2, 2, 2), {-1}]).solve([-1, 2, 2]))
-        self.assertFalse(Solver(1).solve([1, -1]))
-        self.assertFalse(solver_of(1, [[1]]).solve([-1]))
-        solver = solver_of(3, [[1, 2, 3]])
-        self.assertFalse(solver.solve([-1, -2, -3]))
-        self.assertTrue(solver.solve([-1, -2]))
-        self.assertTrue(solver.model()[3])
 
     def test_iterables(self):
         solver = Solver(3)
@@ -333,12 +336,12 @@ class AddClause(unittest.TestCase):
         """Return a random clause, and more often than by chance one that is false, unit, true or written oddly."""
         num_vars = solver.num_vars
         true = [q for v in range(1, num_vars + 1) for q in (v, -v) if solver.value(q) > 0]
-        clause = [rng.choice((1, -1)) * rng.randint(1, num_vars) for _ in range(rng.choice([1, 2, 2, 3, 3, 4, 5, 6]))]
+        clause = [any_literal(rng, num_vars) for _ in range(rng.choice([1, 2, 2, 3, 3, 4, 5, 6]))]
         kind = rng.randrange(8)
         if kind < 3 and true:           # false, all or but one
             clause = [-q for q in rng.sample(true, rng.randint(1, min(len(true), 6)))]
             if kind:
-                clause.append(rng.choice((1, -1)) * rng.randint(1, num_vars))
+                clause.append(any_literal(rng, num_vars))
         elif kind == 3 and true:
             clause.append(rng.choice(true))
         elif kind == 4:
@@ -358,7 +361,7 @@ class AddClause(unittest.TestCase):
                     for _ in range(rng.choice([1, 1, 1, 2, 3])):
                         clauses.append(self.clause(rng, solver))
                         solver.add_clause(rng.choice([list, tuple, iter])(clauses[-1]))
-                    assumed = [] if rng.random() < .7 else [rng.choice((1, -1)) * rng.randint(1, solver.num_vars)]
+                    assumed = [] if rng.random() < .7 else [any_literal(rng, solver.num_vars)]
                     limit = 0 if rng.random() < .3 else float('inf')
                     models = truth_table(solver.num_vars, clauses)
                     expected = any(true.issuperset(assumed) for true in models)
@@ -408,12 +411,10 @@ class AddClause(unittest.TestCase):
 
         A search may look at the value of a literal between two calls of `solve`, or add a clause that depends on it.
         """
-        solver = solver_of(4, [])
-        for clause in [1], [-1, -2], [2, 3, -1]:
+        solver = Solver(4)
+        for clause in [1], [-1, -2], [2, 3, -1], [-4, -3, -4]:
             solver.add_clause(clause)
-        self.assertEqual([solver.value(v) for v in (1, 2, 3, 4)], [1, -1, 1, 0])
-        solver.add_clause([-4, -3, -4])
-        self.assertEqual((solver.value(4), solver.value(-4)), (-1, 1))
+        self.assertEqual([solver.value(v) for v in (1, 2, 3, 4, -4)], [1, -1, 1, -1, 1])
         solver = solver_of(3, [[1, 2, 3]])
         for v in 1, 2, 3:
             solver.phase(v)
@@ -474,53 +475,42 @@ class AddClause(unittest.TestCase):
 
 
 class Models(unittest.TestCase):
+    def boards(self, seed, fewest):
+        """Yield (random generator, clauses with 8 variables, at least `fewest` of the variables)."""
+        rng = random.Random(seed)
+        for _ in range(60 if LONG else 30):
+            yield rng, random_3sat(rng, 8, rng.randint(0, 30)), rng.sample(range(1, 9), rng.randint(fewest, 8))
+
     def test_of_some_variables(self):
         """Each assignment of the variables comes once, in whatever way the others go with it."""
-        rng = random.Random(4)
-        for _ in range(60 if LONG else 30):
-            clauses = random_3sat(rng, 8, rng.randint(0, 30))
-            some = rng.sample(range(1, 9), rng.randint(0, 8))
+        for rng, clauses, some in self.boards(4, 0):
             expected = {frozenset(q for q in true if abs(q) in some) for true in truth_table(8, clauses)}
             for kind in (Solver, Checked) if LONG else (rng.choice([Solver, Checked]),):
-                found = [frozenset(v if values[v] else -v for v in some)
-                         for values in solver_of(8, clauses, kind).models(some)]
+                found = [true_literals(values, some) for values in solver_of(8, clauses, kind).models(some)]
                 self.assertEqual((len(found), set(found)), (len(expected), expected))
 
     def test_differing(self):
-        """Each model changes what those before it share; in the end they share what all models share."""
-        rng = random.Random(6)
-        for _ in range(60 if LONG else 30):
-            clauses = random_3sat(rng, 8, rng.randint(0, 30))
-            some = rng.sample(range(1, 9), rng.randint(1, 8))
-            expected = [{q for q in true if abs(q) in some} for true in truth_table(8, clauses)]
-            shared = None
-            for values in solver_of(8, clauses).models(some, differing=True):
-                found = {v if values[v] else -v for v in some}
-                self.assertIn(found, expected)
-                self.assertTrue(shared is None or not shared <= found)
-                shared = found & (shared or found)
-            self.assertEqual(shared, set.intersection(*expected) if expected else None)
+        """Each model changes what those before it share; in the end they share what all models share.
+
+        A model that the puzzle refuses does not count; the order of the variables plays no part.
+        """
+        def refuse(solver):
+            return [] if accepts(model(solver)) else [[-q for q in model(solver)]]
+
+        for accepts in (lambda true: True), (lambda true: sum(q > 0 for q in true) % 2):
+            for _, clauses, some in self.boards(6, 1):
+                expected, shared = truth_table(8, clauses, accepts), None
+                for values in solver_of(8, clauses, refuse=refuse).models(some, differing=True):
+                    found = true_literals(values, range(1, 9))
+                    self.assertIn(found, expected)
+                    found = true_literals(values, some)
+                    self.assertTrue(shared is None or not shared <= found)
+                    shared = found & (shared or found)
+                self.assertEqual(shared, {q for q in set.intersection(*expected) if abs(q) in some} if expected else None)
 
     def test_variables_of_an_iterator(self):
         for differing, count in (False, 8), (True, 2):
             self.assertEqual(len([*Solver(3).models(iter([1, 2, 3]), differing)]), count)
-
-    def test_differing_with_refused_models(self):
-        """A model that the puzzle refuses does not count; the order of the variables plays no part."""
-        def refuse(solver):
-            return [] if sum(solver.model()) % 2 else [[-q for q in model(solver)]]
-
-        rng = random.Random(7)
-        for _ in range(30):
-            clauses = random_3sat(rng, 8, rng.randint(0, 25))
-            some = rng.sample(range(1, 9), rng.randint(1, 8))
-            expected = [true for true in truth_table(8, clauses) if sum(q > 0 for q in true) % 2]
-            solver = solver_of(8, clauses, refuse=refuse)
-            found = [{v if values[v] else -v for v in range(1, 9)} for values in solver.models(some, True)]
-            self.assertTrue(all(true in expected for true in found))
-            shared = [{q for q in set.intersection(*each) if abs(q) in some} if each else None
-                      for each in (found, [{*true} for true in expected])]
-            self.assertEqual(*shared)
 
     def test_second_models(self):
         """The clauses stay: a second call goes on with the last model, against which no clause has been added yet."""
@@ -597,7 +587,6 @@ class Example(unittest.TestCase):
         self.assertEqual((solver.proof, solver.learnt), ([[-5, -1]], []))
 
 
-
 class Calls(Cases):
     """What puzzles call besides `solve` and `add_clause`."""
 
@@ -659,24 +648,13 @@ class Calls(Cases):
         def odd(solver):
             return next((-v for v in range(1, 10, 2) if not solver.value(v)), None)
 
-        class Odd(Checked):
-            def most_active(self):
-                return odd(self) or super().most_active()
-
-        clauses = [[v, w] for v in range(1, 10, 2) for w in range(2, 10, 2)]
-        for solver in solver_of(9, clauses, Checked, choose=odd), solver_of(9, clauses, Odd):
-            self.assertTrue(solver.solve())
-            self.assertEqual(model(solver), {v if v % 2 == 0 else -v for v in range(1, 10)})
+        solver = solver_of(9, [[v, w] for v in range(1, 10, 2) for w in range(2, 10, 2)], Checked, choose=odd)
+        self.assertTrue(solver.solve())
+        self.assertEqual(model(solver), {v if v % 2 == 0 else -v for v in range(1, 10)})
 
     def test_decisions(self):
         """What `choose` returns must be an undefined literal; assumptions may be true already."""
         for literal in 1, -1, 2, -2, 4, -4, 100, -100:
-            class Stubborn(Solver):
-                def most_active(self, literal=literal):
-                    return literal
-
-            solver = solver_of(3, [[1], [-1, 2]], Stubborn)
-            self.assertRaises(ValueError, solver.solve)
             solver = solver_of(3, [[1], [-1, 2]], choose=lambda _, literal=literal: literal)
             self.assertRaises(ValueError, solver.solve)
         self.assertTrue(solver_of(3, [[1], [-1, 2]], choose=lambda _: 0).solve())    # 0 leaves it to the solver
@@ -713,7 +691,6 @@ class Calls(Cases):
 
         solver = Smallest(*pigeonhole(5, 4))
         self.assertIs(solver.solve(limit=5000), False)
-
 
 
 class MidSized(Cases):
@@ -785,18 +762,18 @@ class Counted(Solver):
 
 
 class ProofChecker(unittest.TestCase):
+    SQUARE = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
+
     def test_accepts(self):
-        square = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
-        self.assertIsNone(proof.fault(square, [[1], []]))
+        self.assertIsNone(proof.fault(self.SQUARE, [[1], []]))
         self.assertIsNone(proof.fault([[]], [[]]))
         self.assertIsNone(proof.fault([[1], [-1]], [[]]))
 
     def test_refuses(self):
-        square = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
-        self.assertIn('clause 1 of 1', proof.fault(square, [[]]))                # needs a case distinction
-        self.assertIn('clause 1 of 2', proof.fault(square[:3], [[-1], []]))     # satisfiable
-        self.assertIn('missing', proof.fault(square, [[1]]))
-        self.assertIn('missing', proof.fault(square, []))
+        self.assertIn('clause 1 of 1', proof.fault(self.SQUARE, [[]]))              # needs a case distinction
+        self.assertIn('clause 1 of 2', proof.fault(self.SQUARE[:3], [[-1], []]))   # satisfiable
+        for lemmas in [[1]], []:
+            self.assertIn('missing', proof.fault(self.SQUARE, lemmas))
 
     def test_never_accepts_for_a_satisfiable_formula(self):
         rng = random.Random(8)
@@ -888,7 +865,7 @@ class AtMost:
     def disturb(self, solver):
         """Return a function that does something that may be done between two calls of `solve`."""
         def disturb():
-            assumptions = [self.rng.choice((1, -1)) * self.rng.randint(1, solver.num_vars)]
+            assumptions = [any_literal(self.rng, solver.num_vars)]
             way = self.rng.randrange(6)
             if way == 0:
                 solver.backtrack(self.rng.randint(0, len(solver.trail_lim)))
@@ -912,7 +889,7 @@ class Implying(Cases):
                 constraints = []
                 for _ in range(rng.randint(1, 5)):
                     chosen = rng.sample(range(1, num_vars + 1), rng.randint(1, num_vars))
-                    constraints.append(([rng.choice((1, -1)) * v for v in chosen], rng.randint(0, len(chosen) - 1)))
+                    constraints.append((signed(rng, chosen), rng.randint(0, len(chosen) - 1)))
                 puzzle = AtMost(self, constraints, rng.randint(0, len(constraints)), rng, moody=rng.random() < .7)
                 clauses = random_parts(rng, num_vars) if parts else [
                     clause for clause in random_formula(rng, num_vars, rng.randint(0, 2 * num_vars)) if clause]
