@@ -103,6 +103,7 @@ class AnyScript(Streams):
     OPTIONS = []        # options (bytes) that only some scripts have
     QUICK_RUNS = []     # command lines for which no slow module is imported
     ALL_OPTIONS = [b'--model FILE', b'FILE ..']     # of all scripts with these tests
+    files = helpers.files
 
     def process(self, *arguments, stdin=None, **keywords):
         """Run the script on SOLVABLE, or another input, and return its process."""
@@ -122,17 +123,6 @@ class AnyScript(Streams):
         process = self.process(*arguments, **keywords)
         helpers.check_one_line_error(self, process, self.SCRIPT, *parts)
         return process.stderr.decode()
-
-    def files(self, *contents):
-        """Return the paths of files with these contents (bytes)."""
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        paths = []
-        for number, data in enumerate(contents):
-            paths.append(os.path.join(folder.name, f'file {number}'))
-            with open(paths[-1], 'wb') as file:
-                file.write(data)
-        return paths
 
     def check_usage(self, cases):
         """Assert that each command line is refused in one line; a case is (command line, a part of the message, ..)."""
@@ -397,7 +387,7 @@ class CommandLine(AnyScript):
     def test_models_that_break_a_rule(self):
         variables = int(self.ok('--cnf').split()[2])
         for sign in 1, -1:      # all true, all false
-            (model,) = self.files(b'SAT\n' + b' '.join(b'%d' % (sign * v) for v in range(1, variables + 1)) + b' 0\n')
+            (model,) = self.files('SAT\n' + ' '.join(str(sign * v) for v in range(1, variables + 1)) + ' 0\n')
             self.refused(['--model', model], 'the model is no solution')
 
     def own_program(self):
@@ -614,7 +604,7 @@ class OneScript(StreamsOfOne):
 
     def test_programs_that_do_not_start(self):
         """The message names the program, or the script that it runs."""
-        text, driver = self.files(b'This is no program.\n', self.REFUSED.encode())
+        text, driver = self.files('This is no program.\n', self.REFUSED)
         os.chmod(text, 0o755)
         for name in 'no-such-program-at-all', '/no/such/program', os.path.dirname(text), text, self.foreign_program():
             self.refused(['--solver', f'"{name}"'], f'{self.SCRIPT}: {name}: ')
@@ -645,7 +635,7 @@ runpy.run_path(sys.argv[0], run_name='__main__')
         windows = data[:2] == b'MZ'
         at = int.from_bytes(data[60:64], 'little') + 4 if windows else 18       # of the processor's number
         data[at:at + 2] = b'\xee\xee'
-        (path,) = self.files(data)
+        (path,) = self.files(bytes(data))
         os.chmod(path, 0o755)
         return path
 
@@ -665,7 +655,7 @@ script.run_script()
     def test_faults_of_files(self):
         """The message names the file. Errno 32, on Windows also 22, without a file is a closed pipe and no error."""
         self.refused([*self.SOLVE, ''], f"{self.SCRIPT}: '': No such file or directory")
-        (driver,) = self.files(self.FAILING.encode())
+        (driver,) = self.files(self.FAILING)
         folder, name = os.path.split(helpers.path_of(self.SCRIPT))
         for fault, expected in (('nt 22', ''), ('nt 32', ''), ('nt 28', 'cannot write: '), ('nt 22 x', 'x: '),
                                 ('nt 22 ', "'': "), ('nt 2 ', "'': "), ('posix 32', ''), ('posix 22', 'cannot write: '),
@@ -697,7 +687,7 @@ script.run_script()
         lines = f'v {first}\nv {others}\nv 0\n'
         for name, text in IN_OTHER_WORDS.items():
             with self.subTest(name):
-                (path,) = self.files(text.format(v=lines, literals=literals, first=first, others=others).encode())
+                (path,) = self.files(text.format(v=lines, literals=literals, first=first, others=others))
                 self.assertEqual(self.ok('--model', path), expected)
                 program = program_of(f'print(open({path!r}).read())')
                 self.assertEqual(self.ok('--solver', program), expected)

@@ -303,6 +303,17 @@ def read(path):
         return file.read()
 
 
+def files(test, *contents):
+    """Return the paths of files with these contents, bytes or text, which go at the end of the test."""
+    folder = tempfile.TemporaryDirectory()
+    test.addCleanup(folder.cleanup)
+    paths = [os.path.join(folder.name, f'file {number}') for number in range(len(contents))]
+    for path, data in zip(paths, contents):
+        with open(path, 'wb') as file:
+            file.write(data if isinstance(data, bytes) else data.encode())
+    return paths
+
+
 def check_growth(test, work, small, large):
     """Assert that work(large) takes at most eight times the CPU time of work(small), where 16 times would be quadratic.
 

@@ -17,10 +17,8 @@ from unittest import mock
 import helpers
 from parallel import load_tests
 
+# Tests for run_tests.
 TESTS = '''
-import unittest
-import helpers
-
 class Some(unittest.TestCase):
     def test_run(self):
         pass
@@ -38,10 +36,6 @@ class Some(unittest.TestCase):
 '''
 
 ENDS = '''
-import os
-import unittest
-from parallel import load_tests
-
 class Ends(unittest.TestCase):
     def test_good(self):
         pass
@@ -78,10 +72,6 @@ class Never(unittest.TestCase):
 '''
 
 KILLED = '''
-import os
-import unittest
-from parallel import load_tests
-
 class Killed(unittest.TestCase):
     def test_killed(self):
         os.kill(os.getpid(), 9)
@@ -91,10 +81,6 @@ class Killed(unittest.TestCase):
 '''
 
 HANGS = '''
-import unittest
-import helpers
-from parallel import load_tests
-
 helpers.LIMIT = .2
 
 def search(puzzle):
@@ -110,6 +96,16 @@ class Hangs(unittest.TestCase):
     def test_good(self):
         pass
 '''
+
+
+def run_tests(text, *arguments, **environment):
+    """Run a file of tests by unittest; return the process."""
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, 'test_some.py'), 'w') as file:
+            file.write('import os\nimport unittest\nimport helpers\nfrom parallel import load_tests\n' + text)
+        environment = dict(os.environ, PYTHONPATH=helpers.TESTS, **environment)
+        return subprocess.run([sys.executable, '-m', 'unittest', 'test_some', *arguments], cwd=folder, env=environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
 
 
 class Run(unittest.TestCase):
@@ -128,25 +124,20 @@ class Run(unittest.TestCase):
 
     def ended(self, text, **limit):
         """Return the process of a script with this text."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'script.py')
-            with open(path, 'w') as file:
-                file.write(text)
-            return helpers.run(path, **limit)
+        (path,) = helpers.files(self, text)
+        return helpers.run(path, **limit)
 
     @unittest.skipUnless(hasattr(os, 'fork'), 'no os.fork')
     def test_ends_of_a_fork(self):
-        process = self.ended('import os, sys\nprint(sys.argv[1:], __name__)\nos.kill(os.getpid(), 15)\n')
-        self.assertEqual((process.returncode, process.stdout), (-15, b''))
-        process = self.ended('import sys\nprint(sys.argv[1:], __name__)\nsys.exit("why")\n')
-        self.assertEqual((process.returncode, process.stdout, process.stderr), (1, b'[] __main__\n', b'why\n'))
-        process = self.ended('print(1 // 0)\n')
-        self.assertEqual((process.returncode, process.stdout, process.stderr.split(b':')[0].split(b'\n')[0]),
-                         (1, b'', b'Traceback (most recent call last)'))
-        self.assertEqual(self.ended('import sys\nsys.exit(3)\n').returncode, 3)
-        process = self.ended('1 +\n')
-        self.assertEqual((process.returncode, process.stdout), (1, b''))
-        self.assertIn(b'SyntaxError', process.stderr)
+        for text, code, output, error in (
+                ('import os\nprint(1)\nos.kill(os.getpid(), 15)\n', -15, b'', b'^$'),
+                ('import sys\nprint(sys.argv[1:], __name__)\nsys.exit("why")\n', 1, b'[] __main__\n', b'^why\n$'),
+                ('print(1 // 0)\n', 1, b'', br'^Traceback \(most recent call last\)'),
+                ('import sys\nsys.exit(3)\n', 3, b'', b'^$'), ('1 +\n', 1, b'', b'SyntaxError')):
+            with self.subTest(text):
+                process = self.ended(text)
+                self.assertEqual((process.returncode, process.stdout), (code, output))
+                self.assertRegex(process.stderr, error)
 
     @unittest.skipUnless(helpers.LINUX, 'limits of Linux')
     def test_memory(self):
@@ -156,15 +147,13 @@ class Run(unittest.TestCase):
 
     def test_a_script_that_changes(self):
         """The last text counts, not one that was compiled before."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'script.py')
-            for number in 1, 22:
-                with open(path, 'w') as file:
-                    file.write(f'import sys\nprint({number}, len(sys.argv[1]), sys.stdin.read())\n')
-                process = helpers.run(path, 'x' * 20000, stdin=b'in')
-                self.assertEqual(process.stdout, helpers.run(path, 'x' * 20000, stdin=b'in', env=None).stdout)
+        (path,) = helpers.files(self, '')
+        for number in 1, 22:
+            with open(path, 'w') as file:
+                file.write(f'import sys\nprint({number}, len(sys.argv[1]), sys.stdin.read())\n')
+            for keywords in {}, {'env': None}:      # as a fork, and as a new process
+                process = helpers.run(path, 'x' * 20000, stdin=b'in', **keywords)
                 self.assertEqual(process.stdout, b'%d 20000 in\n' % number)
-                self.assertEqual(helpers.run(path, 'x', stdin=b'in').stdout, b'%d 1 in\n' % number)
 
 
 class Signals(unittest.TestCase):
@@ -182,16 +171,6 @@ class Signals(unittest.TestCase):
             process = subprocess.run([sys.executable, '-c', code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                      timeout=helpers.SECONDS)
             self.assertEqual((process.returncode, process.stdout), (0, expected))
-
-
-def run_tests(text, *arguments, **environment):
-    """Run a file of tests by unittest; return the process."""
-    with tempfile.TemporaryDirectory() as folder:
-        with open(os.path.join(folder, 'test_some.py'), 'w') as file:
-            file.write(text)
-        environment = dict(os.environ, PYTHONPATH=helpers.TESTS, **environment)
-        return subprocess.run([sys.executable, '-m', 'unittest', 'test_some', *arguments], cwd=folder, env=environment,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
 
 
 @unittest.skipUnless(hasattr(os, 'fork'), 'no os.fork')
@@ -233,15 +212,11 @@ class Limit(unittest.TestCase):
 
     def test_script_that_never_ends(self):
         """It is ended by its CPU time, and the failure has its input; a program that waits is ended by the clock."""
-        with tempfile.TemporaryDirectory() as folder, mock.patch.object(helpers, 'LIMIT', .2):
-            path = os.path.join(folder, 'script.py')
-            with open(path, 'w') as file:
-                file.write('while True:\n    pass\n')
-            self.assertRaisesRegex(helpers.TooLong, r"script\.py -x; stdin = b'1 1 4'\Z", helpers.run, path, '-x',
-                                   stdin=b'1 1 4')
-            with open(path, 'w') as file:
-                file.write('import time\ntime.sleep(60)\n')
-            self.assertRaises(subprocess.TimeoutExpired, helpers.run, path, timeout=1)
+        busy, waiting = helpers.files(self, 'while True:\n    pass\n', 'import time\ntime.sleep(60)\n')
+        with mock.patch.object(helpers, 'LIMIT', .2):
+            with self.assertRaisesRegex(helpers.TooLong, r"file 0 -x; stdin = b'1 1 4'\Z"):
+                helpers.run(busy, '-x', stdin=b'1 1 4')
+            self.assertRaises(subprocess.TimeoutExpired, helpers.run, waiting, timeout=1)
 
 
 class LastLine(unittest.TestCase):
@@ -275,13 +250,9 @@ class Commands(unittest.TestCase):
         """A formula may be laid out as DIMACS allows; any other file is refused in one line."""
         for text, code, said in (('c p cnf 1 0\np  cnf\t2 2 \nc x\n1 -2\n0 -1 0\n', 10, 's SATISFIABLE\nv -1 -2 0\n'),
                                  ('p cnf 1 2\n1 0 -1 0\n%\n0\n', 20, 's UNSATISFIABLE\n'), ('p cnf 1 1\n2 0\n', 1, '')):
-            with tempfile.TemporaryDirectory() as folder:
-                path = os.path.join(folder, 'formula')
-                with open(path, 'w') as file:
-                    file.write(text)
-                process = helpers.run(self.path('tools/dimacs_solver.py'), path)
-                self.assertEqual((process.returncode, process.stdout.decode()), (code, said))
-                self.assertRegex(process.stderr, b'^$' if said else br'\Adimacs_solver\.py: .*: no such variable\n\Z')
+            process = helpers.run(self.path('tools/dimacs_solver.py'), *helpers.files(self, text))
+            self.assertEqual((process.returncode, process.stdout.decode()), (code, said))
+            self.assertRegex(process.stderr, b'^$' if said else br'\Adimacs_solver\.py: .*: no such variable\n\Z')
 
     def test_usage(self):
         for name, wrong in self.WRONG.items():

@@ -45,14 +45,6 @@ class Module(unittest.TestCase):
                 for puzzle in puzzles[1:]:
                     self.assertEqual(vars(puzzle), expected)
 
-    def test_texts_for_lines(self):
-        """A text would be read letter by letter; it is refused, and so are bytes."""
-        for name, text in TEXTS.items():
-            script = helpers.load(name)
-            for form in text, text.encode(), '', b'', None, 5:
-                with self.subTest(name, form=form), self.assertRaises(TypeError):
-                    script.parse(form)
-
     def test_examples_of_functions(self):
         """The values that docstrings show below >>>."""
         self.addCleanup(vars(builtins).pop, '_', None)      # the last value, which doctest leaves there
@@ -66,11 +58,14 @@ class Module(unittest.TestCase):
         self.assertGreater(examples, 2)
 
     def test_no_lines(self):
-        """Nothing at all is bad input, not another error."""
-        for name in TEXTS:
+        """Nothing at all is bad input. A text would be read letter by letter; it is refused, and so are bytes."""
+        for name, text in TEXTS.items():
             script = helpers.load(name)
             for form in [], (), iter(()), io.StringIO(''), ['']:
                 with self.subTest(name, form=form), self.assertRaisesRegex(script.BadInput, '^line 1: '):
+                    script.parse(form)
+            for form in text, text.encode(), '', b'', None, 5:
+                with self.subTest(name, form=form), self.assertRaises(TypeError):
                     script.parse(form)
 
     def test_anything(self):
@@ -78,19 +73,17 @@ class Module(unittest.TestCase):
         kinds = [None, True, 0, 5, 1.5, '', 'x', '0', '1' * 100, b'', b'1', [], (), {}, set(), [None], [[]], [0], ['1'],
                  [1, 2, 3, 4], ['101', 5], [1.5, 2, 3], object(), {1: 2}, {1: [2]}, {'a': 'b'}, [['1', '0', '1'], [0]],
                  range(3), print, int, [b'1'], {6: 1}, {6: None}]
+        solved = []
         for name, more in ALL:
             script = helpers.load(name)
-            puzzle = script.parse(TEXTS[name].splitlines(), *more)[0]
-            solution = solution_of(script, puzzle)
+            (puzzle,) = script.parse(TEXTS[name].splitlines(), *more)
+            solved.append((name, script, puzzle, solution_of(script, puzzle)))
+        for name, script, puzzle, solution in solved:
             self.assertIsNone(script.check(puzzle, solution))
             others = [*kinds, iter(kinds), [solution], (solution, solution), str(solution)[:-1], repr(solution)]
-            for foreign, rules in ALL:
-                if foreign != name:
-                    other = helpers.load(foreign)
-                    others.append(solution_of(other, other.parse(TEXTS[foreign].splitlines(), *rules)[0]))
-            others += wrong(solution)
+            others += [foreign for other, _, _, foreign in solved if other != name] + wrong(solution)
             for other in others:
-                with self.subTest(name, more=more, other=other):
+                with self.subTest(name, puzzle=vars(puzzle), other=other):
                     try:
                         fault = script.check(puzzle, other)
                     except (TypeError, ValueError):
