@@ -415,15 +415,6 @@ class AddClause(unittest.TestCase):
         for clause in [1], [-1, -2], [2, 3, -1], [-4, -3, -4]:
             solver.add_clause(clause)
         self.assertEqual([solver.value(v) for v in (1, 2, 3, 4, -4)], [1, -1, 1, -1, 1])
-        solver = solver_of(3, [[1, 2, 3]])
-        for v in 1, 2, 3:
-            solver.phase(v)
-        self.assertTrue(solver.solve())
-        solver.add_clause([-2])         # it goes back on a decision
-        self.assertEqual((solver.value(2), solver.value(-2)), (-1, 1))
-        self.assertTrue(solver.solve())
-        self.assertEqual(model(solver), {1, -2, 3})
-        self.assertIs(solver.solve([2]), False)
 
     def test_unit_clause(self):
         """It takes effect at once, at whatever level it comes; so does its contradiction."""
