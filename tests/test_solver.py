@@ -497,7 +497,8 @@ class Models(unittest.TestCase):
                     found = true_literals(values, some)
                     self.assertTrue(shared is None or not shared <= found)
                     shared = found & (shared or found)
-                self.assertEqual(shared, {q for q in set.intersection(*expected) if abs(q) in some} if expected else None)
+                of_some = [{q for q in true if abs(q) in some} for true in expected]
+                self.assertEqual(shared, set.intersection(*of_some) if of_some else None)
 
     def test_variables_of_an_iterator(self):
         for differing, count in (False, 8), (True, 2):
