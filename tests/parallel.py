@@ -9,6 +9,7 @@ TEST_PROCESSES=1, and where there is no fork, as on Windows, the tests run one a
 import os
 import traceback
 import unittest
+from functools import partialmethod
 from multiprocessing import Pipe, connection
 
 
@@ -64,8 +65,22 @@ class Report(unittest.TestResult):
     def note(self, method, test, *arguments):
         self.events.append((method, self.numbers.get(id(test), str(test)), arguments))
 
-    def startTest(self, test):
-        self.note('startTest', test)
+    def note_error(self, method, test, error):
+        self.note(method, test, self._exc_info_to_string(error, test))
+
+    startTest = partialmethod(note, 'startTest')
+    addSuccess = partialmethod(note, 'addSuccess')
+    addSkip = partialmethod(note, 'addSkip')
+    addUnexpectedSuccess = partialmethod(note, 'addUnexpectedSuccess')
+    addDuration = partialmethod(note, 'addDuration')
+    addFailure = partialmethod(note_error, 'addFailure')
+    addError = partialmethod(note_error, 'addError')
+    addExpectedFailure = partialmethod(note_error, 'addExpectedFailure')
+
+    def addSubTest(self, test, subtest, error):
+        if error is not None:
+            failed = issubclass(error[0], test.failureException)
+            self.note('addFailure' if failed else 'addError', subtest, self._exc_info_to_string(error, test))
 
     def stopTest(self, test):
         self.note('stopTest', test)
@@ -74,32 +89,6 @@ class Report(unittest.TestResult):
     def flush(self):
         self.send(self.events)
         self.events = []
-
-    def addSuccess(self, test):
-        self.note('addSuccess', test)
-
-    def addSkip(self, test, reason):
-        self.note('addSkip', test, reason)
-
-    def addFailure(self, test, error):
-        self.note('addFailure', test, self._exc_info_to_string(error, test))
-
-    def addError(self, test, error):
-        self.note('addError', test, self._exc_info_to_string(error, test))
-
-    def addSubTest(self, test, subtest, error):
-        if error is not None:
-            failed = issubclass(error[0], test.failureException)
-            self.note('addFailure' if failed else 'addError', subtest, self._exc_info_to_string(error, test))
-
-    def addExpectedFailure(self, test, error):
-        self.note('addExpectedFailure', test, self._exc_info_to_string(error, test))
-
-    def addUnexpectedSuccess(self, test):
-        self.note('addUnexpectedSuccess', test)
-
-    def addDuration(self, test, seconds):
-        self.note('addDuration', test, seconds)
 
 
 class Queue(unittest.TestSuite):

@@ -710,12 +710,18 @@ class MidSized(Cases):
             self.certified(40, random_3sat(rng, 40, 190), Forgetful if seed % 2 else Checked)
 
     def test_learnt_clauses_are_forgotten(self):
-        clauses = random_3sat(random.Random(1), 170, 830)
-        counted = solver_of(170, clauses, Counted)
-        self.assertFalse(counted.solve([1]))
-        self.assertFalse(counted.solve())
-        self.assertGreater(counted.reductions, 2)
-        self.assertGreater(counted.forgotten, 200)
+        class Counted(Solver):
+            REDUCE = 500        # so that a small formula suffices
+            reductions = 0
+
+            def reduce(self):
+                super().reduce()
+                self.reductions += 1
+
+        solver = solver_of(170, random_3sat(random.Random(1), 170, 830), Counted)
+        self.assertFalse(solver.solve([1]))
+        self.assertFalse(solver.solve())
+        self.assertGreater(solver.reductions, 2)
 
     def test_incremental(self):
         """One solver, clause by clause, agrees with a new one each time."""
@@ -740,17 +746,6 @@ class MidSized(Cases):
         for name, verdict in list(verdicts.items())[::1 if LONG else 2]:
             with self.subTest(name=name), open(os.path.join(folder, name + '.cnf')) as file:
                 self.assertEqual(self.certified(*parse_dimacs(file.read()), kind=Proving), verdict)
-
-
-class Counted(Solver):
-    REDUCE = 500  # so that a small formula suffices
-    reductions = forgotten = 0
-
-    def reduce(self):
-        before = [clause for _, _, clause in self.learnt]
-        super().reduce()
-        self.reductions += 1
-        self.forgotten += before.count([])
 
 
 class ProofChecker(unittest.TestCase):
@@ -871,31 +866,29 @@ class AtMost:
 class Implying(Cases):
     """A puzzle takes part in the search: `imply`, `choose` and refused models, all in one."""
 
-    def many(self, kind, seeds, parts=False):
-        """Return the solvers. With `parts` formulas are larger, and such that conflicts go back many levels."""
+    def many(self, kind, seeds):
+        """Return the solvers."""
         totals, satisfiable, solvers = [0] * 4, 0, []
         for seed in seeds:
             with self.subTest(seed=seed):
                 rng = random.Random(seed)
-                num_vars = 12 if parts else rng.randint(1, 8)
+                num_vars = rng.randint(1, 8)
                 constraints = []
                 for _ in range(rng.randint(1, 5)):
                     chosen = rng.sample(range(1, num_vars + 1), rng.randint(1, num_vars))
                     constraints.append((signed(rng, chosen), rng.randint(0, len(chosen) - 1)))
                 puzzle = AtMost(self, constraints, rng.randint(0, len(constraints)), rng, moody=rng.random() < .7)
-                clauses = random_parts(rng, num_vars) if parts else [
-                    clause for clause in random_formula(rng, num_vars, rng.randint(0, 2 * num_vars)) if clause]
+                clauses = [clause for clause in random_formula(rng, num_vars, rng.randint(0, 2 * num_vars)) if clause]
                 models = truth_table(num_vars, clauses, puzzle.accepts)
                 satisfiable += bool(models)
                 solver = solver_of(num_vars, clauses, kind, **puzzle.functions)
                 self.compare(rng, solver, models, puzzle.disturb(solver), puzzle.given)
-                found = puzzle.implied, puzzle.conflicts, puzzle.late, puzzle.refused
+                found = puzzle.implied, puzzle.conflicts, puzzle.refused, puzzle.late
                 totals = [a + min(b, 1) for a, b in zip(totals, found)]
                 solvers.append(solver)
-        if not parts:
-            self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds), satisfiable)
-            self.assertGreater(min(totals[0], totals[1], totals[3]), len(seeds) // 6, totals)
-            self.assertGreater(totals[2], len(seeds) // 25, totals)
+        self.assertTrue(len(seeds) // 5 < satisfiable < len(seeds), satisfiable)
+        self.assertGreater(min(totals[:3]), len(seeds) // 6, totals)
+        self.assertGreater(totals[3], len(seeds) // 25, totals)
         return solvers
 
     def test_plain(self):
