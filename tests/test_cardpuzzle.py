@@ -216,6 +216,10 @@ class Card(OneScript, CommandLine, unittest.TestCase):
         # Two words on the second line: the number of cards and the first card, or a second size and a count.
         for lines in '1\n2 01\n10', '1\n2 0\n1 1 0', '1 2\n0 1\n1 0', '1 2 0\n1 1 0':
             self.assertEqual(self.script.parse(lines.split('\n'))[0].cards, [b'\0\1', b'\1\0'], lines)
+        # After words, even as many tokens as there are places do not look like places.
+        for more in '1 1\n11\n1', '1 2\n10\n01\n0 0', '1 2\n10\n01\n10':
+            with self.assertRaisesRegex(self.script.BadInput, 'more after the last card'):
+                self.script.parse(more.split('\n'))
 
     def test_picture(self):
         """The cards are drawn as they lie."""
