@@ -100,11 +100,6 @@ def grids_of_6():
     return grids
 
 
-def any_puzzle(rng, size, share):
-    """Return a puzzle of random givens; it will mostly have no solution."""
-    return ''.join(rng.choice(SYMBOLS[:size]) if rng.random() < share else '.' for _ in range(size * size))
-
-
 def some_grid(rng, size):
     """Return a random grid of a simple pattern."""
     n, m = sides_of(size)
