@@ -96,11 +96,8 @@ class Steps(unittest.TestCase):
         for path in others:
             os.rename(path + '.hidden', path)
 
-    def command(self, *words, stdin=''):
-        """Run Python in the copy; return its exit code, and what it prints on both streams together."""
-        process = subprocess.run([sys.executable, *words], cwd=self.top, input=stdin.encode(), timeout=helpers.SECONDS,
-                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        return process.returncode, process.stdout.decode()
+    def check_missing(self, places):
+        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
 
     def commands(self):
         """Return the commands of tests/README.md for adding a puzzle, a list for each block of them.
@@ -113,7 +110,7 @@ class Steps(unittest.TestCase):
                 for block in re.findall(r'^ *```sh\n(.*?)^ *```$', section, re.MULTILINE | re.DOTALL)]
 
     def shell(self, command):
-        """Run a command of tests/README.md in the copy; return its exit code, and what it prints on both streams."""
+        """Run a command for sh in the copy; return its exit code, and what it prints on both streams."""
         words = [helpers.SHELL, '-c', command.replace('python3', '"$0"'), sys.executable]
         process = subprocess.run(words, cwd=self.top, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                  stderr=subprocess.STDOUT, timeout=10 * helpers.SECONDS)
@@ -132,43 +129,42 @@ class Steps(unittest.TestCase):
         # 1. Copy the template and its tests, with the new name in both.
         self.assertEqual(self.shell(copy_script), (0, ''))
         self.assertEqual(self.shell(fill), (0, f'changed: {script}\n'))
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        self.check_missing(places)
         code, said = self.shell(test_entries)
         self.assertEqual(code, 1)
         for text in missing(self.top):
             self.assertIn(text, said)
         self.edit(script, f"NAME = '{script}'", "NAME = 'another.py'")
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places + [script])
+        self.check_missing(places + [script])
         self.edit(script, "NAME = 'another.py'", f"NAME = '{script}'")
         for command, path in (copy_rules, rules), (copy_messages, messages), (copy_tests, tests):
             self.assertEqual(self.shell(command), (0, ''))
             places.remove(path)
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        self.check_missing(places)
         # 2. The puzzle itself: here it stays that of the template. 3. Enter the script.
-        self.assertEqual(self.command(os.path.join('tests', 'tools', 'regions.py')), (0, ''))
+        self.assertEqual(self.shell('python3 tests/tools/regions.py'), (0, ''))
         last = re.search(r'^\| `solitaire\.py` \|.*\n', text_of(self.top, 'README.md'), re.MULTILINE)[0]
         row = f'| `{script}` | a Light Up | its bulbs | [one]({samples}/one.in) |\n'
         self.edit('README.md', last, last + row)
         places.remove('README.md')
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        self.check_missing(places)
         for path, last, row in (('tests/test_module.py', "    'solitaire.py': ", r"'2.1\n..#\n'"),
                                 ('tests/test_certified.py', "    'solitaire.py': ", r"(b'4\n', b'.\n')")):
             self.edit(path, last, f"    '{script}': {row},\n{last}")
             places.remove(path)
-            self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+            self.check_missing(places)
         for module in 'test_module', 'test_certified':
-            code, said = self.command('-m', 'unittest', 'discover', '-s', 'tests', '-p', module + '*', '-k', 'Module',
-                                      '-k', 'Embedded')
+            code, said = self.shell(f'python3 -m unittest discover -s tests -p "{module}*" -k Module -k Embedded')
             self.assertEqual(code, 0, said)
             self.assertRegex(said, r'Ran [1-9]\d* tests')
         # 4. Samples.
         os.mkdir(os.path.join(self.top, samples))
         write('2.1\n..#\n', self.top, samples, 'one.in')
-        self.assertEqual([text.partition(':')[0] for text in missing(self.top)], places)
+        self.check_missing(places)
         write('| sample | what it shows |\n|---|---|\n| one | a board |\n\n| picture | what it shows |\n|---|---|\n'
               '| one.svg | its bulbs |\n', self.top, samples, 'README.md')
         with self.alone(script):
-            code, said = self.command(os.path.join('tests', 'tools', 'samples.py'), '--write')
+            code, said = self.shell('python3 tests/tools/samples.py --write')
         self.assertEqual(code, 0, said)
         self.assertIn(f'{samples}/one.out: written\n{samples}/one.svg: written\n', said)
         self.assertEqual(text_of(self.top, samples, 'one.out'), '2*1\n*.#\n')
