@@ -9,6 +9,7 @@ import pprint
 import random
 import unittest
 from itertools import combinations, islice
+from unittest import mock
 
 import formulas
 import helpers
@@ -136,6 +137,9 @@ class BruteForce(Boards, unittest.TestCase):
         self.compare_by_efforts(texts)
         for text in texts:
             self.compare_models(text, [grid for grid in rules.grids_of_order_2() if rules.solves(text, grid)])
+        # The last effort is still set: the search on candidates finds all, and leaves nothing to the SAT solver.
+        with mock.patch.object(self.script, 'rest', None):
+            self.assertEqual(len(self.found(self.puzzle('.' * 16), 288)), 288)
 
     def test_order_3(self):
         """In the first board, candidates already placed clash, although the cells still open can be filled."""
