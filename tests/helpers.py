@@ -127,8 +127,7 @@ def filled_template():
     folder = tempfile.TemporaryDirectory()
     atexit.register(folder.cleanup)
     path = os.path.join(folder.name, 'template.py')
-    with open(path, 'w', encoding='utf-8', newline='') as file:
-        file.write(regions.filled(TOP, regions.read(TOP, os.path.join('tests', 'template.py'))))
+    write(path, regions.filled(TOP, regions.read(TOP, os.path.join('tests', 'template.py'))))
     return path
 
 
@@ -303,14 +302,19 @@ def read(path):
         return file.read()
 
 
+def write(path, data):
+    """Write bytes, or a text, to a file."""
+    with open(path, 'wb') as file:
+        file.write(data.encode() if isinstance(data, str) else data)
+
+
 def files(test, *contents):
     """Return the paths of files with these contents, bytes or text, which go at the end of the test."""
     folder = tempfile.TemporaryDirectory()
     test.addCleanup(folder.cleanup)
     paths = [os.path.join(folder.name, f'file {number}') for number in range(len(contents))]
     for path, data in zip(paths, contents):
-        with open(path, 'wb') as file:
-            file.write(data if isinstance(data, bytes) else data.encode())
+        write(path, data)
     return paths
 
 

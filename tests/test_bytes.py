@@ -53,9 +53,8 @@ class Bytes(unittest.TestCase):
                 solver = Solver(*parse_dimacs(formula))
                 if solver.solve():
                     path = os.path.join(folder, str(number))
-                    with open(path, 'w') as file:
-                        literals = [v if true else -v for v, true in enumerate(solver.model())][1:]
-                        file.write('s SATISFIABLE\nv ' + ' '.join(map(str, literals)) + ' 0\n')
+                    literals = [v if true else -v for v, true in enumerate(solver.model())][1:]
+                    helpers.write(path, 's SATISFIABLE\nv ' + ' '.join(map(str, literals)) + ' 0\n')
                     others.append(([*words, '--model', path], text))
             cases += others
             expected += formulas(sys.executable, others, 1)

@@ -55,15 +55,7 @@ class Files(unittest.TestCase):
 
     def write_formula(self, script, board, *arguments):
         options = [] if script == 'minesweeper_cnf.py' else ['--cnf']
-        with open(self.formula, 'wb') as file:
-            file.write(self.ok(script, *options, *arguments, stdin=board))
-
-    def write_formula_of_others(self, script, board):
-        """Write the formula of the solutions but one, which is found by `solve`."""
-        self.write_formula(script, board)
-        self.assertTrue(self.solve(self.formula))
-        self.ok(script, '--model', self.answer, stdin=board)
-        self.write_formula(script, board, '--model', self.answer)
+        helpers.write(self.formula, self.ok(script, *options, *arguments, stdin=board))
 
 
 class Formulas:
@@ -86,23 +78,25 @@ class Formulas:
             refused += proof.fault(clauses, steps[:at] + steps[at + 1:]) is not None
         return lemmas, refused
 
-    def check_counts(self, counts):
-        self.assertGreater(sum(lemmas for lemmas, _ in counts), 20)
-        self.assertGreater(sum(refused for _, refused in counts), 3)
+    def check(self, unique):
+        """Refute the formulas of the boards without a solution, or of the other solutions of the others."""
+        counts = []
+        for script, board in self.cases(unique):
+            self.write_formula(script, board)
+            if unique:
+                self.assertTrue(self.solve(self.formula))
+                self.ok(script, '--model', self.answer, stdin=board)
+                self.write_formula(script, board, '--model', self.answer)
+            counts.append(self.check_proof())
+        lemmas, refused = map(sum, zip(*counts))
+        self.assertGreater(lemmas, 20)
+        self.assertGreater(refused, 3)
 
     def test_no_solution(self):
-        counts = []
-        for script, board in self.cases(False):
-            self.write_formula(script, board)
-            counts.append(self.check_proof())
-        self.check_counts(counts)
+        self.check(False)
 
     def test_no_other_solution(self):
-        counts = []
-        for script, board in self.cases(True):
-            self.write_formula_of_others(script, board)
-            counts.append(self.check_proof())
-        self.check_counts(counts)
+        self.check(True)
 
 
 @unittest.skipUnless(shutil.which('cadical'), 'no cadical on PATH')
@@ -125,17 +119,14 @@ class Embedded(Formulas, Files):
 
     def solve(self, formula):
         process = helpers.run(os.path.join(helpers.TESTS, 'tools', 'dimacs_solver.py'), formula)
-        with open(self.answer, 'wb') as file:
-            file.write(process.stdout)
+        helpers.write(self.answer, process.stdout)
         self.assertIn(process.returncode, (10, 20))
         return process.returncode == 10
 
     def prove(self):
-        with open(self.formula) as file:
-            solver = Proving(*parse_dimacs(file.read()))
+        solver = Proving(*parse_dimacs(helpers.read(self.formula).decode()))
         self.assertIs(solver.solve(), False)
-        with open(self.proof, 'w') as file:
-            file.writelines([' '.join([*map(str, clause), '0\n']) for clause in solver.proof + [[]]])
+        helpers.write(self.proof, ''.join([' '.join([*map(str, clause), '0\n']) for clause in solver.proof + [[]]]))
 
 
 class Checker(Files):
@@ -143,9 +134,8 @@ class Checker(Files):
 
     def command(self, formula, proof):
         """Run the command on files with these texts; return its exit code, output and errors."""
-        for path, text in (self.formula, formula), (self.proof, proof):
-            with open(path, 'w') as file:
-                file.write(text)
+        helpers.write(self.formula, formula)
+        helpers.write(self.proof, proof)
         process = helpers.run(CHECKER, self.formula, self.proof)
         return process.returncode, process.stdout.decode(), process.stderr.decode()
 
@@ -162,8 +152,7 @@ class OtherPrograms(Files):
     def test_bytes_of_other_programs(self):
         """An answer may begin with UTF-8's byte order mark, and is not in UTF-16; an address is an input."""
         for encoding, code in ('utf-8-sig', 0), ('utf-16', 1):
-            with open(self.proof, 'w', encoding=encoding) as file:
-                file.write('s SATISFIABLE\nv 1 2 3 4 5 6\n')
+            helpers.write(self.proof, 's SATISFIABLE\nv 1 2 3 4 5 6\n'.encode(encoding))
             process = helpers.run('slitherlink.py', '--model', self.proof, stdin=b'1 1 4\n')
             self.assertEqual(process.returncode, code, process)
         text = self.ok('slitherlink.py', 'https://puzz.link/p?slither_play/1/1/4', stdin=b'')

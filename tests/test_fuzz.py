@@ -102,9 +102,8 @@ class Boards(unittest.TestCase):
         """A script of the same name in another folder, whose search never ends on some boards and fails on others."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'solitaire.py')
-            with open(path, 'w', encoding='utf-8') as file:
-                file.write(helpers.read(helpers.path_of('solitaire.py')).decode() + (
-                    '\n\ndef search(puzzle):\n    while puzzle.m == 1:\n        pass\n    yield 1 // (puzzle.m - 2)\n'))
+            helpers.write(path, helpers.read(helpers.path_of('solitaire.py')) + (
+                b'\n\ndef search(puzzle):\n    while puzzle.m == 1:\n        pass\n    yield 1 // (puzzle.m - 2)\n'))
             with mock.patch.object(boards, 'SLOW', .1), mock.patch('sys.stdout', io.StringIO()) as output:
                 self.assertEqual(fuzz.try_boards('9', '32', path), True)
         self.assertIn('over 0.1 CPU seconds', output.getvalue())

@@ -63,8 +63,7 @@ class Command(unittest.TestCase):
 
     def command(self, text, *arguments):
         """Run the command for a file with this text; return the exit code, what it prints, and the text then."""
-        with open(self.path, 'w', encoding='utf-8', newline='\n') as file:
-            file.write(text)
+        helpers.write(self.path, text)
         self.output.truncate(0)
         with mock.patch('sys.argv', ['messages.py', *arguments]), self.assertRaises(SystemExit) as ended:
             messages.main()

@@ -18,8 +18,9 @@ import unittest
 
 import helpers
 from parallel import load_tests
-from tools import samples
+from tools import regions, samples
 
+SCRIPTS = regions.scripts(helpers.TOP)
 BUILT_IN = ('cd', 'echo', 'printf', 'python3')      # commands of the shell or of these tests
 
 
@@ -72,10 +73,16 @@ def checked(block):
 def with_python3(folder):
     """Return an environment in which `python3` is a file of this folder that runs this interpreter."""
     python3 = os.path.join(folder, 'python3')
-    with open(python3, 'w') as file:
-        file.write('#!' + helpers.SHELL + f'\nexec "{sys.executable}" -S "$@"\n')     # -S starts sooner
+    helpers.write(python3, f'#!{helpers.SHELL}\nexec "{sys.executable}" -S "$@"\n')     # -S starts sooner
     os.chmod(python3, 0o755)
     return dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'])
+
+
+def outcome(words, **keywords):
+    """Run a command in the top folder or another one; return its exit code and all that it prints."""
+    process = subprocess.run(words, **{'cwd': helpers.TOP, **keywords}, stdin=subprocess.DEVNULL,
+                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=helpers.SECONDS)
+    return process.returncode, process.stdout.decode()
 
 
 class Readme(unittest.TestCase):
@@ -95,11 +102,8 @@ class Readme(unittest.TestCase):
                     if 'parallel' in programs and not helpers.LONG:
                         self.skipTest('long (LONG_TESTS=1 runs it)')
                     for command, expected in example:
-                        process = subprocess.run(
-                            [helpers.SHELL, '-c', command.replace('/tmp/', folder + '/')], cwd=helpers.TOP,
-                            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                            timeout=helpers.SECONDS)
-                        self.assertEqual(process.stdout.decode(), expected, command)
+                        words = [helpers.SHELL, '-c', command.replace('/tmp/', folder + '/')]
+                        self.assertEqual(outcome(words, env=environment)[1], expected, command)
 
     @unittest.skipUnless(os.name == 'posix' and shutil.which('cmp'), 'the loop is for sh and cmp')
     def test_loop_over_samples(self):
@@ -115,12 +119,10 @@ class Readme(unittest.TestCase):
                     shutil.copy(os.path.join(helpers.SAMPLES, 'numberlink', name), there)
             for expected in [], outputs:
                 for name in expected:
-                    with open(os.path.join(folder, name), 'wb') as file:
-                        file.write(b'0\n')
-                process = subprocess.run([helpers.SHELL, '-c', loop], cwd=folder, env=with_python3(folder),
-                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=helpers.SECONDS)
-                lines = process.stdout.decode().splitlines()
-                self.assertEqual([re.sub(r'.*- (\S+) differ:.*', r'\1', line) for line in lines], expected)
+                    helpers.write(os.path.join(folder, name), '0\n')
+                _, said = outcome([helpers.SHELL, '-c', loop], cwd=folder, env=with_python3(folder))
+                lines = [re.sub(r'.*- (\S+) differ:.*', r'\1', line) for line in said.splitlines()]
+                self.assertEqual(lines, expected)
 
     def test_python(self):
         self.assertEqual(checked('a = 2\na + 1   # 3\n1 + 1\n# 2\nb = 3  # 4\n'),
@@ -128,9 +130,7 @@ class Readme(unittest.TestCase):
         found = [checked(block) for block in blocks('python')]
         self.assertTrue(any('assert' in block for block in found))
         for block in found:
-            process = subprocess.run([sys.executable, '-c', block], cwd=helpers.TOP, stdout=subprocess.PIPE,
-                                     stderr=subprocess.STDOUT, timeout=helpers.SECONDS)
-            self.assertEqual((process.returncode, process.stdout), (0, b''))
+            self.assertEqual(outcome([sys.executable, '-c', block]), (0, ''), block)
 
     def test_links(self):
         """Links lead to files and headings that are there; README.md has links to the pages of all puzzles."""
@@ -166,13 +166,12 @@ class Readme(unittest.TestCase):
 
     def test_every_script_is_in_the_table_and_no_other(self):
         listed = re.findall(r'^\| `(\w+\.py)` \|', readme(), re.MULTILINE)
-        there = sorted(name for name in os.listdir(helpers.TOP) if name.endswith('.py'))
-        self.assertEqual(sorted(listed), there)
+        self.assertEqual(sorted(listed), SCRIPTS)
 
     def test_options(self):
         """The tables of options say what each script has; minesweeper_cnf.py has few, which are in the text above."""
         tables = readme().partition('\n## Options\n')[2].partition('\n#')[0]
-        for script in sorted(name for name in os.listdir(helpers.TOP) if name.endswith('.py')):
+        for script in SCRIPTS:
             if script != 'minesweeper_cnf.py':
                 expected = {'--help'}
                 for names, only in re.findall(r'^\| (`--.*?`) \| .*?(?:\| ([^|]*) )?\|$', tables, re.MULTILINE):

@@ -8,7 +8,6 @@ import builtins
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import unittest
@@ -126,14 +125,12 @@ class Command(unittest.TestCase):
     def edit(self, script, old, new):
         text = regions.read(self.top, script)
         self.assertIn(old, text)
-        with open(os.path.join(self.top, script), 'w', encoding='utf-8', newline='') as file:
-            file.write(text.replace(old, new, 1))
+        regions.write(self.top, script, text.replace(old, new, 1))
 
     def command(self, *arguments, folder=''):
-        command = [sys.executable, '-S', os.path.join(self.top, 'tests', 'tools', 'regions.py'), *arguments]
-        process = subprocess.run(command, cwd=os.path.join(self.top, folder), stdout=subprocess.PIPE,
-                                 stderr=subprocess.PIPE, timeout=helpers.SECONDS, encoding='utf-8')
-        return process.returncode, process.stdout, process.stderr
+        process = helpers.run(os.path.join(self.top, 'tests', 'tools', 'regions.py'), *arguments,
+                              cwd=os.path.join(self.top, folder))
+        return process.returncode, process.stdout.decode(), process.stderr.decode()
 
     def test_edited_copy_is_seen_and_carried(self):
         before = {script: regions.read(self.top, script) for script in SCRIPTS}
@@ -168,8 +165,7 @@ class Command(unittest.TestCase):
         template, marker = regions.read(TOP, os.path.join('tests', 'template.py')), '# region SAT solver\n# endregion\n'
         rows = marker.replace('SAT solver', 'rows')
         unknown = marker.replace('SAT', 'a')
-        with open(os.path.join(self.top, 'new.py'), 'w', encoding='utf-8', newline='') as file:
-            file.write(template.replace(marker, rows + marker + unknown))
+        regions.write(self.top, 'new.py', template.replace(marker, rows + marker + unknown))
         self.assertEqual(self.command('new.py'), (1, 'changed: new.py\n', "new.py: has the regions ['a solver'], "
                                                   'which ORDER of tests/tools/regions.py does not name\n'))
         found, full = (regions.regions(regions.read(self.top, script)) for script in ('new.py', 'solitaire.py'))

@@ -6,7 +6,6 @@ samples/PUZZLE/README.md. Whether an output is right is for the tests of the puz
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 
@@ -46,8 +45,7 @@ class Clone(unittest.TestCase):
                 subprocess.run(['git', '-C', folder, *words], env=environment, check=True, stdout=subprocess.DEVNULL)
 
             def checked_out():
-                with open(path, 'wb') as file:
-                    file.write(b'1 2\n')
+                helpers.write(path, '1 2\n')
                 git('add', 'board.out')
                 os.remove(path)
                 git('checkout', '--', 'board.out')
@@ -113,17 +111,14 @@ class Command(unittest.TestCase):
         self.assertEqual(self.command('--write')[0], 0)
 
     def write(self, name, text):
-        with open(os.path.join(self.folder, name), 'w', newline='') as file:
-            file.write(text)
+        helpers.write(os.path.join(self.folder, name), text)
 
     def outputs(self):
         return [helpers.read(os.path.join(self.folder, name)) for name in self.OUTPUTS]
 
     def command(self, *arguments):
         """Run the command; return its exit code and its lines. The last one is without the name of the interpreter."""
-        command = os.path.join(self.top, 'tests', 'tools', 'samples.py')
-        process = subprocess.run([sys.executable, '-S', command, *arguments],
-                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=helpers.SECONDS)
+        process = helpers.run(os.path.join(self.top, 'tests', 'tools', 'samples.py'), *arguments, cwd=self.top)
         self.assertEqual(process.stderr, b'')
         lines = process.stdout.decode().splitlines()
         return process.returncode, lines[:-1] + [lines[-1].partition(' (')[0]]

@@ -16,8 +16,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
 from tools import bench
-
-LIMIT = 60
+from tools.bench import LIMIT
 
 
 def boards(paths, by_line):
@@ -47,7 +46,7 @@ def main():
     script, program, *paths = arguments[by_line:]
     figures = bench.in_turn([command_of(text) for text in (script, program)], boards(paths, by_line), LIMIT)
     (ours, _), (theirs, _) = [zip(*side) for side in figures]
-    ratios = [min(a, LIMIT) / min(b, LIMIT) for a, b in zip(ours, theirs)]
+    ratios = bench.ratios(ours, theirs)
     rows = [(text, *three(seconds for seconds, _ in side), f'{max(memory for _, memory in side):.0f}')
             for text, side in zip((script, program), figures)]
     bench.show(('boards: %d' % len(ratios), 'median', '95 %', 'worst', 'MB'), [*rows, ('ratio', *three(ratios), '')])

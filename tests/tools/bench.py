@@ -20,11 +20,13 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 from formulas import dimacs
-from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, run_main
+from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, run_main, write
 from make import make_nonogram, make_numberlink, make_slitherlink, make_sudoku
+from rules.slitherlink import text_of
 from tools import chart
 
 PYTHON = [sys.executable, '-I', '-S']
+LIMIT = 60      # CPU seconds of a run
 
 
 def show(head, rows):
@@ -54,15 +56,6 @@ def random_board(side, density, opened):
         rows = [rows[1], rows[2], None]
 
 
-def older(name):
-    """Return the command of the older script in the folder BASE; if there is none, say so and return None."""
-    path = os.path.join(os.environ.get('BASE', ''), name)
-    if 'BASE' in os.environ and os.path.exists(path):
-        return [*PYTHON, path]
-    print(f'no older {name} to compare with: BASE in the environment names the folder', file=sys.stderr)
-    return None
-
-
 def cards_of_random_3sat(cards, clauses, seed):
     """Yield the lines of a card puzzle that has a solution if and only if a random 3-SAT formula has a model.
 
@@ -86,7 +79,7 @@ def generated_slitherlink(n, share, seed):
     """Return the line of a board that has about this share of the clues of a random loop."""
     rng = random.Random(f'{n} {share:.1f} {seed}')
     clues = ''.join(make_slitherlink.clues_of(n, n, make_slitherlink.grow(n, n, rng)))
-    return line_of(*thinned((n, n, clues), share, rng))
+    return text_of(*thinned((n, n, clues), share, rng))
 
 
 def read_boards(path):
@@ -94,10 +87,6 @@ def read_boards(path):
     with open(path) as file:
         lines = [line.split() for line in file if line.strip()]
     return [(int(n), int(m), ''.join(rows)) for n, m, *rows in lines]
-
-
-def line_of(n, m, clues):
-    return f'{n} {m} {" ".join(clues[at:at + m] for at in range(0, n * m, m))}\n'
 
 
 def turned(board, turn):
@@ -116,14 +105,14 @@ def thinned(board, share, rng):
     return n, m, ''.join(clue if rng.random() < share else '.' for clue in clues)
 
 
-def cpu_seconds(command, stdin, stdout, limit, codes=()):
+def cpu_seconds(command, stdin, limit, codes=()):
     """Return (CPU seconds, peak memory in MB) of one run; the seconds are inf if it takes longer than the limit.
 
     They are inf for a run that fails, too. But if codes are given, which are the exit codes of a run that went well,
-    another exit code ends this process.
+    another exit code ends this process. `stdin` is the path of the board; beside it, the answer is written.
     """
     files = [(os.POSIX_SPAWN_OPEN, 0, stdin, os.O_RDONLY, 0),
-             (os.POSIX_SPAWN_OPEN, 1, stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
+             (os.POSIX_SPAWN_OPEN, 1, stdin + '.out', os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)]
     command = ['prlimit', f'--cpu={limit}', *command]
     pid = os.posix_spawnp(command[0], command, os.environ, file_actions=files)
     _, status, usage = os.wait4(pid, 0)
@@ -133,17 +122,27 @@ def cpu_seconds(command, stdin, stdout, limit, codes=()):
     return seconds if status in (0, *[code << 8 for code in codes]) else float('inf'), usage.ru_maxrss / 1024
 
 
+def written(folder, lines):
+    """Write a board into a folder; return its path."""
+    path = os.path.join(folder, 'board')
+    write(path, ''.join(lines))
+    return path
+
+
 def in_turn(commands, boards, limit, codes=()):
     """Run each command on each board, an iterable of lines; return, for each command, the list of its `cpu_seconds`."""
     sides = [[] for _ in commands]
     with tempfile.TemporaryDirectory() as folder:
-        stdin, stdout = os.path.join(folder, 'board'), os.path.join(folder, 'answer')
         for lines in boards:
-            with open(stdin, 'w') as file:
-                file.writelines(lines)
+            stdin = written(folder, lines)
             for side, command in zip(sides, commands):
-                side.append(cpu_seconds(command, stdin, stdout, limit, codes))
+                side.append(cpu_seconds(command, stdin, limit, codes))
     return sides
+
+
+def ratios(ours, theirs):
+    """Return our seconds divided by theirs, board by board; a time over the limit counts as the limit."""
+    return [min(a, LIMIT) / min(b, LIMIT) for a, b in zip(ours, theirs)]
 
 
 def three(values):
@@ -183,7 +182,7 @@ def some_slitherlinks():
         for path in files_of(top, 'slitherlink'):
             for number, board in spread(list(enumerate(read_boards(path), 1)), count):
                 for turn in turns:
-                    yield f'{os.path.basename(path)}, board {number}, turn {turn}', [line_of(*turned(board, turn))]
+                    yield f'{os.path.basename(path)}, board {number}, turn {turn}', [text_of(*turned(board, turn))]
     for n in 20, 30, 50:
         for share in .6, .5, .4:
             yield f'generated {n}x{n}, {100 * share:.0f} % of the clues', [generated_slitherlink(n, share, 0)]
@@ -278,8 +277,8 @@ def groups(folder):
     interpreter, such as pypy3. If it is given, the present scripts run with it as well. Judges that use PyPy mostly
     allow 256 MB.
     """
-    stdin, stdout, limit = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), 60
     chosen, runs, pypy = os.environ.get('ONLY', '').split(), int(os.environ.get('RUNS', 1)), os.environ.get('PYPY')
+    base_top = os.environ.get('BASE', '/no such folder')
     if not set(chosen) <= set(GROUPS):
         sys.exit('groups: ONLY can name ' + ', '.join(GROUPS))
 
@@ -294,45 +293,42 @@ def groups(folder):
 
     def measured(sides, number, name, lines):
         """Run the commands in the dict sides alternately on a board; return {side: (seconds, MB)}."""
-        with open(stdin, 'w') as file:
-            file.writelines(lines)
-        found = {side: [] for side in sides}
+        stdin, found = written(folder, lines), {side: [] for side in sides}
         for turn in range(number, number + runs):
             for side in list(sides)[::1 if turn % 2 else -1]:
-                found[side].append(cpu_seconds(sides[side], stdin, stdout, limit, (0, 10, 20)))
-                if found[side][-1][0] > limit:
-                    print(f'{name}: over {limit} seconds ({side})', file=sys.stderr)
+                found[side].append(cpu_seconds(sides[side], stdin, LIMIT, (0, 10, 20)))
+                if found[side][-1][0] > LIMIT:
+                    print(f'{name}: over {LIMIT} seconds ({side})', file=sys.stderr)
         return {side: (min(seconds for seconds, _ in figures), max(memory for _, memory in figures))
                 for side, figures in found.items()}
 
     def columns(figures):
         """Return the sum of the seconds and the most MB as texts."""
         seconds, memory = zip(*figures)
-        over = '>' if max(seconds) > limit else ''
-        return f'{over}{sum(min(value, limit) for value in seconds):.2f}', f'{max(memory):.0f}'
-
-    def columns_of_ratios(ours, base):
-        """Return the geometric mean, the 95th percentile and the worst of the ratios in seconds as texts."""
-        ratios = sorted(min(a, limit) / min(b, limit) for (a, _), (b, _) in zip(ours, base))
-        figures = statistics.geometric_mean(ratios), ratios[(len(ratios) - 1) * 19 // 20], ratios[-1]
-        return [f'{figure:.2f}' for figure in figures]
+        over = '>' if max(seconds) > LIMIT else ''
+        return f'{over}{sum(min(value, LIMIT) for value in seconds):.2f}', f'{max(memory):.0f}'
 
     yield ('group', 'boards', 'seconds', 'BASE s', 'ratio', '95 %', 'worst', 'MB', 'BASE MB',
            *(['PyPy s', 'PyPy MB'] if pypy else []))
     for group in chosen or GROUPS:
         script, _, boards = GROUPS[group]
         sides = {'ours': command(sys.executable, TOP, group)}
-        if older(script):
-            sides['BASE'] = command(sys.executable, os.environ['BASE'], group)
+        if os.path.exists(os.path.join(base_top, script)):
+            sides['BASE'] = command(sys.executable, base_top, group)
+        else:
+            print(f'no older {script} to compare with: BASE in the environment names the folder', file=sys.stderr)
         if pypy:
             sides['PyPy'] = command(pypy, TOP, group)
         rows = [measured(sides, number, *board) for number, board in enumerate(boards())]
         if rows:
             figures = {side: [row[side] for row in rows] for side in sides}
             seconds, memory = columns(figures['ours'])
-            base, base_memory = columns(figures['BASE']) if 'BASE' in sides else ('', '')
-            ratios = columns_of_ratios(figures['ours'], figures['BASE']) if 'BASE' in sides else ['', '', '']
-            yield (group, str(len(rows)), seconds, base, *ratios, memory, base_memory,
+            base, base_memory, compared = '', '', [''] * 3
+            if 'BASE' in sides:
+                base, base_memory = columns(figures['BASE'])
+                values = ratios(*(next(zip(*figures[side])) for side in ('ours', 'BASE')))
+                compared = [f'{value:.2f}' for value in (statistics.geometric_mean(values), *three(values)[1:])]
+            yield (group, str(len(rows)), seconds, base, *compared, memory, base_memory,
                    *(columns(figures['PyPy']) if pypy else ()))
 
 
@@ -367,7 +363,6 @@ def growth(folder):
     as `sudoku_cnf.py slitherlink.py`. A curve ends before the size at which its median is over a minute. The table
     goes through tests/tools/chart.py, which can draw it again.
     """
-    stdin, stdout, limit = os.path.join(folder, 'board'), os.path.join(folder, 'answer'), 60
     python, chosen = os.environ.get('PYSAT', sys.executable), os.environ.get('ONLY', '').split()
     with_pysat = 'PYSAT' in os.environ or importlib.util.find_spec('pysat')
     if chosen and '--write' in sys.argv:
@@ -377,12 +372,10 @@ def growth(folder):
         """Return the median and the most CPU seconds; inf for a median over the limit, and then the rest is not run."""
         seconds = []
         for seed in range(count):
-            with open(stdin, 'w') as file:
-                file.write(board(side, seed))
-            seconds.append(cpu_seconds(command, stdin, stdout, limit)[0])
-            if 2 * sum(value > limit for value in seconds) > count:
-                return float('inf'), limit
-        return statistics.median(seconds), min(max(seconds), limit)
+            seconds.append(cpu_seconds(command, written(folder, board(side, seed)), LIMIT)[0])
+            if 2 * sum(value > LIMIT for value in seconds) > count:
+                return float('inf'), LIMIT
+        return statistics.median(seconds), min(max(seconds), LIMIT)
 
     rows = [('curve', 'board', 'cells', 'how many', 'seconds', 'worst', 'peer', 'peer s')]
     yield rows[0]
@@ -397,7 +390,7 @@ def growth(folder):
             figures = {}
             for label in list(commands):
                 figures[label] = median_and_worst(commands[label], side, count)
-                if figures[label][0] > limit:
+                if figures[label][0] > LIMIT:
                     del commands[label], figures[label]
             if not commands:
                 break
@@ -406,8 +399,7 @@ def growth(folder):
             rows.append((name, f'{side}x{side}', str(side * side), str(count), *ours, *theirs))
             yield rows[-1]
     if '--write' in sys.argv:
-        with open(os.path.join(SAMPLES, 'growth.svg'), 'wb') as file:
-            file.write(chart.draw(chart.read('|'.join(row) for row in rows)).encode())
+        write(os.path.join(SAMPLES, 'growth.svg'), chart.draw(chart.read('|'.join(row) for row in rows)))
 
 
 def main():

@@ -43,6 +43,15 @@ class Table:
         return [solution for solution, bit in zip(self.solutions, reversed(f'{mask:b}')) if bit == '1'] if mask else []
 
 
+def givens_of(cells, blank='.'):
+    """Return {place: value} of the cells that are not blank."""
+    return {place: value for place, value in enumerate(cells) if value != blank}
+
+
+def cells_of(givens, size, blank='.'):
+    return [givens.get(place, blank) for place in range(size)]
+
+
 class Game:
     """A board is (n, m, givens), with givens as {place: value}; a solution is what `key` makes of the script's.
 
@@ -132,15 +141,15 @@ class Slitherlink(Game):
 
     def any_board(self, rng):
         n, m, clues = slitherlink.any_board(rng, self.SIZES)
-        return n, m, {place: clue for place, clue in enumerate(clues) if clue != '.'}
+        return n, m, givens_of(clues)
 
     def text_of(self, board):
         n, m, givens = board
-        return slitherlink.text_of(n, m, ''.join([givens.get(place, '.') for place in range(n * m)]))
+        return slitherlink.text_of(n, m, cells_of(givens, n * m))
 
     def read(self, text):
         n, m, *rows = text.split()
-        return int(n), int(m), {place: clue for place, clue in enumerate(''.join(rows)) if clue != '.'}
+        return int(n), int(m), givens_of(''.join(rows))
 
     def guess(self, script, board, puzzle, rng):
         n, m, givens = board
@@ -165,12 +174,11 @@ class Nonogram(Game):
 
     @staticmethod
     def board_of(puzzle):
-        return (*map(len, puzzle),
-                {place: clue for place, clue in enumerate(sum(map(list, puzzle), [])) if clue is not None})
+        return (*map(len, puzzle), givens_of(sum(map(list, puzzle), []), None))
 
     def text_of(self, board):
         n, m, givens = board
-        clues = [givens.get(place) for place in range(n + m)]
+        clues = cells_of(givens, n + m, None)
         return nonogram.text_of((clues[:n], clues[n:]))
 
     def read(self, text):
@@ -205,18 +213,18 @@ class Sudoku(Game):
             return self.table(4, 4).fitting(givens)
         if not {*range(6)}.issubset(givens):
             return None
-        row = ''.join([givens[place] for place in range(6)])
+        row = ''.join(cells_of(givens, 6))
         back = dict(zip(row, '123456'))
         found = self.table(6, 6).fitting({place: back[symbol] for place, symbol in givens.items()})
         return [grid.translate(str.maketrans('123456', row)) for grid in found]
 
     def text_of(self, board):
         n, _, givens = board
-        return sudoku.text_of(''.join([givens.get(place, '.') for place in range(n * n)]))
+        return sudoku.text_of(''.join(cells_of(givens, n * n)))
 
     def read(self, text):
         n = sudoku.size_of(text.rstrip())
-        return n, n, {place: symbol for place, symbol in enumerate(text.rstrip()) if symbol != '.'}
+        return n, n, givens_of(text.rstrip())
 
     def guess(self, script, board, puzzle, rng):
         n, _, givens = board
@@ -229,7 +237,7 @@ class Sudoku(Game):
 
 class Minesweeper(Game):
     SCRIPT, BLANK, FEWEST = 'minesweeper.py', '#', {'conflict': 0}
-    CLOSED = 9          # at most so many closed cells
+    CLOSED, TOTALS = 9, .4      # at most so many closed cells; the share of the boards that have a total
 
     def any_board(self, rng):
         while True:
@@ -238,14 +246,15 @@ class Minesweeper(Game):
             if closed <= self.CLOSED:
                 break
         givens = dict(enumerate(sum(board, [])))
-        if rng.random() < .4:
+        if rng.random() < self.TOTALS:
             givens['total'] = rng.randint(0, closed)
         return len(board), len(board[0]), givens
 
     @staticmethod
     def rows(board):
         n, m, givens = board
-        return [[givens.get(row * m + column, 'o') for column in range(m)] for row in range(n)]
+        cells = cells_of(givens, n * m, 'o')
+        return [cells[at:at + m] for at in range(0, n * m, m)]
 
     def text_of(self, board):
         return minesweeper.text_of(self.rows(board), board[2].get('total'))
@@ -269,27 +278,18 @@ class Minesweeper(Game):
 
     def guess(self, script, board, puzzle, rng):
         solution = script.decode(puzzle, [None, *[rng.random() < .4 for _ in range(puzzle.own)]])
-        return solution, self.key(puzzle, solution) in self.solutions(board)
+        mines = {divmod(at, board[1]) for at, cell in enumerate(self.key(puzzle, solution)) if cell == '*'}
+        return solution, minesweeper.solves(self.rows(board), mines, board[2].get('total'))
 
 
 class Formula(Minesweeper):
-    SCRIPT, CLOSED = 'minesweeper_cnf.py', 25
-
-    def any_board(self, rng):
-        n, m, givens = super().any_board(rng)
-        givens.pop('total', None)
-        return n, m, givens
+    SCRIPT, CLOSED, TOTALS = 'minesweeper_cnf.py', 25, 0
 
     def fault(self, script, board, first, rng):
         puzzle, = script.parse(self.text_of(board).split('\n'))
         if ''.join(script.formula(puzzle)) != naive_minesweeper.formula(self.rows(board)):
             return 'another formula'
         return self.fault_of_check(script, board, puzzle, rng)
-
-    def guess(self, script, board, puzzle, rng):
-        solution = script.decode(puzzle, [None, *[rng.random() < .4 for _ in range(puzzle.own)]])
-        mines = {divmod(at, board[1]) for at, cell in enumerate(self.key(puzzle, solution)) if cell == '*'}
-        return solution, minesweeper.solves(self.rows(board), mines)
 
 
 class Numberlink(Game):

@@ -24,6 +24,7 @@ import re
 import sys
 import traceback
 from collections import Counter
+from itertools import groupby
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
@@ -39,28 +40,18 @@ TOKENS = [b'0', b'1', b'-1', b'5', b'+2', b'1.0', b'99', b'999999999', b'9' * 30
 def spoilt(data, rng):
     """Return the bytes with one to three random changes."""
     for _ in range(rng.randint(1, 3)):
-        kind, at = rng.randrange(8), rng.randrange(len(data) + 1)
         lines, tokens = data.split(b'\n'), data.split(b' ')
-        if kind == 0:
-            data = data[:at]
-        elif kind == 1:
-            data = data[:at] + rng.choice(BYTES) + data[at:]
-        elif kind == 2:
-            data = data[:at] + rng.choice(BYTES) + data[at + 1:]
-        elif kind == 3:
-            data = data[:at] + data[at + 1:]
-        elif kind == 4:
-            tokens[rng.randrange(len(tokens))] = rng.choice(TOKENS)
-            data = b' '.join(tokens)
-        elif kind == 5:
-            lines.insert(rng.randrange(len(lines)), rng.choice(lines))
-            data = b'\n'.join(lines)
-        elif kind == 6:
-            del lines[rng.randrange(len(lines))]
-            data = b'\n'.join(lines)
-        else:
-            lines[rng.randrange(len(lines))] = b' '.join(rng.sample(TOKENS, 2))
-            data = b'\n'.join(lines)
+        at, line, token = rng.randrange(len(data) + 1), rng.randrange(len(lines)), rng.randrange(len(tokens))
+        byte, other = rng.choice(BYTES), b' '.join(rng.sample(TOKENS, 2))
+        data = rng.choice([
+            data[:at],
+            data[:at] + byte + data[at:],
+            data[:at] + byte + data[at + 1:],
+            data[:at] + data[at + 1:],
+            b' '.join([*tokens[:token], rng.choice(TOKENS), *tokens[token + 1:]]),
+            b'\n'.join([*lines[:line], rng.choice(lines), *lines[line:]]),
+            b'\n'.join(lines[:line] + lines[line + 1:]),
+            b'\n'.join([*lines[:line], other, *lines[line + 1:]])])
     return data
 
 
@@ -80,6 +71,11 @@ def split(text):
     return text.replace(',', ' ').replace('\u2212', '-').split()
 
 
+def lines_in(text):
+    """Return the tokens of each line."""
+    return [split(line) for line in re.split('\r\n?|\n', text)]
+
+
 def is_token(word):
     """Whether a word is a number or one character."""
     return len(word) == 1 or word.lstrip('+-').isdigit() and not word.isdigit()
@@ -90,12 +86,15 @@ def cells_in(words, n, m):
     return list(''.join(words)) if len(words) == n and {*map(len, words)} == {m} else words
 
 
-def joined(text, rng):
-    """Return a board whose rows are words, or the board if a cell has two characters."""
+def laid_out(text, rng):
+    """Return a board in another layout, or as it is: wrapped, or with rows that are words, if cells are characters."""
+    form = rng.random()
+    if form < .4:
+        return wrapped(text, rng)
     head, *rows = text.split('\n')
     words = [row.replace(' ', '') for row in rows]
     whole = all(len(word) == len(row.split()) for word, row in zip(words, rows))
-    return '\n'.join([head, *words]) if whole else text
+    return '\n'.join([head, *words]) if whole and form < .65 else text
 
 
 ADDRESS = re.compile(r'(?:https?://)?[^/?]+/p(?:\.html)?\?(?:type=editor&)?([a-z]+?)(?:_edit)?/'
@@ -104,12 +103,11 @@ ADDRESS = re.compile(r'(?:https?://)?[^/?]+/p(?:\.html)?\?(?:type=editor&)?([a-z
 
 def disguised(address, rng):
     """Return an address in another of its forms."""
-    scheme, rest = address.split('://')
-    host, code = rest.split('/p?')
-    name, code = code.split('/', 1)
-    scheme = rng.choice(['https://', 'http://', 'HTTPS://', ''])
-    page = rng.choice(['/p?', '/p?', '/p.html?', '/p?type=editor&'])
-    return scheme + host + page + name + rng.choice(['', '', '_edit']) + '/' + code + rng.choice(['', '', '/', '#x'])
+    name, code = address[len('https://puzz.link/p?'):].split('/', 1)
+    return ''.join([
+        rng.choice(['https://', 'http://', 'HTTPS://', '']), 'puzz.link',
+        rng.choice(['/p?', '/p?', '/p.html?', '/p?type=editor&']), name, rng.choice(['/', '/', '_edit/']), code,
+        rng.choice(['', '', '/', '#x'])])
 
 
 def board_of_address(text, clues=False):
@@ -152,11 +150,11 @@ class MinesweeperFormula:
         text = minesweeper.text_of(board)
         if rng.random() < .05:
             text = text.partition('\n')[2]
-        return wrapped(text, rng) if rng.random() < .4 else joined(text, rng) if rng.random() < .4 else text
+        return laid_out(text, rng)
 
     def rows_alone(self, text):
         """Return the text below its sizes, if it has none."""
-        lines = [split(line) for line in re.split('\r\n?|\n', text)]
+        lines = lines_in(text)
         while lines and not lines[-1]:
             lines.pop()
         rows = [row for row in lines if row]
@@ -181,8 +179,8 @@ class MinesweeperFormula:
         n, m, *tokens = split(text)
         n, m, total = int(n), int(m), None
         if len(tokens) != n * m or (n, m) == (1, 2) and len(tokens[1]) > 1 and not is_token(tokens[1]):
-            head = [len(split(line)) for line in re.split('\r\n?|\n', text) if split(line)][0]
-            if head == 3 and (len(tokens) == n * m + 1 or len(tokens) == n + 1):
+            head = next(filter(None, lines_in(text)))
+            if len(head) == 3 and len(tokens) in (n * m + 1, n + 1):
                 total = int(tokens.pop(0))
             tokens = cells_in(tokens, n, m)
         marks = {'-1' if token[:1] == '-' != token and int(token) else token for token in tokens}
@@ -249,35 +247,35 @@ class Sudoku:
         return text.replace('],', rng.choice(['],', '],\n', ']\n']))
 
     @staticmethod
-    def puzzles_in(text):
+    def cells_of(text):
+        """Return the cells of a row or of a puzzle of 4x4 or 6x6, with `.` for a blank; None if a text is neither."""
+        cells = re.sub('[_*xX0-]', '.', text)
+        size = {4: 4, 16: 4, 6: 6, 36: 6}.get(len(cells), 0)
+        return cells if size and set(cells) <= set('.123456'[:size + 1]) else None
+
+    def puzzles_in(self, text):
         """Return the puzzles of 4x4 and 6x6 in a text, or None if it is not plain what its lines mean."""
+        puzzles, rows = [], ''
         if '[' in text or ']' in text:
-            puzzles, between = [], re.sub(r'\[[^][]*(?:\[[^][]*\][^][]*)*\]', '', text)
-            for part in [] if between.strip() else re.findall(r'\[[^][]*(?:\[[^][]*\][^][]*)*\]', text):
+            lists = r'\[[^][]*(?:\[[^][]*\][^][]*)*\]'
+            for part in [] if re.sub(lists, '', text).strip() else re.findall(lists, text):
                 words = re.sub('[][\'",]', ' ', part).split()
-                cells = re.sub('[_*xX0-]', '.', ''.join(words))
-                if len(set(map(len, words))) != 1 or len(words[0]) not in (1, 4, 6) or len(cells) not in (16, 36):
+                cells = self.cells_of(''.join(words))
+                if {*map(len, words)} not in ({1}, {4}, {6}) or not cells or len(cells) < 16:
                     return None
                 puzzles.append(cells)
-            plain = all(set(cells) <= set('.1234' if len(cells) == 16 else '.123456') for cells in puzzles)
-            return puzzles if puzzles and plain else None
-        puzzles, rows = [], ''
+            return puzzles
         for line in text.split('\n'):
             if board_of_address(line):
                 puzzles.append(''.join(board_of_address(line)[2]))
                 continue
             line = line.partition('#')[0].strip()
-            cells = ''.join(line.split()).replace('|', '').replace(',', '')
             frame = {*'-+|= '}.issuperset(line) and line.strip('| ')
             if not line or line.startswith('Grid') or frame:
                 continue
-            first = line.split()[0].partition(',')[0].partition(';')[0]
-            if len(first) in (16, 36):
-                cells = first
-            for other in '_*-xX0':
-                cells = cells.replace(other, '.')
-            size = {4: 4, 16: 4, 6: 6, 36: 6}.get(len(cells), 0)
-            if not size or set(cells) - set('.123456'[:size + 1]) or rows and len(cells) != length:
+            first = re.split('[,;]', line.split()[0])[0]
+            cells = self.cells_of(first if len(first) in (16, 36) else re.sub(r'[\s|,]', '', line))
+            if not cells or rows and len(cells) != length:
                 return None
             if len(cells) > 6:
                 puzzles.append(cells)
@@ -340,15 +338,9 @@ class Slitherlink:
 
     def instances_in(self, text):
         """Return the instances in a text, as the script repeats them; None if it must be refused."""
-        runs = [[]]
-        for line in re.split('\r\n|\r|\n', text):
-            if split(line):
-                runs[-1].append(split(line))
-            else:
-                runs.append([])
-        runs = [run for run in runs if run]
+        runs = [[*run] for filled, run in groupby(lines_in(text), bool) if filled]
         if runs and all(len(run) == 1 for run in runs):
-            runs = [[line for run in runs for line in run]]
+            runs = [sum(runs, [])]
         return self.boards_of(runs) if runs else None
 
     def boards_of(self, runs):
@@ -357,7 +349,7 @@ class Slitherlink:
         All lines are instances, or all runs are boards without sizes. If both can be meant, they are instances if each
         has its line, or if the first line is two numbers alone.
         """
-        lines, alone = [line for run in runs for line in run], []
+        lines, alone = sum(runs, []), []
         try:
             instances, starts = self.sized_boards(lines)
         except (IndexError, ValueError, TypeError):
@@ -427,8 +419,7 @@ class Card:
     SCRIPT = 'cardpuzzle.py'
 
     def board(self, rng):
-        text = cardpuzzle.text_of(*cardpuzzle.any_board(rng))
-        return wrapped(text, rng) if rng.random() < .4 else text
+        return laid_out(cardpuzzle.text_of(*cardpuzzle.any_board(rng)), rng)
 
     def reading(self, text):
         h, k, *words = split(text)
@@ -439,8 +430,7 @@ class Solitaire:
     SCRIPT = 'solitaire.py'
 
     def board(self, rng):
-        text = solitaire.text_of(solitaire.any_board(rng))
-        return wrapped(text, rng) if rng.random() < .4 else joined(text, rng) if rng.random() < .4 else text
+        return laid_out(solitaire.text_of(solitaire.any_board(rng)), rng)
 
     def reading(self, text):
         m, *words = split(text.partition('Resultado:')[0])
@@ -478,10 +468,8 @@ class Numberlink:
         A first line of two numbers is the sizes, and two words below a line of one are, too. Rows alone may be tokens,
         and where each line is a word, characters.
         """
-        rows = [split(line) for line in re.split('\r\n?|\n', text)]
-        rows = [row for row in rows if row]
-        tokens = [token for row in rows for token in row]
-        lengths, sizes = [len(row) for row in rows], (3, 2)
+        rows = [row for row in lines_in(text) if row]
+        tokens, lengths, sizes = sum(rows, []), [*map(len, rows)], (3, 2)
         if lengths[:2] == [1, 2]:
             sizes = (3,)
         elif lengths[0] == 2 and all(token.lstrip('+').isdigit() for token in tokens[:2]):

@@ -85,12 +85,11 @@ def joined(arguments, texts):
 def read(path):
     """Return [(message, inputs)] of a file."""
     found = []
-    with open(path, encoding='utf-8') as file:
-        for line in file.read().splitlines():
-            if line.startswith('    '):
-                found[-1][1].append(line[4:])
-            elif line:
-                found.append((line, []))
+    for line in helpers.read(path).decode().splitlines():
+        if line.startswith('    '):
+            found[-1][1].append(line[4:])
+        elif line:
+            found.append((line, []))
     return found
 
 
@@ -99,9 +98,8 @@ def write(path, entries):
     groups = {}
     for message, line in entries:
         groups.setdefault(message, []).append(line)
-    with open(path, 'w', encoding='utf-8', newline='\n') as file:
-        for message, lines in groups.items():
-            file.write('\n'.join([message, *['    ' + line for line in dict.fromkeys(lines)], '']))
+    helpers.write(path, ''.join(['\n    '.join([message, *dict.fromkeys(lines)]) + '\n'
+                                 for message, lines in groups.items()]))
 
 
 @contextmanager
@@ -112,8 +110,7 @@ def arranged(line):
     with tempfile.TemporaryDirectory() as folder:
         paths = {name: os.path.join(folder, name) for name in names}
         for name, text in zip(names, texts):
-            with open(paths[name], 'wb') as file:
-                file.write(text)
+            helpers.write(paths[name], text)
         yield [paths.get(word, word) for word in arguments], (texts * 2)[len(names)], {paths[n]: n for n in names}
 
 

@@ -32,6 +32,11 @@ def read(top, script):
         return file.read()
 
 
+def write(top, script, text):
+    with open(os.path.join(top, script), 'w', encoding='utf-8', newline='') as file:
+        file.write(text)
+
+
 def regions(text):
     """Return {name: text} of the regions of a script; raise ValueError if the markers are not in pairs."""
     found = {match[1]: match[0] for match in REGION.finditer(text)}
@@ -84,14 +89,12 @@ def carry(top, source):
     carried = regions(texts[source])
     full = filled(top, texts[source])
     if full != texts[source]:
-        with open(os.path.join(top, source), 'w', encoding='utf-8', newline='') as file:
-            file.write(full)
+        write(top, source, full)
         return [source]
     for script, text in texts.items():
         new = REGION.sub(lambda match: carried.get(match[1], match[0]), text)
         if new != text:
-            with open(os.path.join(top, script), 'w', encoding='utf-8', newline='') as file:
-                file.write(new)
+            write(top, script, new)
             changed.append(script)
     return changed
 

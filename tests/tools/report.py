@@ -22,11 +22,12 @@ import subprocess
 import sys
 from itertools import product
 
-from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST
+from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, read, write
 from make import make_nonogram
+from rules.slitherlink import text_of
 from tools import bench
+from tools.bench import LIMIT
 
-LIMIT = 60      # CPU seconds of a run
 PAGE = os.path.join(SAMPLES, 'REPORT.md')
 
 
@@ -91,33 +92,33 @@ def clue_changed():
         rng = random.Random(seed)
         at = rng.choice([at for at, clue in enumerate(clues) if clue != '.'])
         other = rng.choice([clue for clue in '0123' if clue != clues[at]])
-        texts.append(bench.line_of(n, m, clues[:at] + other + clues[at + 1:]))
+        texts.append(text_of(n, m, clues[:at] + other + clues[at + 1:]))
     return texts
 
 
 def clues_dropped():
     """A hundred slitherlinks of the corpus without 20 to 60 % of their clues."""
     rng = random.Random(1)
-    return [bench.line_of(*bench.thinned(board, rng.uniform(.4, .8), rng))
+    return [text_of(*bench.thinned(board, rng.uniform(.4, .8), rng))
             for board in bench.spread(slitherlinks(), 100)]
 
 
 def clues_at_random(side, clue, seed):
     """Return the line of a slitherlink that has the clue in three of ten cells."""
     rng = random.Random(f'{side} {clue} {seed}')
-    return bench.line_of(side, side, ''.join(clue if rng.random() < .3 else '.' for _ in range(side * side)))
+    return text_of(side, side, ''.join(clue if rng.random() < .3 else '.' for _ in range(side * side)))
 
 
 def lattice(side, clue, steps):
     """Return the line of a slitherlink that has the clue in every so many rows and columns."""
     down, right = steps
-    return bench.line_of(side, side, ''.join(
+    return text_of(side, side, ''.join(
         '.' if row % down or column % right else clue for row in range(side) for column in range(side)))
 
 
 def pattern(n, m, *rows):
     """Return the line of a slitherlink of rows that are repeated in both directions."""
-    return bench.line_of(n, m, ''.join((rows[row % len(rows)] * m)[:m] for row in range(n)))
+    return text_of(n, m, ''.join((rows[row % len(rows)] * m)[:m] for row in range(n)))
 
 
 def runs_swapped():
@@ -185,7 +186,7 @@ TABLES = {
         ('1s or 2s at random, 40x40 and 60x60', made(clues_at_random, (40, 60), '12', range(5))),
         ('lattices of 1s, 2s or 3s, 40x40 and 60x60', made(lattice, (40, 60), '123', ((2, 3), (2, 4), (3, 3)))),
         ('generated 150x150, 40 % of the clues', made(bench.generated_slitherlink, [150], [.4], [0])),
-        ('janko-20x36', lambda: [bench.line_of(*board) for path in bench.files_of(CORPUS, 'slitherlink')
+        ('janko-20x36', lambda: [text_of(*board) for path in bench.files_of(CORPUS, 'slitherlink')
                                  if path.endswith('janko-20x36.in') for board in bench.read_boards(path)]),
         ('strip of 3s, 80x10', made(pattern, [80], [10], ['3...'], ['..3.'])),
         ('checkerboard of 1s, 40x40', made(pattern, [40], [40], ['1.'], ['.1'])))]),
@@ -234,9 +235,9 @@ def cells_of(row, python):
     count = texts[0].count('\n') if script == 'sudoku_cnf.py' else len(texts)     # of sudokus, a list is one text
     cells = [label, str(count), figures(ours), f'{max(memory):.0f}']
     for theirs, memory in others:
-        ratios = [min(a, LIMIT) / min(b, LIMIT) for a, b in zip(ours, theirs)]
         unknown = len(texts) == 1 and max(ours + theirs) >= LIMIT
-        cells += [figures(theirs), f'{max(memory):.0f}', '' if unknown else figures(ratios)]
+        ratios = '' if unknown else figures(bench.ratios(ours, theirs))
+        cells += [figures(theirs), f'{max(memory):.0f}', ratios]
     return cells
 
 
@@ -267,7 +268,7 @@ def machine():
 
 
 def main(arguments):
-    write = '--write' in arguments
+    writing = '--write' in arguments
     names = [name for name in arguments if name != '--write'] or [*TABLES]
     if not {*names} <= {*TABLES}:
         sys.exit(__doc__)
@@ -283,8 +284,5 @@ def main(arguments):
         missing = 'PySAT' if peer == CADICAL and not python else 'boards' if len(lines) < len(rows) + 2 else ''
         if missing:
             print(f'report: {name} is not complete, without {missing}', file=sys.stderr)
-        elif write:
-            with open(PAGE, encoding='utf-8') as file:
-                page = file.read()
-            with open(PAGE, 'w', encoding='utf-8', newline='\n') as file:
-                file.write(replaced(page, section, ''.join(lines)))
+        elif writing:
+            write(PAGE, replaced(read(PAGE).decode(), section, ''.join(lines)))

@@ -174,8 +174,7 @@ def main():
                 if same:
                     continue
                 if arguments == ['--write']:
-                    with open(path_of(file.path), 'wb') as target:
-                        target.write(output)
+                    helpers.write(path_of(file.path), output)
                     print(f'samples/{file.path}: written')
                 else:
                     said.append(f'samples/{file.path}: differs from what {file.script} prints')
