@@ -31,6 +31,12 @@ def too_long(text):
     return [number for number, line in enumerate(text.split('\n'), 1) if len(line) > 120]
 
 
+def imported(nodes):
+    """Return the names that the imports among some nodes give to the script."""
+    return {alias.asname or alias.name.partition('.')[0] for node in nodes
+            if isinstance(node, (ast.Import, ast.ImportFrom)) for alias in node.names}
+
+
 class Copies(unittest.TestCase):
     def test_equal(self):
         self.assertEqual(regions.differences(TOP), [])
@@ -43,17 +49,15 @@ class Copies(unittest.TestCase):
 
     def names(self, tree):
         """Return the names that a script uses but nobody defines, and those that it imports but never uses."""
-        defined, used, imported = set(dir(builtins)), set(), set()
+        defined, used, modules = set(dir(builtins)), set(), imported(ast.walk(tree))
         for node in ast.walk(tree):
-            if isinstance(node, (ast.Import, ast.ImportFrom)):
-                imported.update(alias.asname or alias.name.partition('.')[0] for alias in node.names)
-            elif isinstance(node, ast.Name):
+            if isinstance(node, ast.Name):
                 (used if isinstance(node.ctx, ast.Load) else defined).add(node.id)
             elif isinstance(node, ast.arg):
                 defined.add(node.arg)
             elif getattr(node, 'name', None):       # a function, a class, an exception
                 defined.add(node.name)
-        return used - defined - imported - {'__doc__', '__file__', '__name__'}, imported - used
+        return used - defined - modules - {'__doc__', '__file__', '__name__'}, modules - used
 
     def test_names(self):
         self.assertEqual(self.names(ast.parse('import a, b.c\ndef f(x): print(a, x, y)\nf(1)')), ({'y'}, {'b'}))
@@ -85,13 +89,10 @@ class Copies(unittest.TestCase):
 
     def hidden(self, tree):
         """Return the names of functions' parameters and variables that hide a name of the script or of Python."""
-        names = set(dir(builtins)) | {node.name for node in tree.body if hasattr(node, 'name')}
+        names = {*dir(builtins), *imported(tree.body), *(node.name for node in tree.body if hasattr(node, 'name'))}
         for node in tree.body:
-            if isinstance(node, (ast.Import, ast.ImportFrom)):
-                names.update(alias.asname or alias.name.partition('.')[0] for alias in node.names)
-            elif isinstance(node, ast.Assign):
-                names.update(name.id for target in node.targets for name in ast.walk(target)
-                             if isinstance(name, ast.Name))
+            for target in getattr(node, 'targets', []):
+                names.update(name.id for name in ast.walk(target) if isinstance(name, ast.Name))
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
         return {getattr(node, 'arg', None) or node.id for function in functions for node in ast.walk(function)
                 if isinstance(node, ast.arg) or isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)} & names

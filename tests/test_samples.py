@@ -59,43 +59,33 @@ class Clone(unittest.TestCase):
             self.assertEqual(checked_out(), b'1 2\n')
 
 
-class Table(unittest.TestCase):
-    def test_entries(self):
-        text = '''A sample is in a table.
-
-| sample | option | what it shows |
-|---|:-:|---|
-| one, two | | two boards |
-| three | `--total 3` | `--total`, and a - |
-
-| picture | what it shows | option |
-| --- | --- | --- |
-| `one.svg` | one | `--svg` |
-
-| word | meaning |
-|---|---|
-| board | not a sample |
+class Command(unittest.TestCase):
+    """The command in a folder with samples of its own."""
+    FILES = {'done.in': '1\n1\n', 'four.in': '2\n1 2\n1 2\n', 'two.in': '2\n1 1\n1 1\n', 'two.args': '--unique\n',
+             'README.md': '''A sample is in a table.
 
 | sample | what it shows |
 |---|---|
-| four | no option |
+| done, four | no option |
+
+| sample | option | what it shows |
+|---|:-:|---|
+| two | `--unique` | `--unique`, and a - |
+
+| word | meaning |
+|---|---|
+| board | no sample |
 
 | picture | what it shows |
 |---|---|
 | four.svg | no option but this |
-'''
-        self.assertEqual(samples.entries(text), [('one', []), ('two', []), ('three', ['--total', '3']),
-                                                 ('one.svg', ['--svg']), ('four', []), ('four.svg', ['--svg'])])
 
-
-class Command(unittest.TestCase):
-    """The command in a folder with samples of its own."""
-    FILES = {'done.in': '1\n1\n', 'two.in': '2\n1 1\n1 1\n', 'two.args': '--unique\n',
-             'README.md': '| sample | option | what it shows |\n|---|---|---|\n| done | | one stone |\n'
-                          '| two | `--unique` | three stones |\n\n| picture | what it shows |\n|---|---|\n'
-                          '| `done.svg` | one stone |\n'}
+| picture | what it shows | option |
+| --- | --- | --- |
+| `done.svg` | one stone | `--svg` |
+'''}
     OUTPUTS = ['done.out', 'two.out', 'done.svg']
-    GOOD = '2 samples, 1 picture, 0 faults'
+    GOOD = 'samples: 3, pictures: 2, faults: 0'
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -133,7 +123,7 @@ class Command(unittest.TestCase):
         self.write('done.svg', '')
         self.assertEqual(self.command('--inside'), (1, [*(
             f'samples/solitaire/{name}: differs from what solitaire.py prints' for name in self.OUTPUTS),
-            '2 samples, 1 picture, 3 faults']))
+            'samples: 3, pictures: 2, faults: 3']))
         self.assertEqual(self.command('--write'), (
             0, [*(f'samples/solitaire/{name}: written' for name in self.OUTPUTS), self.GOOD]))
         self.assertEqual(self.outputs(), expected)

@@ -82,8 +82,8 @@ def files(puzzle):
         else:
             found[file.path] = file
             if file.options != options:
-                said.append(f'samples/{puzzle}/README.md: lists {name} with {shown(options)}, '
-                            f'not {shown(file.options)}')
+                shown = [' '.join(words) or 'no option' for words in (options, file.options)]
+                said.append(f'samples/{puzzle}/README.md: lists {name} with {", not ".join(shown)}')
     expected = {name[:-len('in')] + 'out' if name.endswith('.in') else name for name in there}
     for name in sorted(expected):
         path, stem = f'{puzzle}/{name}', f'{puzzle}/{os.path.splitext(name)[0]}'
@@ -153,14 +153,6 @@ def run_inside(script, *arguments, stdin=b''):
         return subprocess.CompletedProcess([script, *arguments], status, out.read(), error.read())
 
 
-def shown(options):
-    return ' '.join(options) or 'no option'
-
-
-def count_of(count, noun):
-    return f'{count} {noun}' + 's' * (count != 1)
-
-
 def main():
     arguments = sys.argv[1:]
     if arguments not in ([], ['--write'], ['--inside']):
@@ -184,7 +176,7 @@ def main():
         wrong += len(said)
         for text in said:
             print(text, flush=True)
-    print(f'{count_of(count[".out"], "sample")}, {count_of(count[".svg"], "picture")}, {count_of(wrong, "fault")} '
+    print(f'samples: {count[".out"]}, pictures: {count[".svg"]}, faults: {wrong} '
           f'({platform.python_implementation()} {platform.python_version()})')
     sys.stdout.flush()
     sys.exit(wrong > 0)
