@@ -9,22 +9,17 @@ solutions, a cell in which these differ is changed.
 import os
 import random
 import sys
-from types import SimpleNamespace
+from itertools import islice
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
-
-
-def runs(line):
-    """Return the text of the clue for a line of 0s and 1s."""
-    return ','.join(str(len(run)) for run in ''.join(map(str, line)).replace('0', ' ').split()) or '0'
+from rules import nonogram
 
 
 def clues(picture):
     """Return the text of the nonogram of a picture, rows of 0s and 1s."""
-    return ''.join(line + '\n' for line in [
-        f'width {len(picture[0])}', f'height {len(picture)}', '',
-        'rows', *map(runs, picture), '', 'columns', *map(runs, zip(*picture))])
+    text = nonogram.text_of(nonogram.clues(picture))
+    return text.replace('rows', '\nrows').replace('columns', '\ncolumns')
 
 
 def patches(width, height, rng, density=.5):
@@ -41,11 +36,10 @@ def patches(width, height, rng, density=.5):
 def make(width, height, seed):
     """Return the text of a nonogram with one solution."""
     script, rng = helpers.load('nonogram.py'), random.Random(seed)
-    options = SimpleNamespace(model=None, solver=None, sure=None)
     rows = patches(width, height, rng)
     while True:
         text = clues(rows)
-        found = [solution for solution, _ in script.solutions(script.parse(text.split('\n'))[0], options, 2)]
+        found = [*islice(script.search(*script.parse(text.split('\n'))), 2)]
         if len(found) == 1:
             return text
         row, column = rng.choice([(row, column) for row in range(height) for column in range(width)

@@ -9,7 +9,7 @@ are the same at each run.
 import os
 import random
 import sys
-from types import SimpleNamespace
+from itertools import islice
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 import helpers
@@ -60,11 +60,8 @@ def islands(n, m, rng):
 
 def make(n, m, share, rng, script):
     """Return the text of a board with one solution; script is the module that solves slitherlinks."""
-    options = SimpleNamespace(model=None, solver=None, sure=None)
-
     def is_unique(clues):
-        (puzzle,) = script.parse([text_of(n, m, clues)])
-        return len(list(script.solutions(puzzle, options, 2))) == 1
+        return len([*islice(script.search(*script.parse([text_of(n, m, clues)])), 2)]) == 1
 
     while True:
         clues = clues_of(n, m, grow(n, m, rng))

@@ -8,7 +8,6 @@ and the binary digits of each cell's number. Rings are forbidden as they appear.
 may run beside itself, so there is no corner rule. With --empty, the formula is that of numberlink.py
 --cnf, and a second call looks for another solution. It needs the package python-sat.
 """
-import importlib.util
 import os
 import sys
 from itertools import combinations
@@ -80,12 +79,9 @@ def solve(n, m, given, touching):
 
 def unique(text):
     """Print what numberlink.py --empty --unique prints."""
-    top = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    spec = importlib.util.spec_from_file_location('numberlink', os.path.join(top, 'numberlink.py'))
-    script = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(script)
-    puzzle, = script.parse(text.splitlines(), 'empty')
-    found = []
+    sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+    import numberlink as script
+    (puzzle,), found = script.parse(text.splitlines(), 'empty'), []
     with Solver('cadical195', bootstrap_with=script.encode(puzzle)[1]) as solver:
         while len(found) < 2 and solver.solve():
             model = [None, *[q > 0 for q in solver.get_model()]]

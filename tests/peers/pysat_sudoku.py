@@ -8,7 +8,7 @@ import sys
 from itertools import combinations
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
-from make.make_sudoku import BOXES, SYMBOLS
+from rules.sudoku import SYMBOLS, units
 
 
 def clauses(size):
@@ -17,15 +17,9 @@ def clauses(size):
     The variable size * size * row + size * column + value, with a row and column from 0, says that the cell has the
     value.
     """
-    numbers, height = range(size), BOXES[size]
-    width = size // height
+    numbers, found = range(size), []
     cells = [[(row, column, k) for k in numbers] for row in numbers for column in numbers]
-    rows = [[(row, column, k) for column in numbers] for row in numbers for k in numbers]
-    columns = [[(row, column, k) for row in numbers] for column in numbers for k in numbers]
-    boxes = [[(top + y, left + x, k) for y in range(height) for x in range(width)]
-             for top in numbers[::height] for left in numbers[::width] for k in numbers]
-    found = []
-    for group in cells + rows + columns + boxes:
+    for group in cells + [[(row, column, k) for row, column in unit] for unit in units(size) for k in numbers]:
         literals = [size * size * row + size * column + k + 1 for row, column, k in group]
         found.append(literals)
         found += [[-p, -q] for p, q in combinations(literals, 2)]
