@@ -76,9 +76,13 @@ def lines_in(text):
     return [split(line) for line in re.split('\r\n?|\n', text)]
 
 
+def is_number(word):
+    return word.lstrip('+').isdigit()
+
+
 def is_token(word):
-    """Whether a word is a number or one character."""
-    return len(word) == 1 or word.lstrip('+-').isdigit() and not word.isdigit()
+    """Whether a word is a number with a sign or one character."""
+    return len(word) == 1 or is_number(word.lstrip('-')) and not word.isdigit()
 
 
 def cells_in(words, n, m):
@@ -164,7 +168,7 @@ class MinesweeperFormula:
         if all(len(row) == 1 for row in rows):
             rows = [list(word) for (word,) in rows]
         n, m, first = len(rows), len(rows[0]), rows[0]
-        numbers = all(word.lstrip('+').isdigit() for word in first)
+        numbers = all(map(is_number, first))
         if numbers and 1 < len(split(text.strip().splitlines()[0])) < 4 and min(map(int, first[:2])) > 0:
             raise ValueError('sizes')
         if n < 2 or m < 2 or {*map(len, rows)} != {m} or not {*CLOSED[1:3], *CLOSED[4:]}.intersection(*[sum(rows, [])]):
@@ -337,49 +341,43 @@ class Slitherlink:
         return ('\n' + blank).join(parts) + '\n'
 
     def instances_in(self, text):
-        """Return the instances in a text, as the script repeats them; None if it must be refused."""
+        """Return the instances in a text, as the script repeats them; None if it must be refused.
+
+        All lines are instances, or all runs of lines between blank ones are boards without sizes. If both can be meant,
+        they are instances if each has its line, or if the first line is two numbers alone.
+        """
         runs = [[*run] for filled, run in groupby(lines_in(text), bool) if filled]
         if runs and all(len(run) == 1 for run in runs):
             runs = [sum(runs, [])]
-        return self.boards_of(runs) if runs else None
-
-    def boards_of(self, runs):
-        """Return the instances in runs of lines of words, between which there are blank lines.
-
-        All lines are instances, or all runs are boards without sizes. If both can be meant, they are instances if each
-        has its line, or if the first line is two numbers alone.
-        """
         lines, alone = sum(runs, []), []
         try:
             instances, starts = self.sized_boards(lines)
         except (IndexError, ValueError, TypeError):
             instances = starts = None
-        sizes = self.are_sizes(lines[0])
-        if instances and (sizes or starts == [*range(len(lines))]):
+        if not lines or instances and (self.are_sizes(lines[0]) or starts == [*range(len(lines))]):
             return instances
         for run in runs:
-            rows = [(' ' if max(map(len, line)) > 1 else '').join(line) for line in run]
+            rows = [*map(self.row_of, run)]
             if len(run) < 2 or self.are_sizes(run[0]) or {*''.join(rows)} - {*'.-_01234'} or len({*map(len, rows)}) > 1:
                 return instances
             alone.append(' '.join([str(len(rows)), str(len(rows[0])), *rows]))
         return None if instances else alone
 
-    @classmethod
-    def are_sizes(cls, line):
-        return len(line) == 2 and all(cls.size_of(word) is not None for word in line)
+    @staticmethod
+    def are_sizes(words):
+        return len(words) == 2 and all(re.fullmatch(r'\+?[0-9]{1,99}', word) for word in words)
 
     @staticmethod
-    def size_of(word):
-        return int(word) if re.fullmatch(r'\+?[0-9]{1,99}', word) else None
+    def row_of(words):
+        """Return the row of some words: a single one, or characters. A text that is no row has blanks."""
+        return (' ' if max(map(len, words)) > 1 else '').join(words)
 
-    @classmethod
-    def sized_boards(cls, lines):
+    def sized_boards(self, lines):
         """Return the instances in lines with sizes or addresses, and the lines where they begin.
 
         Raise an error if there is another thing in them.
         """
-        tokens, instances = [(number, word) for number, line in enumerate(lines) for word in line], []
-        starts = []
+        tokens, instances, starts = [(at, word) for at, line in enumerate(lines) for word in line], [], []
         while tokens:
             number, word = tokens.pop(0)
             starts.append(number)
@@ -387,8 +385,9 @@ class Slitherlink:
                 n, m, cells = board_of_address(word, clues=True)
                 instances.append(slitherlink.text_of(n, m, ''.join(cells).replace('?', '.')).rstrip())
                 continue
-            n, m, rows = cls.size_of(word), cls.size_of(tokens.pop(0)[1]), []
-            if not n or not m:
+            sizes, rows = [word, tokens.pop(0)[1]], []
+            n, m = map(int, sizes)
+            if not self.are_sizes(sizes) or not n * m:
                 raise ValueError('no sizes')
             while len(rows) < n:
                 at, row = tokens.pop(0)
@@ -396,7 +395,7 @@ class Slitherlink:
                     words = [row]
                     while tokens and tokens[0][0] == at:
                         words.append(tokens.pop(0)[1])
-                    row = (' ' if max(map(len, words)) > 1 else '').join(words)
+                    row = self.row_of(words)
                 if len(row) != m or {*row} - {*'.-_01234'}:
                     raise ValueError('no row')
                 rows.append(row)
@@ -472,14 +471,14 @@ class Numberlink:
         tokens, lengths, sizes = sum(rows, []), [*map(len, rows)], (3, 2)
         if lengths[:2] == [1, 2]:
             sizes = (3,)
-        elif lengths[0] == 2 and all(token.lstrip('+').isdigit() for token in tokens[:2]):
+        elif lengths[0] == 2 and all(map(is_number, tokens[:2])):
             sizes = (2,)
         for count in sizes:
             head, cells = tokens[:count], tokens[count:]
-            if all(token.lstrip('+').isdigit() for token in head) and len(head) == count:
+            if all(map(is_number, head)) and len(head) == count:
                 n, m = map(int, head[-2:])
                 for cells in cells, list(''.join(cells)):
-                    numbers = [int(token) for token in cells if token.lstrip('+').isdigit()]
+                    numbers = [int(token) for token in cells if is_number(token)]
                     if len(cells) == n * m and (count == 2 or max(numbers, default=0) <= int(head[0])):
                         yield n, m, cells
         if sizes[1:]:
@@ -492,7 +491,7 @@ class Numberlink:
         plain, flags = re.subn(r'(arukone\w*)/e/', r'\1/', text)
         address = ADDRESS.fullmatch(plain.strip())
         for n, m, tokens in [board_of_address(plain)] if address else self.readings(text):
-            tokens = ['.' if token in ('0', '_', '-') else str(int(token)) if token.lstrip('+').isdigit() else token
+            tokens = ['.' if token in ('0', '_', '-') else str(int(token)) if is_number(token) else token
                       for token in tokens]
             if n * m and all(tokens.count(token) in (0, 2) for token in set(tokens) - {'.'}):
                 if (n, m, tokens) not in found:
