@@ -5,6 +5,7 @@ import random
 import re
 import tempfile
 import unittest
+from itertools import product
 from unittest import mock
 
 import helpers
@@ -13,43 +14,36 @@ from tools import messages
 
 SITE = 'https://puzz.link/p?'
 
-# (script, input, lowest, highest): {} in the input stands for a number with these bounds
-BOUNDS = [
-    ('minesweeper_cnf.py', '{} 1', 1, 999999999), ('minesweeper_cnf.py', '1 {}', 1, 999999999),
-    ('minesweeper.py', '{} 1', 1, 999999999), ('minesweeper.py', '1 {}', 1, 999999999),
-    ('minesweeper.py', '1 1 {}\n-1', 0, 999999999),
-    ('slitherlink.py', '{} 1 .', 1, 999999999), ('slitherlink.py', '1 {} .', 1, 999999999),
-    ('numberlink.py', '{}\n1 1\n.', 0, 999999999), ('numberlink.py', '1\n{} 1', 1, 999999999),
-    ('numberlink.py', '1\n1 {}', 1, 999999999),
-    ('nonogram.py', '{} 1', 1, 99999), ('nonogram.py', '1 {}', 1, 99999),
-    ('nonogram.py', 'height 1\nrows\n1\ncolumns\n1\nwidth {}', 1, 99999),
-    ('nonogram.py', 'width 1\nrows\n1\ncolumns\n1\nheight {}', 1, 99999),
-    ('nonogram.py', 'width 1\nheight 1\ncolumns\n1\nrows\n1,{}', 0, 99999),
-    ('cardpuzzle.py', '{} 1', 1, 1000000), ('cardpuzzle.py', '1 {}', 0, 1000000),
-    ('solitaire.py', '{}', 1, 999999999),
-    *((script, f'{SITE}{name}/{sizes}/1', 1, 99999) for script, name in (
-        ('sudoku_cnf.py', 'sudoku'), ('slitherlink.py', 'slither'), ('numberlink.py', 'numlin'),
-        ('nonogram.py', 'nonogram')) for sizes in ('{}/1', '1/{}')),
-]
+# {script: (inputs, lowest, highest)}: {} in an input stands for a number with these bounds
+BOUNDS = {
+    'minesweeper_cnf.py': [(['{} 1', '1 {}'], 1, 999999999)],
+    'minesweeper.py': [(['{} 1', '1 {}'], 1, 999999999), (['1 1 {}\n-1'], 0, 999999999)],
+    'sudoku_cnf.py': [([SITE + 'sudoku/{}/1/1', SITE + 'sudoku/1/{}/1'], 1, 99999)],
+    'slitherlink.py': [(['{} 1 .', '1 {} .'], 1, 999999999),
+                       ([SITE + 'slither/{}/1/1', SITE + 'slither/1/{}/1'], 1, 99999)],
+    'numberlink.py': [(['{}\n1 1\n.'], 0, 999999999), (['1\n{} 1', '1\n1 {}'], 1, 999999999),
+                      ([SITE + 'numlin/{}/1/1', SITE + 'numlin/1/{}/1'], 1, 99999)],
+    'nonogram.py': [(['{} 1', '1 {}', 'height 1\nrows\n1\ncolumns\n1\nwidth {}',
+                      'width 1\nrows\n1\ncolumns\n1\nheight {}', SITE + 'nonogram/{}/1/1', SITE + 'nonogram/1/{}/1'],
+                     1, 99999), (['width 1\nheight 1\ncolumns\n1\nrows\n1,{}'], 0, 99999)],
+    'cardpuzzle.py': [(['{} 1'], 1, 1000000), (['1 {}'], 0, 1000000)],
+    'solitaire.py': [(['{}'], 1, 999999999)]}
 
 
 class Bounds(unittest.TestCase):
-    def fault_of(self, module, text):
-        """Return what a script's `parse` says of an input, None if nothing."""
-        try:
-            module.parse(text.splitlines())
-        except module.BadInput as error:
-            return str(error)
-
     def test_bounds(self):
         """A number is refused just outside of the bounds that the message names, and taken as a number at them."""
-        for script, text, low, high in BOUNDS:
-            line = text[:text.index('{}')].count('\n') + 1
+        for script, rows in BOUNDS.items():
             module = helpers.load(script)
-            for number in low - 1, high + 1, low, high:
-                fault = self.fault_of(module, text.format(number)) or ''
-                named = fault.startswith(f"line {line}: '{number}' ") and fault.endswith(f' from {low} to {high}')
-                self.assertEqual(named, not low <= number <= high, (text, number, fault))
+            for texts, low, high in rows:
+                for text, number in product(texts, (low - 1, high + 1, low, high)):
+                    line, fault = text[:text.index('{}')].count('\n') + 1, ''
+                    try:
+                        module.parse(text.format(number).splitlines())
+                    except module.BadInput as error:
+                        fault = str(error)
+                    named = fault.startswith(f"line {line}: '{number}' ") and fault.endswith(f' from {low} to {high}')
+                    self.assertEqual(named, not low <= number <= high, (text, number, fault))
 
 
 class Command(unittest.TestCase):

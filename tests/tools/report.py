@@ -80,9 +80,10 @@ def played(n, m, mines, seed):
         yield ' '.join(str(numbers.get((i, j), -1)) for j in range(m)) + '\n'
 
 
-def slitherlinks():
-    """Return the slitherlinks of the corpus as (N, M, clues)."""
-    return [board for path in bench.files_of(CORPUS, 'slitherlink') for board in bench.read_boards(path)]
+def slitherlinks(name=''):
+    """Return the slitherlinks of the corpus, or of one of its files, as (N, M, clues)."""
+    return [board for path in bench.files_of(CORPUS, 'slitherlink') if path.endswith(name)
+            for board in bench.read_boards(path)]
 
 
 def clue_changed():
@@ -156,10 +157,8 @@ SEEDS = {(150, 639): ((1, 2, 3, 4, 5, 12, 14, 15, 16, 18), (6, 7, 8, 9, 10, 11, 
 # the script with options, the peer with options or '', and the boards.
 TABLES = {
     'minesweeper': ('Minesweeper', PLAIN, [
-        ('100x100, 20 % mines, 50 % open, formula', 'minesweeper_cnf.py', 'naive_minesweeper.py',
-         made(bench.random_board, [100], [.2], [.5])),
-        ('500x500, 20 % mines, 50 % open, formula', 'minesweeper_cnf.py', 'naive_minesweeper.py',
-         made(bench.random_board, [500], [.2], [.5])),
+        *[(f'{side}x{side}, 20 % mines, 50 % open, formula', 'minesweeper_cnf.py', 'naive_minesweeper.py',
+           made(bench.random_board, [side], [.2], [.5])) for side in (100, 500)],
         ('lattice of 4s, 201x201, formula', 'minesweeper_cnf.py', 'naive_minesweeper.py', made(lattice_of_4s, [201])),
         ('200x200, 21 % mines, 30 % open, `--sure`', 'minesweeper.py --sure', '',
          made(bench.random_board, [200], [.21], [.3])),
@@ -168,13 +167,10 @@ TABLES = {
         ('100x100 with 1800 mines, half open, `--odds`', 'minesweeper.py --odds', '',
          made(played, [100], [100], [1800], [0]))]),
     'sudoku': ('Sudoku', CADICAL, [
-        ('17 clues', 'sudoku_cnf.py --solve', 'pysat_sudoku.py', files(WORST, 'sudoku', names='clues17')),
-        ('the same, `--unique`', 'sudoku_cnf.py --unique', '', files(WORST, 'sudoku', names='clues17')),
-        ('top2365', 'sudoku_cnf.py --solve', 'pysat_sudoku.py', files(WORST, 'sudoku', names='top2365')),
-        ('the same, `--unique`', 'sudoku_cnf.py --unique', '', files(WORST, 'sudoku', names='top2365')),
-        ("hardest of a forum's list", 'sudoku_cnf.py --solve', 'pysat_sudoku.py',
-         files(CORPUS, 'sudoku', names='forum')),
-        ('the same, `--unique`', 'sudoku_cnf.py --unique', '', files(CORPUS, 'sudoku', names='forum'))]),
+        (label, f'sudoku_cnf.py {option}', peer, files(top, 'sudoku', names=names))
+        for names, first, top in (('clues17', '17 clues', WORST), ('top2365', 'top2365', WORST),
+                                  ('forum', "hardest of a forum's list", CORPUS))
+        for label, option, peer in ((first, '--solve', 'pysat_sudoku.py'), ('the same, `--unique`', '--unique', ''))]),
     'cards': ('Card puzzle', '', [
         (f'{cards} cards, {clauses} clauses, {answer} solution', 'cardpuzzle.py', '',
          made(bench.cards_of_random_3sat, [cards], [clauses], seeds))
@@ -186,14 +182,12 @@ TABLES = {
         ('1s or 2s at random, 40x40 and 60x60', made(clues_at_random, (40, 60), '12', range(5))),
         ('lattices of 1s, 2s or 3s, 40x40 and 60x60', made(lattice, (40, 60), '123', ((2, 3), (2, 4), (3, 3)))),
         ('generated 150x150, 40 % of the clues', made(bench.generated_slitherlink, [150], [.4], [0])),
-        ('janko-20x36', lambda: [text_of(*board) for path in bench.files_of(CORPUS, 'slitherlink')
-                                 if path.endswith('janko-20x36.in') for board in bench.read_boards(path)]),
+        ('janko-20x36', lambda: [text_of(*board) for board in slitherlinks('janko-20x36.in')]),
         ('strip of 3s, 80x10', made(pattern, [80], [10], ['3...'], ['..3.'])),
         ('checkerboard of 1s, 40x40', made(pattern, [40], [40], ['1.'], ['.1'])))]),
     'numberlink': ('Numberlink', CADICAL, [
-        ('all of the corpus', 'numberlink.py', 'pysat_numberlink.py', files(CORPUS, 'numberlink')),
-        ('ta-inputs4', 'numberlink.py', 'pysat_numberlink.py', files(CORPUS, 'numberlink', names='ta-inputs4-')),
-        ('ta-inputs10', 'numberlink.py', 'pysat_numberlink.py', files(CORPUS, 'numberlink', names='ta-inputs10-')),
+        *[(label, 'numberlink.py', 'pysat_numberlink.py', files(CORPUS, 'numberlink', names=names)) for label, names in (
+            ('all of the corpus', ''), ('ta-inputs4', 'ta-inputs4-'), ('ta-inputs10', 'ta-inputs10-'))],
         ('Flow Free and janko-446, `--touching`', 'numberlink.py --touching', 'pysat_numberlink.py --touching',
          FLOW_FREE),
         ('the same, `--touching --unique`', 'numberlink.py --touching --unique', '', FLOW_FREE),
