@@ -29,6 +29,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import helpers
 
 FOLDER = os.path.join(helpers.TESTS, 'messages')
+ESCAPES = {'\n': r'\n', '\r': r'\r', '\t': r'\t', '\\': r'\\'}
 
 
 def path_of(script):
@@ -44,10 +45,8 @@ def quoted(data):
     """Return bytes as text on a line."""
     text = ''
     for character in data.decode(errors='surrogateescape'):
-        if character in '\n\r\t\\':
-            text += {'\n': r'\n', '\r': r'\r', '\t': r'\t', '\\': r'\\'}[character]
-        elif character.isprintable():
-            text += character
+        if character in ESCAPES or character.isprintable():
+            text += ESCAPES.get(character, character)
         else:
             text += ''.join(f'\\x{byte:02x}' for byte in character.encode(errors='surrogateescape'))
     # What is repeated begins and ends between characters or escapes.
@@ -63,10 +62,7 @@ def shortened(match):
 def unquoted(text):
     """Return the bytes of a text on a line."""
     text = re.sub(r'\\\{([^*]*)\*(\d+)\}|\\.', lambda match: match[1] * int(match[2]) if match[2] else match[0], text)
-    escapes = {'n': b'\n', 'r': b'\r', 't': b'\t', '\\': b'\\'}
-    return b''.join(
-        bytes([int(part[2:], 16)]) if part[:2] == '\\x' else escapes[part[1]] if part[:1] == '\\' else part.encode()
-        for part in re.findall(r'\\x[0-9a-f]{2}|\\[nrt\\]|[^\\]+', text))
+    return text.encode().decode('unicode_escape').encode('latin-1')
 
 
 def split(line):
