@@ -151,18 +151,16 @@ class Report(unittest.TestCase):
                              ('slitherlink.py', report.lattice(9, '3', (2, 3))),
                              ('slitherlink.py', report.pattern(9, 7, '3...', '..3.')),
                              ('nonogram.py', report.nonogram(3, 9)),
-                             ('minesweeper.py', ''.join(report.lattice_of_4s(9))),
-                             ('minesweeper.py', ''.join(report.played(16, 30, 99, 1)))):
+                             ('minesweeper.py', report.lattice_of_4s(9)),
+                             ('minesweeper.py', report.played(16, 30, 99, 1))):
             self.assertEqual(len(helpers.load(script).parse(text.splitlines())), 1, text)
 
     def test_played(self):
         """A board that was opened has the right numbers around some set of mines, and half of it is open."""
-        head, *rows = report.played(8, 9, 10, 3)
-        self.assertEqual(head, '8 9 10\n')
-        self.assertEqual(sum(row.split().count('-1') for row in rows), 10 + 31)
+        text = report.played(8, 9, 10, 3)
+        self.assertEqual((text[:7], text.count('-1')), ('8 9 10\n', 10 + 31))
         script = helpers.load('minesweeper.py')
-        (puzzle,) = script.parse([head, *rows])
-        self.assertIsNotNone(next(script.search(puzzle), None))
+        self.assertIsNotNone(next(script.search(*script.parse(text.splitlines())), None))
 
 
 if __name__ == '__main__':

@@ -174,10 +174,10 @@ def spread(items, count):
     return [items[at * (len(items) - 1) // (count - 1)] for at in range(count)]
 
 
+# The boards of the groups: each function yields pairs (name, lines).
+
 def some_slitherlinks():
-    """Yield (name, lines) of slitherlinks: up to four of each file of the corpus, all of `worst` in two turns, and
-    generated ones.
-    """
+    """Up to four of each file of the corpus, all of `worst` in two turns, and generated ones."""
     for top, count, turns in (CORPUS, 4, (0,)), (WORST, 10, (0, 1)):
         for path in files_of(top, 'slitherlink'):
             for number, board in spread(list(enumerate(read_boards(path), 1)), count):
@@ -189,14 +189,14 @@ def some_slitherlinks():
 
 
 def some_numberlinks():
-    """Yield (name, lines) of numberlinks: the largest of the corpus, some of the others, and those of `worst`."""
+    """The largest numberlinks of the corpus, some of the others, and those of `worst`."""
     paths = sorted(files_of(CORPUS, 'numberlink'), key=os.path.getsize)
     yield from from_files(spread(paths[:-20], 15) + paths[-20:])
     yield from from_files(path for path in files_of(WORST, 'numberlink') if 'touch-' not in path)
 
 
 def flow_free():
-    """Yield (name, lines) of Flow Free's boards: some of the larger ones, and of `worst` without the slowest."""
+    """Flow Free's boards: some of the larger ones, and of `worst` without the slowest."""
     corpus = [path for path in files_of(CORPUS, 'numberlink')
               if os.path.basename(path).startswith(('ff-', 'flow-', 'gym-'))]
     worst = [path for path in files_of(WORST, 'numberlink') if 'touch-' in path and 'touch-15x18-127' not in path]
@@ -205,20 +205,20 @@ def flow_free():
 
 
 def some_nonograms():
-    """Yield (name, lines) of nonograms: tournament boards, unsolvable ones, and the survey's without the slowest."""
+    """Nonograms: tournament boards, unsolvable ones, and the survey's without the slowest."""
     for parts, count in (((WORST, 'nonogram'), 10), ((WORST, 'nonogram', 'tournament'), 10),
                          ((WORST, 'nonogram', 'unsolvable'), 3), ((CORPUS, 'nonogram', 'survey'), 40)):
         yield from from_files(spread([path for path in files_of(*parts) if '18297' not in path], count))
 
 
 def some_sudokus():
-    """Yield (name, lines) of the lists of sudokus in the corpus and in `worst`."""
+    """The lists of sudokus in the corpus and in `worst`."""
     for top in CORPUS, WORST:
         yield from from_files(files_of(top, 'sudoku'))
 
 
 def some_minefields():
-    """Yield (name, lines) of random Minesweeper boards."""
+    """Random Minesweeper boards."""
     for side, density, opened in (
             (100, .1, .9), (100, .18, .6), (100, .18, .3), (100, .3, .5), (200, .18, .1), (200, .21, .2),
             (200, .21, .3), (200, .21, .7), (200, .25, .4), (300, .2, .5)):
@@ -227,14 +227,14 @@ def some_minefields():
 
 
 def some_cards():
-    """Yield (name, lines) of cards made from random 3-SAT."""
+    """Cards made from random 3-SAT."""
     for cards, clauses in (150, 639), (200, 852):
         for seed in range(1, 5):
             yield f'{cards} cards, {clauses} places, {seed}', cards_of_random_3sat(cards, clauses, seed)
 
 
 def some_formulas():
-    """Yield (name, lines) of formulas: random 3-SAT, satisfiable or not, and eight pigeons in seven holes."""
+    """Formulas: random 3-SAT, satisfiable or not, and eight pigeons in seven holes."""
     for variables in 150, 175, 200:
         for seed in range(1, 7):
             rng = random.Random(f'{variables} {seed}')

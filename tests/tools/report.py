@@ -24,6 +24,7 @@ from itertools import product
 
 from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, read, write
 from make import make_nonogram
+from rules import minesweeper
 from rules.slitherlink import text_of
 from tools import bench
 from tools.bench import LIMIT
@@ -56,14 +57,12 @@ def addresses():
 
 
 def lattice_of_4s(side):
-    """Yield the lines of a Minesweeper board with a 4 in every other cell of every other row, the rest closed."""
-    yield f'{side} {side}\n'
-    for row in range(side):
-        yield ' '.join('4' if row % 2 and column % 2 else '-1' for column in range(side)) + '\n'
+    """Return a Minesweeper board with a 4 in every other cell of every other row, the rest closed."""
+    return minesweeper.text_of([[4 if row % 2 and column % 2 else -1 for column in range(side)] for row in range(side)])
 
 
 def played(n, m, mines, seed):
-    """Yield the lines of a Minesweeper board that has been opened from one cell on, until half of it is open."""
+    """Return a Minesweeper board that has been opened from one cell on, until half of it is open."""
     rng = random.Random(f'{n} {m} {mines} {seed}')
     around = {(i, j): [*product(range(max(i - 1, 0), min(i + 2, n)), range(max(j - 1, 0), min(j + 2, m)))]
               for i in range(n) for j in range(m)}
@@ -75,9 +74,7 @@ def played(n, m, mines, seed):
         if cell not in mined and cell not in numbers:
             numbers[cell] = len(mined.intersection(around[cell]))
             border += around[cell]
-    yield f'{n} {m} {mines}\n'
-    for i in range(n):
-        yield ' '.join(str(numbers.get((i, j), -1)) for j in range(m)) + '\n'
+    return minesweeper.text_of([[numbers.get((i, j), -1) for j in range(m)] for i in range(n)], mines)
 
 
 def slitherlinks(name=''):
