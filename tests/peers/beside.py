@@ -20,9 +20,7 @@ from tools.bench import LIMIT
 
 
 def boards(paths, by_line):
-    for path in paths:
-        with open(path) as file:
-            lines = file.readlines()
+    for _, lines in bench.from_files(paths):
         yield from ([line] for line in lines if line.strip()) if by_line else [lines]
 
 

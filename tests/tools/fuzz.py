@@ -536,10 +536,7 @@ class Nonogram:
     def reading(self, text):
         found = ADDRESS.fullmatch(text.strip())
         if found:
-            rows, columns = nonogram.decoded('nonogram/' + '/'.join(found.groups()[1:]))
-            if None in rows + columns:
-                return None                             # an unknown clue
-            text = nonogram.text_of((rows, columns))
+            text = nonogram.text_of(nonogram.decoded('nonogram/' + '/'.join(found.groups()[1:])))
         if '?' in text:
             return None                                 # an unknown clue
         lines = re.findall('[^\r\n]*(?:\r\n?|\n)|[^\r\n]+', text)

@@ -14,10 +14,9 @@ import signal
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-SOLVER = 'SAT solver'
 # All regions. A script has those that it needs, in this order.
 ORDER = ['input', 'tokens', 'terminal', 'options', 'questions', 'SAT answers', 'SAT programs', 'pictures',
-         'conflict', 'addresses', 'board', 'rows', SOLVER]
+         'conflict', 'addresses', 'board', 'rows', 'SAT solver']
 EMPTY = re.compile(r'^# region ([^\n]+)\n# endregion\n', re.MULTILINE)
 REGION = re.compile(r'^# region ([^\n]+)\n.*?^# endregion\n', re.MULTILINE | re.DOTALL)
 

@@ -183,8 +183,9 @@ TABLES = {
         ('strip of 3s, 80x10', made(pattern, [80], [10], ['3...'], ['..3.'])),
         ('checkerboard of 1s, 40x40', made(pattern, [40], [40], ['1.'], ['.1'])))]),
     'numberlink': ('Numberlink', CADICAL, [
-        *[(label, 'numberlink.py', 'pysat_numberlink.py', files(CORPUS, 'numberlink', names=names)) for label, names in (
-            ('all of the corpus', ''), ('ta-inputs4', 'ta-inputs4-'), ('ta-inputs10', 'ta-inputs10-'))],
+        *[(label, 'numberlink.py', 'pysat_numberlink.py', files(CORPUS, 'numberlink', names=names))
+          for label, names in (('all of the corpus', ''), ('ta-inputs4', 'ta-inputs4-'),
+                               ('ta-inputs10', 'ta-inputs10-'))],
         ('Flow Free and janko-446, `--touching`', 'numberlink.py --touching', 'pysat_numberlink.py --touching',
          FLOW_FREE),
         ('the same, `--touching --unique`', 'numberlink.py --touching --unique', '', FLOW_FREE),
