@@ -140,8 +140,7 @@ class Slitherlink(Game):
         return Table(slitherlink.loops_of(n, m))
 
     def any_board(self, rng):
-        n, m, clues = slitherlink.any_board(rng, self.SIZES)
-        return n, m, givens_of(clues)
+        return self.read(slitherlink.text_of(*slitherlink.any_board(rng, self.SIZES)))
 
     def text_of(self, board):
         n, m, givens = board
@@ -342,9 +341,7 @@ class Numberlink(Game):
 
 class Card(Game):
     SCRIPT = 'cardpuzzle.py'
-
-    def any_board(self, rng):
-        return cardpuzzle.any_board(rng)
+    any_board = staticmethod(cardpuzzle.any_board)
 
     def text_of(self, board):
         return cardpuzzle.text_of(*board)
@@ -362,15 +359,9 @@ class Card(Game):
 
 class Solitaire(Game):
     SCRIPT = 'solitaire.py'
-
-    def any_board(self, rng):
-        return solitaire.any_board(rng)
-
-    def text_of(self, board):
-        return solitaire.text_of(board)
-
-    def solutions(self, board):
-        return solitaire.solutions(board)
+    any_board = staticmethod(solitaire.any_board)
+    text_of = staticmethod(solitaire.text_of)
+    solutions = staticmethod(solitaire.solutions)
 
     def key(self, puzzle, solution):
         return tuple(map(tuple, solution))

@@ -614,7 +614,7 @@ def try_boards(seconds, seed=None, *paths):
     """Run `boards`; return the exit code."""
     from tools import boards
     seed = seed or str(random.randrange(10 ** 6))
-    scripts = list(dict.fromkeys([game.SCRIPT for game in GAMES]))
+    scripts = [game.SCRIPT for game in GAMES]
     if not all(map(str.isdecimal, [seconds, seed])) or not {*map(os.path.basename, paths)}.issubset(scripts):
         sys.exit(__doc__)
     print('seed', seed, flush=True)

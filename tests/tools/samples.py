@@ -97,8 +97,8 @@ def files(puzzle):
     return list(found.values()), said
 
 
-def printed(file, run):
-    """Return what the script prints for a file; raise ValueError if it fails."""
+def compare(file, run):
+    """Return whether a file is what its script prints, and what the script prints; raise ValueError if it fails."""
     try:
         process = run(file.script, *file.options, stdin=helpers.read(path_of(file.source)))
     except subprocess.TimeoutExpired:
@@ -106,12 +106,7 @@ def printed(file, run):
     if process.returncode or process.stderr:
         error = process.stderr.decode(errors='replace').strip()
         raise ValueError(f'{file.script} ended with {process.returncode}: {error}')
-    return process.stdout
-
-
-def compare(file, run):
-    """Return whether a file is there and is what its script prints, and what the script prints."""
-    output, path = printed(file, run), path_of(file.path)
+    path, output = path_of(file.path), process.stdout
     return os.path.isfile(path) and helpers.read(path) == output, output
 
 
