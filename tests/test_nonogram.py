@@ -9,9 +9,8 @@ import re
 import sys
 import unittest
 from itertools import islice, product
-from math import log
+from math import exp, log
 from types import SimpleNamespace
-from xml.etree import ElementTree
 
 import formulas
 import helpers
@@ -19,6 +18,7 @@ from command_line import CommandLine, Conflict, Fewer, Sure
 from make import make_nonogram
 from parallel import load_tests
 from rules import nonogram as rules
+from tools import boards
 
 SCRIPT = 'nonogram.py'
 
@@ -46,6 +46,11 @@ def way(cells):
     return places, colours + [0] * colours[-1]
 
 
+def fitting(ways, values):
+    """Return the ways to fill a line that have the known values: 1 for black, -1 for white, 0 for unknown."""
+    return [cells for cells in ways if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
+
+
 class Lines(unittest.TestCase):
     """The line solver against all ways to fill a line."""
 
@@ -60,9 +65,16 @@ class Lines(unittest.TestCase):
             found.setdefault(rules.runs(cells), []).append(cells)
         return found
 
+    def lines(self, rng, longest):
+        """Yield (clue, values of cells, of which some are known, ways to fill the line) for all clues of short lines."""
+        for length in range(1, longest + 1):
+            for clue, ways in self.fills(length).items():
+                values = [rng.choice([0, 0, 2 * cell - 1]) for cell in rng.choice(ways)]
+                yield clue, values, fitting(ways, values)
+
     def compare(self, clue, ways, values):
         """Compare the places that cells can have, given the values of some. Return whether the line can be filled."""
-        ways = [cells for cells in ways if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
+        ways = fitting(ways, values)
         expected = [0] * len(values)
         for cells in ways:
             places, colours = way(cells)
@@ -98,17 +110,12 @@ class Lines(unittest.TestCase):
 
     def test_deduction_of_lines(self):
         """A line alone, whose crossing lines have no clue but where a cell is known: what all ways to fill it share."""
-        rng = random.Random(7)
-        for length in range(1, 9):
-            for clue, ways in self.fills(length).items():
-                values = [2 * cell - 1 if rng.random() < .3 else 0 for cell in rng.choice(ways)]
-                across = [[None, (1,), ()][value] for value in values]
-                ways = [cells for cells in ways
-                        if all(value in (0, 2 * cell - 1) for value, cell in zip(values, cells))]
-                expected = [colours[0] if len(colours) == 1 else 0
-                            for colours in ([*{2 * cell - 1 for cell in column}] for column in zip(*ways))]
-                for puzzle in self.script.Puzzle(1, [clue, *across], 1), self.script.Puzzle(length, [*across, clue], 1):
-                    self.assertEqual(self.script.deduce(puzzle)[1:], expected, (clue, values))
+        for clue, values, ways in self.lines(random.Random(7), 8):
+            across = [[None, (1,), ()][value] for value in values]
+            expected = [2 * column[0] - 1 if len({*column}) == 1 else 0 for column in zip(*ways)]
+            for puzzle in (self.script.Puzzle(1, [clue, *across], 1),
+                           self.script.Puzzle(len(values), [*across, clue], 1)):
+                self.assertEqual(self.script.deduce(puzzle)[1:], expected)
 
     def test_examples(self):
         """What the docstrings and comments of the script say of its functions."""
@@ -125,22 +132,39 @@ class Lines(unittest.TestCase):
 
     def test_order_clauses(self):
         """On the cells of a line, the models of its order clauses are all ways to fill it."""
-        rng = random.Random(9)
-        for length in range(1, 9):
-            for clue, ways in self.fills(length).items():
-                puzzle = self.script.Puzzle(1, [clue] + [None] * length, 1)
-                values = [-1, *(rng.choice([0, 0, 2 * cell - 1]) for cell in rng.choice(ways))]
-                numbers = iter(range(2, length + 2))
-                literals = [value or next(numbers) for value in values]
-                last = max([1, *literals])
-                variables, clauses = self.script.order_clauses(puzzle, values, literals, last)
-                if 0 not in values[1:]:
-                    self.assertEqual((variables, clauses), (last, []))
-                    continue
-                found = formulas.all_models(variables, [[1], *map(list, clauses)], last)
-                found = [tuple(int(q in model) for q in literals[1:]) for model in found]
-                self.assertEqual(sorted(found), [cells for cells in ways if all(
-                    value in (0, 2 * cell - 1) for value, cell in zip(values[1:], cells))], (clue, values))
+        for clue, values, ways in self.lines(random.Random(9), 8):
+            puzzle = self.script.Puzzle(1, [clue] + [None] * len(values), 1)
+            numbers = iter(range(2, len(values) + 2))
+            literals = [-1, *(value or next(numbers) for value in values)]
+            last = max(1, *literals)
+            variables, clauses = self.script.order_clauses(puzzle, [-1, *values], literals, last)
+            if 0 not in values:
+                self.assertEqual((variables, clauses), (last, []))
+                continue
+            found = formulas.all_models(variables, [[1], *map(list, clauses)], last)
+            found = [tuple(int(q in model) for q in literals[1:]) for model in found]
+            self.assertEqual(sorted(found), ways, (clue, values))
+
+    def test_beliefs(self):
+        """The odds that a line sends of its unknown cells, by listing all ways to fill it."""
+        rng = random.Random(4)
+        for clue, values, ways in self.lines(rng, 8):
+            incoming = [rng.uniform(-1.6, 1.6) for _ in values]
+            black, white = [0] * len(values), [0] * len(values)
+            for cells in ways:
+                weight = exp(sum(x for cell, value, x in zip(cells, values, incoming) if cell and not value))
+                for at, cell in enumerate(cells):
+                    (black if cell else white)[at] += weight
+            found = self.script.messages_of(clue, values, incoming, 14)
+            for value, x, y, b, w in zip(values, incoming, found, black, white):
+                if not value and b and w:
+                    self.assertAlmostEqual(y, log(b / w) - x, delta=.01, msg=(clue, values))
+        # A known line sends nothing. One that cannot be filled repeats what it received.
+        self.assertEqual(self.script.messages_of((2,), [1, 1, -1], [3, 3, 3], 14), [0, 0, 0])
+        self.assertEqual(self.script.messages_of((2,), [-1, 0, -1], [3, 2, 1], 14), [3, 2, 1])
+        # Weights may be small.
+        for x in self.script.messages_of((1,), [0, 0], [-3, -3], 14):
+            self.assertAlmostEqual(x, 3, delta=.001)
 
 
 class Boards:
@@ -177,31 +201,17 @@ class BruteForce(Boards, unittest.TestCase):
 
     def test_search_and_sure(self):
         """All solutions of small boards, and what they share, also where lines have no clue or there is no solution."""
-        rng, counts, fewer = random.Random(1), set(), 0
-        for height, width in [*product(range(1, 4), repeat=2), (1, 4), (4, 1), (2, 4), (4, 2), (3, 4), (4, 3)]:
-            pictures = [([*map(list, rows)], sum(rules.clues(rows), [])) for rows in rules.all_pictures(height, width)]
-            choices = [sorted({rules.runs(line) for line in product((0, 1), repeat=length)})
-                       for length in (width, height)]
-            every = len(pictures) < (600 if helpers.LONG else 100)
-            boards = sorted({tuple(both) for _, both in pictures if every})
-            boards += [[rng.choice(choices[at >= height]) for at in range(height + width)] for _ in range(30)]
-            boards += [[None if rng.random() < .3 else clue for clue in rng.choice(some)]
-                       for some in ([both for _, both in pictures], boards) for _ in range(60 if helpers.LONG else 12)]
-            for board in boards:
-                expected = [rows for rows, both in pictures if all(
-                    clue in (None, found) for clue, found in zip(board, both))]
-                puzzle = [*board[:height]], [*board[height:]]
-                found = self.solved(puzzle)
-                self.assertEqual(sorted(found), sorted(expected), board)
-                self.assertEqual(self.clues_of(self.script.restated(self.puzzle(puzzle))), puzzle)
-                several = [*self.script.search(self.puzzle(puzzle), True)]
-                shared = [''.join([str(cells[0]) if len({*cells}) == 1 else '.' for cells in zip(*rows)])
-                          for rows in zip(*expected)]
-                self.assertEqual(self.script.common(self.puzzle(puzzle), several), shared, board)
-                counts.add(min(len(found), 3))
-                fewer += len(several) < len(found)
-        self.assertEqual(counts, {0, 1, 2, 3})
-        self.assertGreater(fewer, 10)
+        game, rng = boards.Nonogram(), random.Random(1)
+        game.SIZES = [*product(range(1, 4), repeat=2), (1, 4), (4, 1), (2, 4), (4, 2), (3, 4), (4, 3)]
+        for _ in range(3000 if helpers.LONG else 1000):
+            board, fault = boards.fault_of(game, self.script, False, rng)
+            self.assertIsNone(fault)
+
+    def test_differing(self):
+        """Not all solutions are needed for --sure: each but the first makes another cell uncertain."""
+        for n, m in (2, 2), (3, 3), (3, 4):
+            puzzle = self.puzzle(([None] * n, [None] * m))
+            self.assertLessEqual(len([*self.script.search(puzzle, True)]), n * m + 1)
 
     def test_sums(self):
         """Rows with more black cells than columns can have are refused at once, also where lines have no clue."""
@@ -213,22 +223,16 @@ class BruteForce(Boards, unittest.TestCase):
     def test_formula(self):
         """Its models, with a variable for each start of a run."""
         rng, counts = random.Random(2), set()
-        puzzles = [rules.clues(rows) for rows in [*rules.all_pictures(2, 2), *rules.all_pictures(1, 4)]]
-        for height, width in [(3, 3), (2, 4), (2, 5), (6, 1), (4, 2)] * 12:
-            rows = [[rng.randint(0, 1) for _ in range(width)] for _ in range(height)]
-            puzzles += rules.clues(rows), (rules.clues(rows)[0], rng.sample(rules.clues(rows)[1], width))
-        puzzles += [rules.without_some_clues(puzzle, rng) for puzzle in puzzles[-40:]]
-        for puzzle in puzzles:
-            text = ''.join(self.script.answer(self.puzzle(puzzle), SimpleNamespace(cnf=True, model=None, svg=None)))
-            variables, formula = formulas.read_dimacs(text)
+        for _ in range(250):
+            puzzle = rules.any_board(rng, [(2, 2), (1, 4), (3, 3), (2, 4), (2, 5), (6, 1), (4, 2)])
             height, width = map(len, puzzle)
+            variables, clauses = self.script.encode(self.puzzle(puzzle))
             lines = [(clue, length) for clues, length in zip(puzzle, (width, height)) for clue in clues]
             starts = [len(clue) * (length - sum(clue) - len(clue) + 2) for clue, length in lines if clue]
             self.assertEqual(variables, height * width + sum(starts))
-            expected = rules.solutions(puzzle)
             found = [[[int(v in model) for v in range(at, at + width)] for at in range(1, width * height + 1, width)]
-                     for model in formulas.all_models(variables, formula)]
-            self.assertEqual(sorted(found), sorted(expected), puzzle)
+                     for model in formulas.all_models(variables, clauses)]
+            self.assertEqual(sorted(found), sorted(rules.solutions(puzzle)))
             counts.add(min(len(found), 2))
         self.assertEqual(counts, {0, 1, 2})
 
@@ -290,19 +294,15 @@ class BruteForce(Boards, unittest.TestCase):
 
     def test_check(self):
         """A picture is accepted if and only if it has the clues. A refusal is in words."""
-        pictures = [[''.join(map(str, row)) for row in rows] for rows in rules.all_pictures(2, 3)]
-
         def fault(puzzle, picture):
             return self.script.check(self.puzzle(puzzle), picture)
 
-        for rows in pictures:
-            puzzle = rules.clues([list(map(int, row)) for row in rows])
-            for other in pictures:
-                found = rules.clues([list(map(int, row)) for row in other])
-                self.assertEqual(fault(puzzle, other) is None, found == puzzle, (rows, other))
-                self.assertIsNone(fault(([None] * 2, [None] * 3), other))
-                one = fault(([None, puzzle[0][1]], [None] * 3), other)
-                self.assertEqual(one is None, found[0][1] == puzzle[0][1])
+        rng = random.Random(5)
+        for _ in range(60):
+            puzzle = rules.any_board(rng, [(2, 3)])
+            for rows in rules.all_pictures(2, 3):
+                picture = [''.join(map(str, row)) for row in rows]
+                self.assertEqual(fault(puzzle, picture) is None, rules.solves(puzzle, rows), picture)
         self.assertEqual(fault(([(1,)], [(), (1,)]), ['10']), 'column 1 has the runs 1')
         self.assertEqual(fault(([(1,)], [(), (1,)]), ['00']), 'row 1 has the runs 0')
         for solution in [], ['0'], ['011'], ['01', '01'], ['', '01'], ['0x'], ['.1']:
@@ -359,36 +359,6 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual((process.returncode, process.stderr), (0, b''))
         self.assertEqual(process.stdout.split()[0], b'P1')
 
-    def test_beliefs(self):
-        """The odds that a line sends of its unknown cells, by listing all ways to fill it."""
-        rng, compared = random.Random(4), 0
-        for _ in range(300):
-            length = rng.randint(1, 9)
-            clue = tuple(rules.runs([rng.randint(0, 1) for _ in range(length)]))
-            odds = [rng.uniform(.2, 5) for _ in range(length)]
-            incoming = [log(x) for x in odds]
-            known = [rng.choice((0, 0, -1, 1)) for _ in range(length)]
-            black, white = [0.0] * length, [0.0] * length
-            for cells in product((0, 1), repeat=length):
-                if rules.runs(cells) == clue and all(cell == (value > 0) for cell, value in zip(cells, known) if value):
-                    weight = 1.0
-                    for cell, value, x in zip(cells, known, odds):
-                        weight *= x if cell and not value else 1
-                    for place, cell in enumerate(cells):
-                        (black if cell else white)[place] += weight
-            found = self.script.messages_of(clue, known, incoming, 14)
-            for value, x, y, b, w in zip(known, odds, found, black, white):
-                if not value and b and w and clue:
-                    self.assertAlmostEqual(y, log(b / w / x), delta=.01)
-                    compared += 1
-        self.assertGreater(compared, 100)
-        # A known line sends nothing. One that cannot be filled repeats what it received.
-        self.assertEqual(self.script.messages_of((2,), [1, 1, -1], [3, 3, 3], 14), [0, 0, 0])
-        self.assertEqual(self.script.messages_of((2,), [-1, 0, -1], [3, 2, 1], 14), [3, 2, 1])
-        # Weights may be small.
-        for x in self.script.messages_of((1,), [0, 0], [-3, -3], 14):
-            self.assertAlmostEqual(x, 3, delta=.001)
-
     def test_long_runs(self):
         """Messages are so small that the weight of many known cells does not overflow."""
         for length in 62, 302, 1002:
@@ -404,48 +374,18 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             board = helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', name + '.in')).decode()
             self.assertEqual(make_nonogram.clues(rows), board)
 
-    def test_picture(self):
-        for rows, expected in ((['0', '1'], '┌──┐\n│  │\n│██│\n└──┘'),
-                               (['0110', '1010'], '┌────────┐\n│  ████  │\n│██  ██  │\n└────────┘')):
-            puzzle = self.puzzle(([None] * len(rows), [None] * len(rows[0])))
-            self.assertEqual(self.script.draw(puzzle, rows), expected)
-
-    def test_svg_of_a_board(self):
-        """The SVG picture has a square for each black cell of the solution and the clues of all lines."""
-        board = helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', 'random_20x20.in'))
-        rows = read_pbm(self.ok(stdin=board).decode())
-        text = self.ok('--svg', stdin=board)
-        self.assertLess(len(text), 6000)
-        root = ElementTree.fromstring(text)
-        paths = [element.get('d') for element in root.iter() if element.get('stroke-width') == '1']
-        cells = re.findall(r'M(-?[0-9.]+) (\d+)h1', paths[0])
-        self.assertEqual(sorted((int(float(x) + .5), int(y)) for x, y in cells),
-                         sorted((c, r) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell))
-        texts = [(float(element.get('x')), float(element.get('y')), element.text) for element in root.iter()
-                 if element.tag.endswith('text')]
-        for r, clue in enumerate(rules.clues(rows)[0]):
-            self.assertEqual([int(text) for _, text in sorted((x, text) for x, y, text in texts
-                                                              if x < -.6 and abs(y - r) < .5)], list(clue) or [0])
-        for c, clue in enumerate(rules.clues(rows)[1]):
-            self.assertEqual([int(text) for _, text in sorted((y, text) for x, y, text in texts if x == c)],
-                             list(clue) or [0])
-
     def test_lines_of_a_picture(self):
         """Every fifth line is thicker, and the frame is so on all four sides, whatever the size."""
         for width, height in (5, 5), (7, 12), (1, 1), (10, 6):
             board = f'width {width}\nheight {height}\nrows\n' + '?\n' * height + 'columns\n' + '?\n' * width
             text = self.ok('--svg', stdin=board.encode())
             self.assertEqual(text.count(b'>?</text>'), width + height)
-            root = ElementTree.fromstring(text)
-            drawn = [(float(element.get('stroke-width')), element.get('d')) for element in root.iter()
-                     if element.get('stroke') == '#000' and element.get('stroke-width') != '1']
-            (thick, path), = drawn
-            self.assertTrue(thick > 2 * .04)
-            lines, frame, rest = path.partition(f'M-.5-.5h{width}v{height}h-{width}z')
-            self.assertTrue(frame and not rest)
+            thick, = re.findall(rb'<path stroke="#000" stroke-width="(?!1")(.*?)" d="(.*?)"', text)
             across, down = ([at - .5 for at in range(0, last + 1, 5)] for last in (height, width))
-            self.assertEqual(lines, ''.join([f'M-.5 {y}h{width}' for y in across]
-                                            + [f'M{x}-.5v{height}' for x in down]))
+            self.assertEqual(thick[1].decode(), ''.join([f'M-.5 {y}h{width}' for y in across]
+                                                        + [f'M{x}-.5v{height}' for x in down]
+                                                        + [f'M-.5-.5h{width}v{height}h-{width}z']))
+            self.assertGreater(float(thick[0]), 2 * .04)
 
     def test_layouts(self):
         expected = ([(1,), (), (2,)], [(1, 1), (1,)])
