@@ -848,14 +848,18 @@ OTHER_QUESTIONS = '--cnf', '--model x', '--unique', '--all', '--draw', '--svg'
 class Conflict:
     """Tests of --conflict, for a test case with CommandLine."""
     CONTRADICTIONS = []     # inputs of one board each, without a solution
+    GAME = None     # that of tools/boards.py
 
     def givens(self, board):
-        """Return the size and the givens of an input, as a set of pairs."""
-        raise NotImplementedError
+        """Return the size and the givens of an input, as a set of tuples."""
+        n, m, givens = board = self.GAME.read(board.decode())
+        return {('size', n, m), *((place, givens[place]) for place in self.GAME.places(board))}
 
     def fewer(self, board):
         """Return the inputs (bytes) that have one given fewer than this one."""
-        raise NotImplementedError
+        n, m, givens = board = self.GAME.read(board.decode())
+        return [self.GAME.text_of((n, m, {other: value for other, value in givens.items() if other != place})).encode()
+                for place in self.GAME.places(board)]
 
     def test_conflict(self):
         """The givens that are left contradict each other, and without any one of them there is a solution."""

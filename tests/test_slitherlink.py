@@ -23,6 +23,7 @@ from command_line import ONCE, SLEEP, CommandLine, Conflict, Fewer, Sure
 from make import make_slitherlink
 from parallel import load_tests
 from rules import slitherlink as rules
+from tools import boards
 
 SCRIPT = 'slitherlink.py'
 
@@ -477,10 +478,10 @@ BOARDS = [
 
 class Reading(Case):
     def test_boards(self):
-        for text, boards in BOARDS:
+        for text, expected in BOARDS:
             with self.subTest(text):
                 puzzles = self.script.parse(text.split('\n'))
-                self.assertEqual([self.script.restated(puzzle) for puzzle in puzzles], boards)
+                self.assertEqual([self.script.restated(puzzle) for puzzle in puzzles], expected)
 
     def test_lines_of_boards(self):
         """Where a message names a board, it names its first line."""
@@ -512,7 +513,7 @@ class Reading(Case):
 
 
 class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
-    SCRIPT = SCRIPT
+    SCRIPT, GAME = SCRIPT, boards.Slitherlink()
     OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = b'2 2 .. .3\n'
     UNSOLVABLE = b'2 2 00 00\n'
@@ -522,16 +523,6 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                       b'5 5 3.2.. 3.3.2 1.2.. 1.33. 2..3.\n', b'5 5 ..32. 222.3 0..1. 2.2.. .2313\n']
 
     ONE_SOLUTION = [b'5 5 ..32. 222.3 0..1. 2.2.. .2323\n', b'3 3 ..3 0.. .3.\n', b'1 2 3.\n']
-
-    def givens(self, board):
-        n, m, *rows = board.decode().split()
-        return {('size', n, m), *((at, clue) for at, clue in enumerate(''.join(rows)) if clue not in '.-_')}
-
-    def fewer(self, board):
-        n, m, *rows = board.decode().split()
-        clues = ''.join(rows)
-        return [rules.text_of(int(n), int(m), clues[:at] + '.' + clues[at + 1:]).encode()
-                for at, clue in enumerate(clues) if clue != '.']
 
     def test_several_instances(self):
         """The script answers each by itself; --conflict and --fewer print it without some of its clues."""
