@@ -19,7 +19,7 @@ import helpers
 from command_line import CommandLine, Conflict
 from parallel import load_tests
 from rules import minesweeper as rules
-from tools import boards, fuzz
+from tools import boards as games, fuzz
 
 SCRIPT = 'minesweeper.py'
 
@@ -115,7 +115,7 @@ class Boards:
         """Rows alone, perhaps spoilt, are refused, or are the board that the reader of fuzz.py finds."""
         game = next(game for game in fuzz.GAMES if game.SCRIPT == self.SCRIPT)
         rng, script, tally = random.Random(9), helpers.load(self.SCRIPT), Counter()
-        for _ in range(3000 if helpers.LONG else 600):
+        for _ in range(3000 if helpers.LONG else 400):
             _, *rows = rules.text_of(rules.any_board(rng)).replace('-1', rng.choice('_#.?■')).splitlines()
             if rng.random() < .1:
                 rows.insert(0, ' '.join(map(str, range(rng.randint(0, 1), len(rows[0].split()) + 1))))
@@ -274,7 +274,7 @@ class BruteForce(Solutions, unittest.TestCase):
 
 
 class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
-    SCRIPT, GAME = SCRIPT, boards.Minesweeper()
+    SCRIPT, GAME = SCRIPT, games.Minesweeper()
     OPTIONS = [b'--sure', b'--conflict', b'--odds', b'--total M']
     QUICK_RUNS = [*CommandLine.QUICK_RUNS, ['--sure'], ['--odds', '--total', '4'], ['--conflict']]
     SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 o -1\n'

@@ -17,7 +17,7 @@ from command_line import CommandLine, Conflict, Fewer, Sure
 from make import make_nonogram
 from parallel import load_tests
 from rules import nonogram as rules
-from tools import boards
+from tools import boards as games
 
 SCRIPT = 'nonogram.py'
 
@@ -200,10 +200,10 @@ class BruteForce(Boards, unittest.TestCase):
 
     def test_search_and_sure(self):
         """All solutions of small boards, and what they share, also where lines have no clue or there is no solution."""
-        game, rng = boards.Nonogram(), random.Random(1)
+        game, rng = games.Nonogram(), random.Random(1)
         game.SIZES = [*product(range(1, 4), repeat=2), (1, 4), (4, 1), (2, 4), (4, 2), (3, 4), (4, 3)]
         for _ in range(3000 if helpers.LONG else 1000):
-            board, fault = boards.fault_of(game, self.script, False, rng)
+            board, fault = games.fault_of(game, self.script, False, rng)
             self.assertIsNone(fault)
 
     def test_differing(self):
@@ -309,7 +309,7 @@ class BruteForce(Boards, unittest.TestCase):
 
 
 class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
-    SCRIPT, GAME = SCRIPT, boards.Nonogram()
+    SCRIPT, GAME = SCRIPT, games.Nonogram()
     OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = (b'title "Two of them"\nwidth 3\nheight 4\n\nrows\n1\n1 1\n1\n0\n\ncolumns\n2\n1\n1\n'
                 b'\ngoal "010101100000"\n')

@@ -23,7 +23,7 @@ from command_line import ONCE, SLEEP, CommandLine, Conflict, Fewer, Sure
 from make import make_slitherlink
 from parallel import load_tests
 from rules import slitherlink as rules
-from tools import boards
+from tools import boards as games
 
 SCRIPT = 'slitherlink.py'
 
@@ -433,11 +433,9 @@ BOARDS = [
     # rows alone: a blank line is between boards if one of them has several rows
     ('.3\n..\n\n.3\n..\n', ['2 2 .3 ..', '2 2 .3 ..']),
     ('\n\n.3\n..\n\n \n\n..\n.3\n..\n\n', ['2 2 .3 ..', '3 2 .. .3 ..']),
-    ('.3\n\n..\n', ['2 2 .3 ..']),
     ('. 3\n\n. .\n\n2 2\n', ['3 2 .3 .. 22']),
     # rows alone that begin with clues
     ('2 1 .\n. . .\n', ['2 3 21. ...']),
-    ('22\n22\n', ['2 2 22 22']),
     ('22\n\n22\n', ['2 2 22 22']),
     ('2\n2\n.\n', ['3 1 2 2 .']),
     ('3 2 3\n3 2 2\n\n1 2 .\n. . .\n', ['2 3 323 322', '2 3 12. ...']),
@@ -446,7 +444,6 @@ BOARDS = [
     # other blanks, and blanks or commas between the cells
     ('-3_\n0.1', ['2 3 -3_ 0.1']),
     ('. 3 .\n0 . 1\n', ['2 3 .3. 0.1']),
-    ('.,3,.\n0,.,1\n', ['2 3 .3. 0.1']),
     ('2,3\n.,3,.\n0,.,1\n', ['2 3 .3. 0.1']),
     ('2 3\n.\t3\xa0.\n0.1\n', ['2 3 .3. 0.1']),
     ('2 3 -3. .1_\n', ['2 3 -3. .1_']),
@@ -466,10 +463,7 @@ BOARDS = [
     (f'{SITE}/3/2/g3g0g1\n', ['2 3 .3. 0.1']),
     (f'{SITE}/3/2/g851\n1 1 .\n', ['2 3 .3. 0.1', '1 1 .']),
     (f' {SITE}/3/2/.851 1 1\n. {SITE}/3/2/g3.0.1', ['2 3 .3. 0.1', '1 1 .', '2 3 .3. 0.1']),
-    ('http://pzv.jp/p.html?slither/3/2/g851', ['2 3 .3. 0.1']),
-    ('https://pzprxs.vercel.app/p?slitherlink/3/2/g851', ['2 3 .3. 0.1']),
-    ('HTTPS://puzz.link/p?slither_edit/3/2/g851', ['2 3 .3. 0.1']),
-    ('http://pzv.jp/p.html?type=editor&slither/3/2/g851', ['2 3 .3. 0.1']),
+    ('HTTP://pzv.jp/p.html?type=editor&slitherlink_edit/3/2/g851/', ['2 3 .3. 0.1']),
     # published addresses: the last clues run past the board
     (f'{SITE}/4/4/dgdh2c7b', ['4 4 3... 3... .22. .2.1']),
     ('puzz.link/p?slither/5/5/cbcbcddad#x', ['5 5 2..1. .2..1 ..2.. 3..3. .0..3']),
@@ -513,7 +507,7 @@ class Reading(Case):
 
 
 class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
-    SCRIPT, GAME = SCRIPT, boards.Slitherlink()
+    SCRIPT, GAME = SCRIPT, games.Slitherlink()
     OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = b'2 2 .. .3\n'
     UNSOLVABLE = b'2 2 00 00\n'
