@@ -94,7 +94,7 @@ class Boards:
             # Rows alone, whose first cells are no sizes: as many cells as 2 4 says, more rows, larger than 0.
             ('2 4 _ _ 1\n_ _ _ 1 1', '2 4\n# # 1 #\n# # 1 1'),
             ('2 5 _ _ 1\n_ _ _ 1 1\n_ 1 1 1 1', '3 5\n2 5 # # 1\n# # # 1 1\n# 1 1 1 1'),
-            ('1 2 _ _\n2 2 _ _', '2 4\n1 2 # #\n2 2 # #'), ('0 1 1\n0 1 _', '2 3\n0 1 1\n0 1 #'))
+            ('1 2 _ _\n2 2 _ _', '2 4\n1 2 # #\n2 2 # #'), ('1 2 _\n2 2 _', '2 3\n1 2 #\n2 2 #'), ('0 1 1\n0 1 _', '2 3\n0 1 1\n0 1 #'))
         self.assertEqual(self.script.read_board(['', '_ 1', '1 _']), ([b'#1', b'1#'], None, 2))
 
     def test_word_behind_the_sizes(self):
@@ -111,12 +111,18 @@ class Boards:
                                   (2, 3, 111, '###\n###\n###'), (2, 2, '04', '##'), (3, 2, 12, '##')):
             self.assertRegex(self.cells(f'{n} {m} {total}\n{rows}'), r'\Aline \d+: (row|more)', (n, m, total))
 
+    def test_faults_of_rows_alone(self):
+        """A fault is told of the rows, unless the first line begins with two sizes."""
+        for text, message in (('_ 1 1 1\n_ 1 1\n1 1 1 1', 'line 2: row 2 has 3 values, expected 4'),
+                              ('1 2 _ 1\n_ 1 _\n_ 1', 'line 2: more after the last row; the sizes say 1 row')):
+            self.assertEqual(self.cells(text), message)
+
     def test_rows_alone(self):
         """Rows alone, perhaps spoilt, are refused, or are the board that the reader of fuzz.py finds."""
         game = next(game for game in fuzz.GAMES if game.SCRIPT == self.SCRIPT)
         rng, script, tally = random.Random(9), helpers.load(self.SCRIPT), Counter()
-        for _ in range(3000 if helpers.LONG else 400):
-            _, *rows = rules.text_of(rules.any_board(rng)).replace('-1', rng.choice('_#.?■')).splitlines()
+        for _ in range(3000 if helpers.LONG else 500):
+            _, *rows = rules.text_of(rules.any_board(rng)).replace('-1', rng.choice('_#.?■-')).splitlines()
             if rng.random() < .1:
                 rows.insert(0, ' '.join(map(str, range(rng.randint(0, 1), len(rows[0].split()) + 1))))
             board = '\n'.join(rows).replace(' ', rng.choice(['', ' ', ', '])).encode()
@@ -371,6 +377,8 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
             self.assertEqual(self.ok('--total=01', '--unique', stdin=data).count(b'2 3 1\n'), 2)
             self.assertEqual(self.ok('--odds', '--total', '1', stdin=data), b'2 3 1\n.000 1 .500\n.000 .500 1\n')
         self.assertEqual(self.ok('--sure', '--total', '2', stdin=board), self.NONE)
+        for text in '1 2 1\n1#', '2 1 01\n#\n1', '2 2 1\n01\n1#', '1 2 1\n01':
+            self.assertEqual(self.script.parse(text.split('\n'))[0].total, 1, text)
         self.check_usage([(['--odds'], '--odds needs --total M')])
 
     def test_pictures(self):
