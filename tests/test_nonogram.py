@@ -454,10 +454,11 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                 self.assertEqual(self.clues_of(text), tuple(puzzle), text)
 
     def test_address_of_the_site(self):
-        """The example of pzpr's own tests."""
+        """The example of pzpr's own tests; and clues of an address that do not add up, one of them without runs."""
         text = '\n https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h \n\n'
         self.assertEqual(self.clues_of(text), ([(2, 1), (1, 1), (1, 2), (), (1, 1), (3,)],
                                                [(2, 1), (1, 1, 1), (1,), (1, 1, 1), (2, 1), ()]))
+        self.assertEqual(self.clues_of('puzz.link/p?nonogram/3/2/12g11h'), ([(1, 1), ()], [(1,), (2,), ()]))
 
     def test_corpus(self):
         """All boards of the corpus but the hardest. Where a unique solution has a picture beside it, they are equal.
