@@ -94,7 +94,8 @@ class Boards:
             # Rows alone, whose first cells are no sizes: as many cells as 2 4 says, more rows, larger than 0.
             ('2 4 _ _ 1\n_ _ _ 1 1', '2 4\n# # 1 #\n# # 1 1'),
             ('2 5 _ _ 1\n_ _ _ 1 1\n_ 1 1 1 1', '3 5\n2 5 # # 1\n# # # 1 1\n# 1 1 1 1'),
-            ('1 2 _ _\n2 2 _ _', '2 4\n1 2 # #\n2 2 # #'), ('1 2 _\n2 2 _', '2 3\n1 2 #\n2 2 #'), ('0 1 1\n0 1 _', '2 3\n0 1 1\n0 1 #'))
+            ('1 2 _ _\n2 2 _ _', '2 4\n1 2 # #\n2 2 # #'), ('1 2 _\n2 2 _', '2 3\n1 2 #\n2 2 #'),
+            ('0 1 1\n0 1 _', '2 3\n0 1 1\n0 1 #'))
         self.assertEqual(self.script.read_board(['', '_ 1', '1 _']), ([b'#1', b'1#'], None, 2))
 
     def test_word_behind_the_sizes(self):
