@@ -65,7 +65,7 @@ class Lines(unittest.TestCase):
         return found
 
     def lines(self, rng, longest):
-        """Yield (clue, values of cells, of which some are known, ways to fill the line) for all clues of short lines."""
+        """Yield (clue, values of cells, some of them known, ways to fill the line) for all clues of short lines."""
         for length in range(1, longest + 1):
             for clue, ways in self.fills(length).items():
                 values = [rng.choice([0, 0, 2 * cell - 1]) for cell in rng.choice(ways)]

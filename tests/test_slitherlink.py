@@ -376,7 +376,8 @@ class BruteForceOfCheck(Case):
                 ('....33', '010 0110 010 0000 000', 'row 2, column 2 has 1 edge, the clue is 3'),
                 ('.40.0.', '010 0110 010 0000 000', 'row 1, column 3 has 1 edge, the clue is 0'),
                 ('141.10', '010 0110 010 0000 000', None),
-                *(('......', wrong, 'expected 17 values 0 or 1') for wrong in ('', '1' * 16, '1' * 18, '2' + '1' * 16))):
+                *(('......', wrong, 'expected 17 values 0 or 1')
+                  for wrong in ('', '1' * 16, '1' * 18, '2' + '1' * 16))):
             found = self.script.check(self.script.Puzzle(3, clues, 1), groups.replace(' ', ''))
             self.assertEqual(found, message)
 
