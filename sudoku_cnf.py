@@ -631,14 +631,16 @@ def may_be_cells(text, counts):
 
 def grids_in(rows):
     """Yield the rows of each grid, and how many there should be."""
-    sixteen = [cells for _, _, cells in rows if len(cells) == 16]
-    are_puzzles = len(sixteen) != 16 and fits(''.join(sixteen), 4)
-    rows = iter([row for row in rows if row[2] or not is_frame(row[1])])
-    for row in rows:
+    rows = [row for row in rows if row[2] or not is_frame(row[1])]
+    sixteen = [at for at, row in enumerate(rows) if len(row[2]) == 16]
+    is_grid = len(sixteen) == 16 == sixteen[-1] - sixteen[0] + 1  # no heading is between its rows
+    are_puzzles = not is_grid and fits(''.join([rows[at][2] for at in sixteen]), 4)
+    waiting = iter(rows)
+    for row in waiting:
         length = len(row[2])
         if length:
             count = 1 if length > 25 or length == 16 and are_puzzles else length
-            yield [row, *islice(rows, count - 1)], count
+            yield [row, *islice(waiting, count - 1)], count
 
 
 def puzzle_of(rows, count, diagonals):

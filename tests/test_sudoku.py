@@ -614,6 +614,9 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         for last in 'G5':
             words = ['1234............'] * 15 + ['.' * 15 + last]
             self.assertEqual(self.read(' '.join(words)), [''.join(words)])
+        for every in 1, 8:      # a heading is not between the rows of a puzzle
+            lines = [['1234............', 'Grid\n1234............'][i % every == 0] for i in range(16)]
+            self.assertEqual(self.read('\n'.join(lines)), ['1234............'] * 16)
 
     def test_fields(self):
         """A puzzle in one field of a line; its solution may be beside it, and no other field that may be cells."""
