@@ -242,7 +242,8 @@ def lines_of(name, python):
     for row in rows:
         cells = cells_of(row, python)
         if cells:
-            yield '| ' + ' | '.join(cells + [''] * (len(head) - len(cells))) + ' |\n'
+            cells += [''] * (len(head) - len(cells))
+            yield '| ' + ''.join([f'{cell} | ' if cell else '| ' for cell in cells]).strip() + '\n'
 
 
 def replaced(page, section, table):
