@@ -29,13 +29,13 @@ rules do not fit: the search and --odds need that only such pairs and the total 
 Solving: `Groups` settles most cells. The others fall into parts that share no number, with a solver for each. If the
 number of mines is given, one solver has the whole board.
 
-As a module: `parse(lines, total=None)` returns [puzzle], `search(puzzle)` yields solutions, and
-`check(puzzle, solution)` returns what is wrong, or None.
-
 Names, with their values in the example:
     i         an index of Puzzle.cells; Puzzle.asked is 5, 7, 9, 10, those with variables
     group     frozenset({7, 10}): unknown cells whose number of mines, 1, is known
     solution  Puzzle.cells with MINE at 7 or 10, FREE at other closed cells
+
+As a module: `parse(lines, total=None)` returns [puzzle], `search(puzzle)` yields solutions, and
+`check(puzzle, solution)` returns what is wrong, or None.
 """
 import gc
 import os

@@ -29,13 +29,13 @@ The literals of a clause follow the reading order of their cells, and the clause
 positions. No clause is printed twice: in the example, the 1s have the neighbours 1 2 3 4 and 2 4. The second prints
 2 4, but not -2 -4, which the first has, too.
 
-As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
-is wrong, or None. A solution is `puzzle.cells` with * or . in the cells that have variables.
-
 Names, with their values in the example:
     cells    b'     #1# ##1     ': 6 and 11 are the cells with clauses, in the order of visits
     closed   (-1, 1, 3, 4) and (-4, -1): the steps from them to their closed neighbours
     text     '-a -b 0\n-a -c 0\n..' and 'a b 0\n': their clauses, with a letter for each closed neighbour
+
+As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
+is wrong, or None. A solution is `puzzle.cells` with * or . in the cells that have variables.
 
 Source: the binomial encoding of "exactly K of p". The source shows no cell that has clauses of both families, and none
 with K above p. That "not more" comes first, and the empty clause, are the simplest reading of its text.

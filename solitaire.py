@@ -23,7 +23,7 @@ Rules:
 The search shares no line with the clauses, which only --cnf, --model and --solver use. So write each rule for `encode`,
 and again for the search: in `clauses`, and in `smaller` if taking a stone away can break it. Only the tests compare
 them. `search` and `smaller` rely on it that no rule is broken by putting a stone of its column's colour back; if one
-is, look at each board before it is yielded. `Clauses.__len__` counts the clauses in advance.
+is, look at each board before it is yielded, which may take long. `Clauses.__len__` counts the clauses in advance.
 
 Solving: the solver has only the variables B(j), and a clause for each row: some column keeps the colour
 that it has in this row. `smaller` then takes more stones away from the board that remains.

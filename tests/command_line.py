@@ -180,12 +180,14 @@ class AnyScript(Streams):
         """The inputs in tests/messages/ get their messages: most in this process, the first and the last by another.
 
         A message names the line, what the script found and what it expected, and for a likely reason, what to do.
+        What it says of an answer of a SAT program begins with the file.
         """
         entries = messages.compare(self.SCRIPT)
         others = [entry for entry in entries if entry[0] != entry[2]]
         self.assertEqual(others, [], 'python3 tests/tools/messages.py --write writes them')
-        for message, _, _ in entries:
-            self.assertRegex(message, r'\A(FILE: )?(line \d+: |standard input is empty).{0,180}\Z')
+        for message, line, _ in entries:
+            where = r'FILE: line \d+|line \d+' + r'|FILE|line \d+ of FILE' * ('--model FILE ' in line)
+            self.assertRegex(message, fr'\A({where}): .{{0,180}}\Z', line)
             self.assertTrue(message.isprintable())
         for message, line, _ in entries[0], entries[-1]:
             with messages.arranged(line) as (arguments, stdin, names):

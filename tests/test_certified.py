@@ -69,14 +69,13 @@ class Formulas:
         clauses, steps = proof.read_clauses(self.formula, formula=True), proof.read_clauses(self.proof)
         self.assertIsNotNone(proof.fault([], steps))
         refused, rng = 0, random.Random(3)
-        lemmas = len(steps) - 1
-        for _ in range(min(lemmas, 20 if helpers.LONG else 2)):
-            at = rng.randrange(lemmas)
+        places = [at for at, step in enumerate(steps) if step]      # not the empty clause
+        for at in rng.choices(places, k=20 if helpers.LONG else 2) if places else ():
             wrong = type(steps[at])(steps[at])
             wrong[0] = -wrong[0]
             refused += proof.fault(clauses, steps[:at] + [wrong] + steps[at + 1:]) is not None
             refused += proof.fault(clauses, steps[:at] + steps[at + 1:]) is not None
-        return lemmas, refused
+        return len(places), refused
 
     def check(self, unique):
         """Refute the formulas of the boards without a solution, or of the other solutions of the others."""

@@ -5,6 +5,7 @@ length 12, and with the samples and the corpus. `way` knows the gap between runs
 """
 import os
 import random
+import re
 import sys
 import unittest
 from itertools import islice, product
@@ -361,6 +362,22 @@ class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             rows = read_pbm(helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', name + '.out')).decode())
             board = helpers.read(os.path.join(helpers.SAMPLES, 'nonogram', name + '.in')).decode()
             self.assertEqual(make_nonogram.clues(rows), board)
+
+    def test_svg_of_a_board(self):
+        """Cells that are black or unknown are squares; the frame and every fifth line from the first are thicker."""
+        for rows in ['10.1.....', '0' * 9, '.' * 9, '1' * 9], ['1.0.'] * 9, ['1']:
+            n, m = len(rows), len(rows[0])
+            text = self.script.picture(self.puzzle(([None] * n, [(2, 1)] * m)), rows)
+            paths = {colour: ''.join([f'M{c - .5} {r}h1' for r in range(n) for c in range(m) if rows[r][c] == colour])
+                     for colour in '1.'}
+            paths['.1'] = ''.join([
+                *[f'M-.5 {row - .5}h{m}' for row in range(0, n + 1, 5)],
+                *[f'M{column - .5}-.5v{n}' for column in range(0, m + 1, 5)], f'M-.5-.5h{m}v{n}h-{m}z'])
+            self.assertEqual(re.findall(r'stroke-width="(?:1|.1)" d="(.*)"', text), [*paths.values()])
+            numbers = re.findall(r'<text x="(.*)" y="(.*)">(.*)</text>', text)
+            self.assertEqual([(x, round(float(y)), number) for x, y, number in numbers], [
+                *[('-1', r, '?') for r in range(n)],
+                *[(str(c), y, number) for c in range(m) for y, number in ((-2, '2'), (-1, '1'))]])
 
     def test_layouts(self):
         expected = ([(1,), (), (2,)], [(1, 1), (1,)])

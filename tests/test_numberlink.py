@@ -138,8 +138,8 @@ class BruteForce(Script, unittest.TestCase):
                     yield n, m, board, rules.drawings(n, m, board)
 
     def test_small_boards(self):
-        """All boards of some sizes; of larger ones a few, and a few of those with solutions."""
-        rng, counts, few = random.Random(1), [], 40 if helpers.LONG else 6
+        """All boards of some sizes; of larger ones some, and some of those with solutions."""
+        rng, counts, (many, few) = random.Random(1), [], (2000, 40) if helpers.LONG else (40, 6)
         small = (1, 1), (1, 2), (2, 2), (1, 5), (4, 1), (2, 3), (3, 2), (1, 8), (2, 4), (4, 2), (2, 5)
         for case in self.all_boards(*small[:11 if helpers.LONG else 7]):
             self.compare(*case)
@@ -147,8 +147,8 @@ class BruteForce(Script, unittest.TestCase):
         for n, m, count in larger[:6 if helpers.LONG else 4]:
             for boards in rules.placements(n, m, count), *rules.solved_boards(n, m, count):
                 boards = sorted(boards)
-                for board in rng.sample(boards, min(few, len(boards))):
-                    counts.append(self.compare(n, m, board, rules.drawings(n, m, board)))
+                for at, board in enumerate(rng.sample(boards, min(many, len(boards)))):
+                    counts.append(self.compare(n, m, board, rules.drawings(n, m, board), formula=at < few))
         self.assertEqual({*counts}, {0, 1, 2, 3})
         for case in some_boards(rng, 400 if helpers.LONG else 20, SIZES, 300):
             self.compare(*case, formula=False)

@@ -10,8 +10,9 @@ whole message:
 An indented line is an input, with \n for a line end, \r, \t, \\, and \xff for any
 other byte; \{9*5000} stands for 5000 nines. Options and files stand between `$`
 and `<`. FILE is a file with the text behind `<`; in the message, it stands for its
-path. FILE2 is a file with another text, behind `\|`. Without FILE, the script
-reads the text from its standard input. `$ <` is an empty input.
+path. FILE2 is a file with another text, behind `\|`. The text behind those of
+files is standard input, so the answer of a SAT program is in front of its
+board: `$ --model FILE < SAT\n1 0\n\|1\n1\n`. `$ <` is an empty input.
 
 Without an argument, the command says which inputs get another message now; the
 exit code is 1 if any do. With --write, it writes the messages that they get. For a
@@ -128,6 +129,8 @@ def message_of(module, line):
                 said = f'{error}; see --help'
             except module.BadInput as error:
                 said = str(error)
+            except OSError as error:
+                said = f'{error.filename}: {error.strerror}'
             else:
                 return None
     for path, name in names.items():
