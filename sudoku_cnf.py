@@ -452,7 +452,8 @@ def texts_in(lines):
             first = line
         if depth or '[' in text:
             import re
-            text = re.sub(r'^.*?[=:(-]\s*\[', '[', text)  # board = np.array([[5, 3, ..]], dtype=int8)
+            # board = np.array([[5, 3, ..]], dtype=int8), int[][] board = new int[][] {{5, 3, ..}}
+            text = re.sub(r'^.*?[=:(-]\s*(new \w+\s*(\[[,\d ]*\])+\s*)?\[', '[', text)
             text = re.sub(r'\] *(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', text)
         if depth or text[:1] == '[':
             tokens_of(text.replace('[', ' ')[text[:1] == ',':], line, 'write 0 for a blank cell')  # refuses 1,,2

@@ -590,6 +590,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         cells = '1000002003000004'
         braces = rows.replace('[', '{').replace(']', '}')
         for form in (f'board = [{rows}]', f'board=[{rows}]', f'int grid[4][4] = {{{braces}}};',
+                     f'int[][] b = new int[][]{{{braces}}};', f'int[,] b = new int[4, 4] {{\n{braces}\n}};',
                      f'puzzle: List[List[int]] = [{rows}]', f'board:\n  [{rows}]', f'{{"id": 3, "board": [{rows}]}}',
                      f'int[][] b = {{ {braces} }};', f'let b =\n[{rows}]', f'board: [{rows}]',
                      '- ' + rows.replace('], ', ']\n- '), '-' + rows.replace('], ', ']\n-'),
