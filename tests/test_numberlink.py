@@ -139,7 +139,7 @@ class BruteForce(Script, unittest.TestCase):
 
     def test_small_boards(self):
         """All boards of some sizes; of larger ones some, and some of those with solutions."""
-        rng, counts, (many, few) = random.Random(1), [], (2000, 40) if helpers.LONG else (40, 6)
+        rng, counts, (many, few) = random.Random(1), [], (400, 40) if helpers.LONG else (40, 6)
         small = (1, 1), (1, 2), (2, 2), (1, 5), (4, 1), (2, 3), (3, 2), (1, 8), (2, 4), (4, 2), (2, 5)
         for case in self.all_boards(*small[:11 if helpers.LONG else 7]):
             self.compare(*case)
