@@ -145,7 +145,7 @@ class BruteForce(Script, unittest.TestCase):
             self.compare(*case)
         larger = (3, 3, 1), (3, 3, 2), (3, 4, 2), (4, 3, 3), (4, 4, 2), (4, 4, 3)
         for n, m, count in larger[:6 if helpers.LONG else 4]:
-            for boards in rules.placements(n, m, count), *rules.solved_boards(n, m, count):
+            for boards in [rules.placements(n, m, count), *rules.solved_boards(n, m, count)]:
                 boards = sorted(boards)
                 for at, board in enumerate(rng.sample(boards, min(many, len(boards)))):
                     counts.append(self.compare(n, m, board, rules.drawings(n, m, board), formula=at < few))
