@@ -864,6 +864,7 @@ class Solver:
     def __init__(self, num_vars, clauses=(), imply=lambda *_: None, choose=lambda _: None, refuse=lambda _: ()):
         length = 2 * num_vars + 1
         self.num_vars = num_vars
+        self.never = length  # above all levels
         self.imply, self.choose, self.refuse = imply, choose, refuse
         self.variables = {*range(1, num_vars + 1)}
         self.order = [*self.variables]  # the most active at the last restart first
@@ -873,7 +874,7 @@ class Solver:
         self.head = self.told = 0  # trail[:head] is propagated, trail[:told] is known to `imply`
         self.values = [0] * length
         self.value = self.values.__getitem__  # of a literal: 1 true, -1 false, 0 undefined; unchecked
-        self.levels = [0] * length  # false literal -> level where it became so
+        self.levels = [length] * length  # literal -> level where it became false, or `never`
         self.reasons = [None] * length  # false literal -> clause that made it so, None after a decision
         self.seen = [False] * length  # whether `analyze` has met a variable, at both literals
         self.watches = [[] for _ in self.values]  # literal -> clauses that watch it
@@ -894,8 +895,8 @@ class Solver:
             raise ValueError(f'{clause}: no such variable')
         if any(map(self.value, clause)):
             self.longest = 0  # a refused model is not the best
-            clause = [q for q in clause if self.false_since(q)]
-            clause.sort(key=self.false_since, reverse=True)
+            clause = [q for q in clause if self.levels[q]]
+            clause.sort(key=self.levels.__getitem__, reverse=True)
         if len(variables) >= len(clause):  # else it is always true
             self.attach(clause)
 
@@ -909,17 +910,11 @@ class Solver:
             return
         for q in clause[:2]:
             self.watches[q].append(clause)
-        second = self.false_since(clause[1]) if len(clause) > 1 else 0
-        if self.false_since(clause[0]) > second:
-            self.backtrack(second)
-            if not self.value(clause[0]):
-                self.assign(clause[0], clause)
-        else:
-            self.backtrack(second - 1)
-
-    def false_since(self, q):
-        """Return the level at which a literal became false, or a large number."""
-        return self.levels[q] if self.values[q] < 0 else 2 * self.num_vars + 1
+        first = self.levels[clause[0]]
+        second = self.levels[clause[1]] if len(clause) > 1 else 0
+        self.backtrack(min(first - 1, second))
+        if first > second and not self.value(clause[0]):
+            self.assign(clause[0], clause)
 
     def solve(self, assumptions=(), limit=float('inf')):
         """Return whether a model has these literals, or None if `limit` conflicts do not decide it."""
@@ -927,11 +922,16 @@ class Solver:
             self.backtrack(0)
         self.assumptions, last = assumptions, self.conflicts + limit
         while self.consistent:  # CaDiCaL's `cdcl_loop`
-            conflict = self.propagate_all()
+            conflict = self.propagate()
+            if conflict is None and self.told < len(self.trail):
+                start, self.told = self.told, len(self.trail)
+                conflict = self.imply(self, start)
             if conflict is not None:
                 self.learn(conflict)
-            elif len(self.trail_lim) < len(self.assumptions):
-                if self.decide(self.assumptions[len(self.trail_lim)]) < 0:
+            elif self.head < len(self.trail):
+                continue  # propagate what `imply` assigned
+            elif len(self.trail_lim) < len(assumptions):
+                if self.decide(assumptions[len(self.trail_lim)]) < 0:
                     return False
             elif len(self.trail) == self.num_vars:
                 self.keep_phases()
@@ -947,16 +947,6 @@ class Solver:
             elif self.decide(self.choose(self) or self.most_active()) != 0:
                 raise ValueError('a decision is assigned')
         return False
-
-    def propagate_all(self):
-        """Propagate until nothing follows, by `imply`, too. Return a falsified clause or None."""
-        conflict = None
-        while conflict is None and self.head < len(self.trail):
-            conflict = self.propagate()
-            if conflict is None:
-                start, self.told = self.told, len(self.trail)
-                conflict = self.imply(self, start)
-        return conflict
 
     def models(self, variables, differing=False):
         """Yield a `model` for each way to assign these variables; then exclude it by a clause.
@@ -1016,7 +1006,7 @@ class Solver:
         self.room += self.REDUCE / 2
         self.learnt.sort()
         kept = len(self.learnt) * 3 // 10
-        for _, _, clause in self.learnt[kept:]:
+        for *_, clause in self.learnt[kept:]:
             clause.clear()
         del self.learnt[kept:]
         for watching in self.watches:
@@ -1104,10 +1094,9 @@ class Solver:
 
         All literals of the clause are false. The highest level among them is the current one, and not 0.
         """
-        trail, levels, reasons = self.trail, self.levels, self.reasons
-        seen, activity = self.seen, self.activity
-        current, pending, index = len(self.trail_lim), 0, len(trail)
-        learnt, marked = [], []
+        levels, reasons, seen, activity = self.levels, self.reasons, self.seen, self.activity
+        backwards, current = reversed(self.trail), len(self.trail_lim)
+        pending, learnt, marked = 0, [], []
         while True:
             for q in clause:
                 if not seen[q] and levels[q]:
@@ -1117,21 +1106,20 @@ class Solver:
                         pending += 1
                     else:
                         learnt.append(q)
-            index -= 1
-            while not seen[trail[index]]:
-                index -= 1
-            q = -trail[index]
+            for q in backwards:
+                if seen[q]:
+                    break
             pending -= 1
             if not pending:
                 break
-            clause = reasons[q]
+            clause = reasons[-q]
         # A literal is redundant if all others of its reason are in the clause, or of level 0.
         learnt = [other for other in learnt
                   if reasons[other] is None or any([levels[r] and not seen[r] for r in reasons[other]])]
         for other in marked:
             activity[abs(other)] += self.bump
             seen[other] = seen[-other] = False
-        learnt.append(q)
+        learnt.append(-q)
         learnt.sort(key=levels.__getitem__, reverse=True)
         return learnt
 
@@ -1139,10 +1127,12 @@ class Solver:
         """Undo the assignments above a decision level, and keep their phases."""
         if len(self.trail_lim) <= level:
             return
-        trail, values, phases, length = self.trail, self.values, self.phases, self.trail_lim[level]
+        trail, length = self.trail, self.trail_lim[level]
+        values, levels, phases = self.values, self.levels, self.phases
         for q in trail[length:]:
             values[q] = values[-q] = 0
             phases[abs(q)] = q
+            levels[-q] = self.never
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
         self.head = length
         self.told = min(self.told, length)
