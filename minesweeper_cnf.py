@@ -209,11 +209,8 @@ def main():
         raise BadUsage(f'{error}; minesweeper.py has more') from None
     if options.files[1:]:
         raise BadUsage('expected one FILE')
-
-    def texts_of(puzzle):
-        return [solution_of(puzzle, options.model)] if options.model else formula(puzzle)
-
-    write_texts(texts_of, parse(read_lines(options.files[0])))
+    (puzzle,) = parse(read_lines(options.files[0]))
+    return [[solution_of(puzzle, options.model)] if options.model else formula(puzzle)]
 
 
 # region input
@@ -355,7 +352,7 @@ def tell(text):
 
 
 def run_script():
-    """Run main(). Turn an exception into one line on standard error and an exit code."""
+    """Write the texts of main(). Turn an exception into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
     if sys.implementation.name == 'cpython':
         gc.disable()  # there are no reference cycles to find
@@ -367,7 +364,7 @@ def run_script():
     try:
         # Close the file here: nobody could catch an error later.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
-            main()
+            write_texts(main())
         os._exit(0)  # freeing all objects would take time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
@@ -384,7 +381,7 @@ def run_script():
     os._exit(code)
 
 
-def write_texts(texts_of, puzzles):
+def write_texts(answers):
     """Write the texts of each puzzle. After each second, a line on the terminal names the puzzle."""
     import _thread
     import time
@@ -394,14 +391,14 @@ def write_texts(texts_of, puzzles):
         while True:
             time.sleep(1)
             with lock:
-                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
+                which = f'{count} of {len(answers)}, ' * (len(answers) > 1)
                 tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     if os.isatty(2):
         _thread.start_new_thread(each_second, ())
     try:
-        for count, puzzle in enumerate(puzzles):
-            for text in texts_of(puzzle):
+        for count, texts in enumerate(answers, 1):
+            for text in texts:
                 with lock:
                     if sys.stdout.isatty():  # make room for the text
                         tell('')

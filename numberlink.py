@@ -677,22 +677,23 @@ def numbers_of(cells):
 
 # --- main ---
 
+def explained(puzzle, options):
+    """Yield the texts to print. If there is no solution, tell a terminal why."""
+    for text in answer(puzzle, options, shared=common):
+        yield text
+        none = any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
+    reason = hopeless(puzzle) or not puzzle.may_touch and 'paths may not touch themselves: see --touching'
+    if none and reason and not options.model and os.isatty(2):
+        tell('')
+        say(f'{NAME}: {reason}\n')
+
+
 def main():
     options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and two terminals be joined',
                             'empty': 'the same, and cells may be empty: .',
                             'sure': 'print a number where edges of all solutions lead there from a terminal, or .'})
     puzzles = read_puzzles(options, options.touching and 'touching' or options.empty and 'empty')
-
-    def texts_of(puzzle):
-        for text in answer(puzzle, options, shared=common):
-            yield text
-            none = any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
-        reason = hopeless(puzzle) or not puzzle.may_touch and 'paths may not touch themselves: see --touching'
-        if none and reason and not options.model and os.isatty(2):
-            tell('')
-            say(f'{NAME}: {reason}\n')
-
-    write_texts(texts_of, puzzles)
+    return [explained(puzzle, options) for puzzle in puzzles]
 
 
 # region input
@@ -801,7 +802,7 @@ def tell(text):
 
 
 def run_script():
-    """Run main(). Turn an exception into one line on standard error and an exit code."""
+    """Write the texts of main(). Turn an exception into one line on standard error and an exit code."""
     import _signal  # `signal` without its enumerations, which take 5 ms
     if sys.implementation.name == 'cpython':
         gc.disable()  # there are no reference cycles to find
@@ -813,7 +814,7 @@ def run_script():
     try:
         # Close the file here: nobody could catch an error later.
         with open(1, 'w', 1 << 16, 'utf-8', newline='\n', closefd=False) as sys.stdout:
-            main()
+            write_texts(main())
         os._exit(0)  # freeing all objects would take time
     except BadUsage as error:
         code, fault = 2, f'{error}; see --help'
@@ -830,7 +831,7 @@ def run_script():
     os._exit(code)
 
 
-def write_texts(texts_of, puzzles):
+def write_texts(answers):
     """Write the texts of each puzzle. After each second, a line on the terminal names the puzzle."""
     import _thread
     import time
@@ -840,14 +841,14 @@ def write_texts(texts_of, puzzles):
         while True:
             time.sleep(1)
             with lock:
-                which = f'{count + 1} of {len(puzzles)}, ' * (len(puzzles) > 1)
+                which = f'{count} of {len(answers)}, ' * (len(answers) > 1)
                 tell(f'{NAME}: {which}{time.monotonic() - began:.0f} s')
 
     if os.isatty(2):
         _thread.start_new_thread(each_second, ())
     try:
-        for count, puzzle in enumerate(puzzles):
-            for text in texts_of(puzzle):
+        for count, texts in enumerate(answers, 1):
+            for text in texts:
                 with lock:
                     if sys.stdout.isatty():  # make room for the text
                         tell('')
@@ -945,28 +946,27 @@ def answer(puzzle, options, head='', shared=None):
 
     shared(puzzle, found) is for --sure.
     """
+    found = solutions(puzzle, options)
+    show = picture if options.svg else draw if options.draw else render
     if options.cnf:  # with --model, the formula of the other solutions
-        known = solutions(puzzle, options, 1) if options.model else ()
+        known = found if options.model else ()
         yield from dimacs(*encode(puzzle), [excluding(puzzle, model) for _, model in known])
-        return
-    show = draw if options.draw else render
-    if options.all:
+    elif options.all:
         count = 0
-        for count, (solution, _) in enumerate(solutions(puzzle, options, options.all), 1):
+        for count, (solution, _) in zip(range(1, options.all + 1), found):  # the range first: no solution too many
             yield f'{head}{show(puzzle, solution)}\n'
             head = ''
         yield f'{head}SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
-        return
-    limit = 2 if options.unique else float('inf') if options.sure else 1
-    found = [solution for solution, _ in solutions(puzzle, options, limit)]
-    if options.sure and found:
-        found = [shared(puzzle, found)]
-    lines = [show(puzzle, solution) for solution in found]
-    if options.svg:
-        lines, head = [picture(puzzle, found[0] if found else None)], ''
-    elif options.unique:
-        lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(found)])
-    yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
+    else:
+        some = [solution for solution, _ in islice(found, 2 if options.unique else None if options.sure else 1)]
+        if options.sure and some:
+            some = [shared(puzzle, some)]
+        lines = [show(puzzle, solution) for solution in some]
+        if options.unique:
+            lines.insert(0, ('UNSATISFIABLE', 'UNIQUE', 'MULTIPLE')[len(some)])
+        if options.svg:
+            head, lines = '', lines or [picture(puzzle, None)]
+        yield head + '\n'.join(lines or [NONE.format(puzzle)]) + '\n'
 
 
 def dimacs(num_vars, *families):
@@ -978,39 +978,41 @@ def dimacs(num_vars, *families):
         text = ''.join([' '.join([*map(str, clause), '0\n']) for clause in islice(clauses, 1000)])
 
 
-def solutions(puzzle, options, limit):
-    """Check solutions; yield up to `limit` different ones, each with its model."""
-    texts = set()
-    for count, (solution, model) in enumerate(unchecked(puzzle, options), 1):
+def solutions(puzzle, options):
+    """Yield different solutions, each checked and with its model, () for one of our own search."""
+    source = options.model or options.solver
+    if source:
+        found = decoded(puzzle, options)
+    else:
+        own = search(puzzle, True) if options.sure else search(puzzle)
+        found = ((solution, ()) for solution in own)
+    text, texts = '', set()
+    for solution, model in found:
         fault = check(puzzle, solution)
-        if not fault and limit > 1:
-            texts.add(render(puzzle, solution))
-            fault = 'it was found before' if len(texts) < count else None
+        if not fault and texts:
+            text = render(puzzle, solution)
+            fault = 'it was found before' * (text in texts)
         if fault:
-            source = options.model or options.solver or 'internal error'
             left_out = model[:puzzle.own + 1].count(None)
             fault += f'; it leaves out {count_of(left_out, "variable")}' * (left_out > 0)
-            raise BadInput(f'{source}: the model is no solution: {fault}')
+            raise BadInput(f'{source or "internal error"}: the model is no solution: {fault}')
         yield solution, model
-        if count == limit:
-            return
+        texts.add(text or render(puzzle, solution))  # if another one is asked for
 
 
-def unchecked(puzzle, options):
-    """Yield (solution, model) from a file or a SAT program, or (solution, []) from our own search."""
-    if not (options.model or options.solver):
-        for solution in search(puzzle, True) if options.sure else search(puzzle):
-            yield solution, []
-        return
+def decoded(puzzle, options):
+    """Yield (solution, model) from the file of --model, which has one at most, or from a SAT program."""
     encoded, excluded = encode(puzzle), []
     while True:
-        if options.model:  # nobody asks for a second one
+        if options.model:
             model = read_answer(options.model, read_bytes(options.model), encoded)
         else:
             model = run_solver(options.solver, encoded, dimacs(*encoded, excluded))
         if not model:
             return
         yield decode(puzzle, [*map(bool, model)]), model  # a variable that is left out is false
+        if options.model:
+            return
         excluded.append(excluding(puzzle, model))
         if options.sure:  # the values that all share
             excluded = [sorted(set.intersection(*map(set, excluded)))]

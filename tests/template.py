@@ -152,7 +152,7 @@ def parse(lines):
 
 def main():
     options = read_options(OPTIONS)
-    write_texts(lambda puzzle: answer(puzzle, options), read_puzzles(options))
+    return [answer(puzzle, options) for puzzle in read_puzzles(options)]
 
 
 # region input

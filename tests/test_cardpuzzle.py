@@ -190,7 +190,16 @@ class Card(OneScript, CommandLine, unittest.TestCase):
         for board, found in ('1 1 0 1', [[1]]), ('1 1 0 0', [[1], [1]]):
             with mock.patch.object(self.script, 'search', lambda puzzle: iter(found)), \
                     self.assertRaisesRegex(self.script.BadInput, 'internal error: the model is no solution'):
-                list(self.script.solutions(self.script.parse([board])[0], self.script.Options(), 2))
+                list(self.script.solutions(self.script.parse([board])[0], self.script.Options()))
+
+    def test_no_solution_too_many_is_looked_for(self):
+        def search(_):
+            yield [1]
+            self.fail('a second solution was asked for')
+
+        with mock.patch.object(self.script, 'search', search):
+            texts = self.script.answer(self.script.parse(['1 1 0 0'])[0], self.script.Options(all=1))
+            self.assertEqual(''.join(texts), '1\nSOLUTIONS 1 OR MORE\n')
 
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_solutions_come_one_by_one(self):

@@ -124,7 +124,7 @@ def message_of(module, line):
                 mock.patch.object(sys, 'argv', [module.NAME, *arguments]), \
                 mock.patch.object(sys, 'stdout', io.StringIO()):
             try:
-                module.main()
+                module.write_texts(module.main())
             except module.BadUsage as error:
                 said = f'{error}; see --help'
             except module.BadInput as error:
