@@ -160,7 +160,7 @@ def encode(puzzle):
 
 
 def check(puzzle, solution):
-    if bytes.replace(solution, b'*', b'.') != puzzle.empty:
+    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != puzzle.empty:
         return 'not the board with * or . in closed cells'
     mines = solution.count(MINE)
     if puzzle.total not in (None, mines):
@@ -457,6 +457,8 @@ def parse(lines, total=None):
     rows, third, line = read_board(lines)
     if None not in (total, third) and total != third:
         raise bad(line, f'{count_of(third, "mine")}, but --total says {total}')
+    if total:
+        read_number(str(total), line, 0, 999999999)  # the bounds of the third number
     return [Puzzle(rows, total if third is None else third, line)]
 
 
@@ -815,18 +817,18 @@ def solutions(puzzle, options):
     else:
         own = search(puzzle, True) if options.sure else search(puzzle)
         found = ((solution, ()) for solution in own)
-    text, texts = '', set()
+    texts = set()
     for solution, model in found:
         fault = check(puzzle, solution)
-        if not fault and texts:
-            text = render(puzzle, solution)
-            fault = 'it was found before' * (text in texts)
+        text = render(puzzle, solution) if texts and not fault else ''
+        if text in texts:
+            fault = 'it was found before'
         if fault:
             left_out = model[:puzzle.own + 1].count(None)
             fault += f'; it leaves out {count_of(left_out, "variable")}' * (left_out > 0)
             raise BadInput(f'{source or "internal error"}: the model is no solution: {fault}')
         yield solution, model
-        texts.add(text or render(puzzle, solution))  # if another one is asked for
+        texts.add(text or render(puzzle, solution))  # the first text only if a second solution is asked for
 
 
 def decoded(puzzle, options):
@@ -861,13 +863,15 @@ def read_answer(source, data, encoded):
     have either value. A variable without a literal is None.
     """
     num_vars, clauses = encoded
-    answers = set()
+    answers, undecided = set(), 'none'
     model = [False] + [None] * num_vars
     for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
         *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
             answers.add(last)
             continue
+        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET', 'INDETERMINATE'):
+            undecided = shown(text)
         kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
         if answers and is_number(kind.strip('()')):
             literals.append(kind)
@@ -879,7 +883,7 @@ def read_answer(source, data, encoded):
     if answers == {'UNSAT'}:
         return None
     if answers != {'SAT'}:
-        said = ' and '.join(sorted(answers)) or 'none'
+        said = ' and '.join(sorted(answers)) or undecided
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
     if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')

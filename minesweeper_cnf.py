@@ -152,7 +152,7 @@ def text_of(sign, p, length, shared):
 
 
 def check(puzzle, solution):
-    if bytes.replace(solution, b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
+    if not isinstance(solution, bytes) or solution.replace(b'*', b'.') != decode(puzzle, bytes(puzzle.own + 1)):
         return 'not the board with * or . in closed cells'
     return wrong_number(puzzle, solution)
 
@@ -471,13 +471,15 @@ def read_answer(source, data, encoded):
     have either value. A variable without a literal is None.
     """
     num_vars, clauses = encoded
-    answers = set()
+    answers, undecided = set(), 'none'
     model = [False] + [None] * num_vars
     for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
         *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
             answers.add(last)
             continue
+        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET', 'INDETERMINATE'):
+            undecided = shown(text)
         kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
         if answers and is_number(kind.strip('()')):
             literals.append(kind)
@@ -489,7 +491,7 @@ def read_answer(source, data, encoded):
     if answers == {'UNSAT'}:
         return None
     if answers != {'SAT'}:
-        said = ' and '.join(sorted(answers)) or 'none'
+        said = ' and '.join(sorted(answers)) or undecided
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
     if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')

@@ -722,11 +722,13 @@ time.sleep(int(sys.argv[3]))
                            (b'SAT\n0 ' + b'0' * 5000 + b'1 0\n', "'00000000000000000000'... is not"),
                            (b'SAT\n' + b'9' * 20 + b' 0\n', "'99999999999999999999' is not"),     # nothing is cut off
                            (b'SAT\n' + b'9' * 21 + b' 0\n', "'99999999999999999999'... is not"),
-                           (b'INDET\n', none), (bytes(range(256)), none), (b'v 1 0\n', none),
-                           (b's UNKNOWN\n', none), (b's SATISFIABLE or not\n', none),
+                           (b'INDET\n', "found 'INDET'"), (bytes(range(256)), none), (b'v 1 0\n', none),
+                           (b's UNKNOWN\n', "found 's UNKNOWN'"), (b'c 1\nc UNKNOWN\nc 2 s\n', "found 'c UNKNOWN'"),
+                           (b's SATISFIABLE or not\n', "found 's SATISFIABLE or not'"),
                            (b's SATISFIABLE\ns UNSATISFIABLE\nv 0\n', 'found SAT and UNSAT'),
-                           (b'1 Random Seed Used 0\nRESULT:\tABORT : TIME OUT\n', none),
-                           (b's ' + b'A' * 100000 + b'\nv 0\n', none)):
+                           (b'1 Random Seed Used 0\nRESULT:\tABORT : TIME OUT\n',
+                            r"found 'RESULT:\tABORT : TIME'..."),
+                           (b's ' + b'A' * 100000 + b'\nv 0\n', "found 's AAAAAAAAAAAAAAAAAA'...")):
             with self.subTest(text[:40]):
                 (path,) = self.files(text)
                 said = self.refused([f'--model={path}'], path, part.replace('%s', path))

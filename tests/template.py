@@ -83,8 +83,8 @@ def encode(puzzle):
 
 
 def check(puzzle, solution):
-    cells = {cell: '.' if value == '*' else value for cell, value in dict(solution).items()}
-    if cells != puzzle.cells:
+    given = solution if isinstance(solution, dict) else {}
+    if {cell: '.' if value == '*' else value for cell, value in given.items()} != puzzle.cells:
         return 'not the cells of the board, with bulbs in white ones'
     bulbs = {v for cell, v in puzzle.number.items() if solution[cell] == '*'}
     for (r, c), value in solution.items():

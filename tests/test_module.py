@@ -69,7 +69,7 @@ class Module(unittest.TestCase):
                     script.parse(form)
 
     def test_anything(self):
-        """`check` says what is wrong with anything that is no solution, or raises TypeError or ValueError."""
+        """`check` says what is wrong with anything that is no solution."""
         kinds = [None, True, 0, 5, 1.5, '', 'x', '0', '1' * 100, b'', b'1', [], (), {}, set(), [None], [[]], [0], ['1'],
                  [1, 2, 3, 4], ['101', 5], [1.5, 2, 3], object(), {1: 2}, {1: [2]}, {'a': 'b'}, [['1', '0', '1'], [0]],
                  range(3), print, int, [b'1'], {6: 1}, {6: None}]
@@ -84,10 +84,7 @@ class Module(unittest.TestCase):
             others += [foreign for other, _, _, foreign in solved if other != name] + wrong(solution)
             for other in others:
                 with self.subTest(name, puzzle=vars(puzzle), other=other):
-                    try:
-                        fault = script.check(puzzle, other)
-                    except (TypeError, ValueError):
-                        continue
+                    fault = script.check(puzzle, other)
                     self.assertIsInstance(fault, str)
                     self.assertTrue(fault)
 

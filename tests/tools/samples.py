@@ -152,6 +152,7 @@ def main():
     arguments = sys.argv[1:]
     if arguments not in ([], ['--write'], ['--inside']):
         sys.exit(__doc__)
+    os.chdir(helpers.TOP)       # options name files from there
     count, wrong = Counter(), 0
     for puzzle in scripts():
         found, said = files(puzzle)
