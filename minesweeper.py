@@ -457,8 +457,6 @@ def parse(lines, total=None):
     rows, third, line = read_board(lines)
     if None not in (total, third) and total != third:
         raise bad(line, f'{count_of(third, "mine")}, but --total says {total}')
-    if total:
-        read_number(str(total), line, 0, 999999999)  # the bounds of the third number
     return [Puzzle(rows, total if third is None else third, line)]
 
 
@@ -483,7 +481,7 @@ def main():
     if total is not None:
         if not is_number(total) or int(total) < 0:
             raise BadUsage(f'--total: {shown(total)} is no number of mines')
-        total = int(total)
+        total = read_number(total, 1, 0, 999999999)  # as on line 1
     puzzles = read_puzzles(options, total)
     if options.odds and None in [puzzle.total for puzzle in puzzles]:
         raise BadUsage('--odds needs --total M, or a third number')
@@ -870,7 +868,7 @@ def read_answer(source, data, encoded):
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
             answers.add(last)
             continue
-        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET', 'INDETERMINATE'):
+        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET'):
             undecided = shown(text)
         kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
         if answers and is_number(kind.strip('()')):

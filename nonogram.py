@@ -944,7 +944,7 @@ def read_answer(source, data, encoded):
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
             answers.add(last)
             continue
-        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET', 'INDETERMINATE'):
+        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET'):
             undecided = shown(text)
         kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
         if answers and is_number(kind.strip('()')):
