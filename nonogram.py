@@ -3,7 +3,7 @@
 
 Input: the .non format: `width W`, `height H`, `rows` with H lines below it, `columns` with W lines below it.
 Each line lists the runs of a row or column, such as `3,1`, or `0` if no cell is black. Or `n m`, then a line for each
-of n rows and m columns.
+of n rows, then for each of m columns.
 
 Output: a plain PBM picture: `P1`, `W H`, then H rows of 0 and 1, where 1 is black; or UNSATISFIABLE.
 
@@ -517,7 +517,7 @@ def read_by_keys(numbered):
     """Return the same for an input of keys."""
     sections = {}  # such as {'width': [(1, '3'), (2, '')]}: the text after the key, and the lines below it
     key = None
-    other = numbered[-1][0], 'the end of the input'  # what is there instead of a missing key, and its line
+    others = {'': (numbered[-1][0], 'the end of the input')}  # words that are no key, with their line
     faults = []
     for line, text in numbered:
         if text[:1].isalpha():
@@ -530,8 +530,7 @@ def read_by_keys(numbered):
             if key not in KEYS + SKIPPED:
                 if among_clues:
                     faults.append(bad(line, f'{shown(text)} is no clue and no key; {EMPTY}'))
-                if key not in sections:
-                    other = line, shown(word)
+                others.setdefault(key, (line, shown(word)))
             text = after[1:].lstrip() if after[:1] == ':' else after  # `width: 3` is `width 3`
             sections[key] = []
         sections[key].append((line, text))
@@ -542,16 +541,18 @@ def read_by_keys(numbered):
             sizes.append(read_number(' '.join(texts), sections[key][0][0], 1, MOST))
     if sizes and faults:
         raise faults[0]
+    for key, ((line, text), *_) in sections.items():
+        if text and key in KEYS[2:]:
+            raise bad(line, f'expected a new line after `{key}`, found {shown(text)}')
     for key in KEYS:
         if key not in sections:
-            raise bad(other[0], f'expected `{key}`, found {other[1]}')
+            # The most similar word, such as `widht` or `width=3`, otherwise the last.
+            other = max(reversed([*others]), key=lambda word: len(os.path.commonprefix([word, key])))
+            line, found = others[other]
+            raise bad(line, f'expected `{key}`, found {found}')
     entries = []
     for key, needed in zip(('rows', 'columns'), sizes):
-        section = sections[key]
-        line, text = section[0]
-        if text:
-            raise bad(line, f'expected a new line after `{key}`, found {shown(text)}')
-        entries += clue_lines(section, needed, key[:-1])
+        entries += clue_lines(sections[key], needed, key[:-1])
     return sizes[0], entries
 
 
@@ -644,9 +645,9 @@ def as_list(lines):
 
 
 def shown(text):
-    """Return the beginning of a text, quoted, in printable ASCII."""
+    """Return the beginning of a text, quoted."""
     text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
+    return repr(text[:20]) + '...' * (len(text) > 20)
 
 
 def count_of(count, noun):

@@ -233,10 +233,14 @@ def picture(puzzle, solution):
 #   row: m values 0, 1 or 2, or one word     read_rows; if they are no words, rows may wrap
 #   trailer: `Resultado:` and what follows   parse; nothing, or ignored
 
+VALUES = {'0': EMPTY, '1': BLUE, '2': RED}
+
+
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
     board = takewhile(lambda text: not text.strip().startswith('Resultado:'), as_list(lines))
     rows = token_rows(board, '0 is an empty cell')
+    refuse_rows_alone(rows)
     (m,) = read_sizes(rows, 'the size m', (1, 999999999))
     count = count_tokens(rows)
     line, row = rows[0]  # what is left of the line of m
@@ -250,8 +254,18 @@ def parse(lines):
         alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
         if alone or n > 0 and count == 1 + m * n:
             raise bad(line, 'two sizes, expected one size m: a board has m rows of m')
-    rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, '0, 1, 2', 'row', {})
+    rows = read_rows(rows, m, m, VALUES, '0, 1, 2', 'row', {})
     return [Puzzle(rows, line)]
+
+
+def refuse_rows_alone(rows):
+    """Raise BadInput for two or more rows without m above them. They cannot be a board with m."""
+    n = len(rows)
+    texts = [row if row[1:] else ''.join(row) for _, row in rows]
+    if n > 1 and {*map(len, texts)} == {n} and texts[0][0] in VALUES:
+        for (line, _), text in zip(rows, texts):
+            cells_of(text, VALUES, '0, 1, 2', line)
+        raise bad(rows[0][0], f'expected the size m above {n} rows of {n} values')
 
 
 # --- main ---
@@ -311,9 +325,9 @@ def as_list(lines):
 
 
 def shown(text):
-    """Return the beginning of a text, quoted, in printable ASCII."""
+    """Return the beginning of a text, quoted."""
     text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
+    return repr(text[:20]) + '...' * (len(text) > 20)
 
 
 def count_of(count, noun):
