@@ -257,8 +257,10 @@ def parse(lines):
 def cards_alone(rows):
     """Return the fault of two or more cards without sizes, or None. Cards of two values begin with two sizes."""
     texts = [row if row[1:] else ''.join(row) for _, row in rows]
-    (length, *others) = {*map(len, texts)}
-    if not rows[1:] or others or length % 2 or len(rows[0][1]) == 2 or not VALUES.keys() >= {*chain(*texts)}:
+    length, *others = {*map(len, texts)}
+    if not rows[1:] or others or length % 2 or len(rows[0][1]) == 2:
+        return None
+    if not VALUES.keys() >= {*chain(*texts)}:
         return None
     return bad(rows[0][0], f'expected the two sizes h and k above {len(rows)} cards of {length} values')
 

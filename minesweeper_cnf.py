@@ -551,7 +551,7 @@ def add_sizes(rows):
     if sizes and (1 < len(head) < 4 and all(map(is_number, head)) or count_tokens(rows) == sizes + 2):
         return
     words = sum([len(row) == 1 < len(row[0]) for _, row in rows])
-    texts = [' '.join(row) if 2 * words >= n else row for _, row in rows]  # characters, or cells
+    texts = [' '.join(row) if 2 * words >= n else row for _, row in rows]  # words, or cells
     top, others = texts[0], {*map(len, texts[1:])}
     m = len(top)
     cells = set().union(*texts)

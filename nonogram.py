@@ -515,10 +515,29 @@ def read_by_sizes(numbered):
 
 def read_by_keys(numbered):
     """Return the same for an input of keys."""
-    sections = {}  # such as {'width': [(1, '3'), (2, '')]}: the text after the key, and the lines below it
+    sections, others, faults = sections_of(numbered)
+    sizes = [read_size(sections[key]) for key in ('height', 'width') if key in sections]
+    if sizes and faults:
+        raise faults[0]
+    for key, ((line, text), *_) in sections.items():
+        if text and key in ('rows', 'columns'):
+            raise bad(line, f'expected a new line after `{key}`, found {shown(text)}')
+    for key in KEYS:
+        if key not in sections:
+            raise missing_key(key, sections, others)
+    entries = []
+    for key, needed in zip(('rows', 'columns'), sizes):
+        entries += clue_lines(sections[key], needed, key[:-1])
+    return sizes[0], entries
+
+
+def sections_of(numbered):
+    """Return the sections, the words that are no key, and what is wrong with words and keys.
+
+    A section such as {'width': [(1, '3'), (2, '')]} has the text after the key, and the lines below it.
+    """
+    sections, others, faults = {}, {}, []
     key = None
-    others = {'': (numbered[-1][0], 'the end of the input')}  # words that are no key, with their line
-    faults = []
     for line, text in numbered:
         if text[:1].isalpha():
             word = text.replace(':', ' ').split()[0]
@@ -534,26 +553,29 @@ def read_by_keys(numbered):
             text = after[1:].lstrip() if after[:1] == ':' else after  # `width: 3` is `width 3`
             sections[key] = []
         sections[key].append((line, text))
-    sizes = []
-    for key in 'height', 'width':
-        if key in sections:
-            texts = [text for _, text in sections[key] if text]
-            sizes.append(read_number(' '.join(texts), sections[key][0][0], 1, MOST))
-    if sizes and faults:
-        raise faults[0]
-    for key, ((line, text), *_) in sections.items():
-        if text and key in KEYS[2:]:
-            raise bad(line, f'expected a new line after `{key}`, found {shown(text)}')
-    for key in KEYS:
-        if key not in sections:
-            # The most similar word, such as `widht` or `width=3`, otherwise the last.
-            other = max(reversed([*others]), key=lambda word: len(os.path.commonprefix([word, key])))
-            line, found = others[other]
-            raise bad(line, f'expected `{key}`, found {found}')
-    entries = []
-    for key, needed in zip(('rows', 'columns'), sizes):
-        entries += clue_lines(sections[key], needed, key[:-1])
-    return sizes[0], entries
+    return sections, others, faults
+
+
+def read_size(section):
+    (line, text), *others = [entry for entry in section if entry[1]] or section[:1]
+    size = read_number(text, line, 1, MOST)
+    for line, text in others:
+        raise bad(line, f'{shown(text)} is no key')
+    return size
+
+
+def missing_key(key, sections, others):
+    """Return the fault: the word that is most like the key, such as `widht` or `width=3`, otherwise the last one."""
+    if others:
+        word = max(reversed([*others]), key=lambda other: len(os.path.commonprefix([other, key])))
+        line, found = others[word]
+        return bad(line, f'expected `{key}`, found {found}')
+    for name, section in sections.items():
+        last, _ = section[-1]
+        for line, text in section[1:]:
+            if name in ('rows', 'columns'):
+                read_clue(text, line)  # the key may be among the clues, such as `3olumns`
+    return bad(last, f'expected `{key}`, found the end of the input')
 
 
 def clue_lines(section, needed, noun):

@@ -572,9 +572,11 @@ def parse(lines):
     fault = no_clue(rows, faults)
     if fault:
         raise BadInput(fault)
-    if not is_number(first[0]) and '/' not in first[0]:
+    begin = [words for _, words in boards[0][:2]]
+    alone = not is_number(first[0]) or [*map(len, begin)] == [1, 1]
+    if alone and '/' not in ''.join(chain(*begin)):
         raise BadInput(faults[1])
-    lengths = [len(''.join(words)) for _, words in boards[0][:2]]
+    lengths = [len(''.join(words)) for words in begin]
     hint = f'; or is line {line} a row?' * (lengths == [2, 2])
     raise BadInput(faults[0] + hint)
 
@@ -613,7 +615,9 @@ def is_minus_one(words, at_fault):
     if sizes == [str(len(cells)), '2'] and {*map(len, cells)} == {2}:
         return False
     single = [word for word in cells if word == '-1' or len(word) == 1]
-    return len(single) > 1 and (at_fault or not sizes) or at_fault and len(cells) == 1
+    if at_fault and len(cells) == 1:
+        return True
+    return len(single) > 1 and (at_fault or not sizes)
 
 
 def with_sizes(boards):
@@ -668,8 +672,8 @@ def read_rows(tokens, begin, n, m):
         if 1 < len(words) < len(row):
             raise bad(line, f'row {number} has blanks between some of its cells; it goes to the end of its line')
         if len(row) != m:
-            others = {len(word) for *_, word in tokens[:-m:-1]}
-            if number == 1 < n == len(row) and others == {n}:
+            others = [len(word) for *_, word in tokens[:-m:-1]]
+            if number == 1 < n == len(row) and len(others) == m - 1 and {*others} == {n}:
                 raise bad(line, f'{m} rows of {n}, the sizes say {n} of {m}: swapped?')
             has = count_of(len(row), 'character')
             blank = '; . is a blank, not a space' * (len(row) < m)

@@ -229,7 +229,7 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
-#   board: m, m rows, trailer                parse
+#   board: m, m rows, trailer                parse, read_board
 #   row: m values 0, 1 or 2, or one word     read_rows; if they are no words, rows may wrap
 #   trailer: `Resultado:` and what follows   parse; nothing, or ignored
 
@@ -240,7 +240,27 @@ def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
     board = takewhile(lambda text: not text.strip().startswith('Resultado:'), as_list(lines))
     rows = token_rows(board, '0 is an empty cell')
-    refuse_rows_alone(rows)
+    alone = rows_alone(rows)
+    try:
+        return [read_board(rows)]
+    except BadInput as error:
+        raise alone or error
+
+
+def rows_alone(rows):
+    """Return the fault of two or more rows without m, or None. A cell that is none of theirs goes first."""
+    n = len(rows)
+    texts = [row if row[1:] else ''.join(row) for _, row in rows]
+    if n < 2 or {*map(len, texts)} != {n} or texts[0][0] not in VALUES:
+        return None
+    for (line, _), text in zip(rows, texts):
+        for cell in text:
+            if value_of(cell, VALUES) is None:
+                return bad(line, f'{shown(cell)} is not one of 0, 1, 2')
+    return bad(rows[0][0], f'expected the size m above {n} rows of {n} values')
+
+
+def read_board(rows):
     (m,) = read_sizes(rows, 'the size m', (1, 999999999))
     count = count_tokens(rows)
     line, row = rows[0]  # what is left of the line of m
@@ -255,17 +275,7 @@ def parse(lines):
         if alone or n > 0 and count == 1 + m * n:
             raise bad(line, 'two sizes, expected one size m: a board has m rows of m')
     rows = read_rows(rows, m, m, VALUES, '0, 1, 2', 'row', {})
-    return [Puzzle(rows, line)]
-
-
-def refuse_rows_alone(rows):
-    """Raise BadInput for two or more rows without m above them. They cannot be a board with m."""
-    n = len(rows)
-    texts = [row if row[1:] else ''.join(row) for _, row in rows]
-    if n > 1 and {*map(len, texts)} == {n} and texts[0][0] in VALUES:
-        for (line, _), text in zip(rows, texts):
-            cells_of(text, VALUES, '0, 1, 2', line)
-        raise bad(rows[0][0], f'expected the size m above {n} rows of {n} values')
+    return Puzzle(rows, line)
 
 
 # --- main ---
