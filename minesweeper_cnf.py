@@ -544,7 +544,7 @@ def add_sizes(rows):
     line, head = rows[0]
     n = len(rows)
     steps = [below - above for (above, _), (below, _) in zip(rows, rows[1:])]
-    boards = all([area(row) == len(row) - 2 > 0 for _, row in rows])  # on each line
+    boards = all(area(row) == len(row) - 2 > 0 for _, row in rows)  # on each line
     if n > 1 == max(steps) and boards:
         raise bad(line, f'if line {line} is a row, the sizes n m go above it')
     sizes = area([word for _, row in rows[:2] for word in row])

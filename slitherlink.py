@@ -573,7 +573,8 @@ def parse(lines):
     if fault:
         raise BadInput(fault)
     begin = [words for _, words in boards[0][:2]]
-    alone = not is_number(first[0]) or [*map(len, begin)] == [1, 1]
+    shapes = [[*map(len, words)] for words in begin]
+    alone = not is_number(first[0]) or len(first) == 1 < len(first[0]) and shapes[1:] == shapes[:1]
     if alone and '/' not in ''.join(chain(*begin)):
         raise BadInput(faults[1])
     lengths = [len(''.join(words)) for words in begin]
@@ -666,7 +667,7 @@ def read_rows(tokens, begin, n, m):
                 text += ' ' + tokens.pop()[2]
         words = text.split()
         row = ''.join(words)
-        wrong = foreign(row, '.01234-_')
+        wrong = foreign(text, '.01234-_ ')
         if wrong:
             raise bad(line, f'{shown(wrong)} in row {number} is no clue, 0-4; . is a blank')
         if 1 < len(words) < len(row):
