@@ -239,15 +239,35 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
-#   board: h k, k cards                parse
+#   board: h k, k cards                read_cards
 #   card: 2h values 0 or 1, or a word  read_rows; if they are no words, cards may wrap
 
 LIMIT = 1000000  # for both sizes
+VALUES = {'0': COVERS, '1': HOLE}
 
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
     rows = token_rows(lines, 'write 0 or 1')
+    alone = cards_alone(rows)
+    try:
+        return [read_cards(rows)]
+    except BadInput as error:
+        raise alone or error
+
+
+def cards_alone(rows):
+    """Return the fault of two or more cards without sizes, or None. Cards of two values begin with two sizes."""
+    texts = [row if row[1:] else ''.join(row) for _, row in rows]
+    length, *others = {*map(len, texts)}
+    if not rows[1:] or others or length % 2 or len(rows[0][1]) == 2:
+        return None
+    if not VALUES.keys() >= {*chain(*texts)}:
+        return None
+    return bad(rows[0][0], f'expected the two sizes h and k above {len(rows)} cards of {length} values')
+
+
+def read_cards(rows):
     line = rows[0][0]
     lengths = [len(row) for _, row in rows[:2]]
     h, k = read_sizes(rows, 'the two sizes h and k', (1, LIMIT), (0, LIMIT))
@@ -255,8 +275,8 @@ def parse(lines):
     if lengths == [1, 2] and rows[1:] and count_tokens(rows) not in (k, 2 * h * k):
         raise bad(line, 'expected the two sizes h and k; a count of boards?')
     mistakes = {(h, 2 * k): 'swapped?', (h * k, 2): 'a card is one line, its first column, then its second'}
-    cards = read_rows(rows, k, 2 * h, {'0': COVERS, '1': HOLE}, '0, 1', 'card', mistakes)
-    return [Puzzle(h, cards, line)]
+    cards = read_rows(rows, k, 2 * h, VALUES, '0, 1', 'card', mistakes)
+    return Puzzle(h, cards, line)
 
 
 # --- main ---
@@ -310,9 +330,9 @@ def as_list(lines):
 
 
 def shown(text):
-    """Return the beginning of a text, quoted, in printable ASCII."""
+    """Return the beginning of a text, quoted."""
     text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
+    return repr(text[:20]) + '...' * (len(text) > 20)
 
 
 def count_of(count, noun):

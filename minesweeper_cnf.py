@@ -3,7 +3,7 @@
 
 Input: `n m`, then n rows of m cells: 0..8 is an opened cell with that many mines around it, `o` one of unknown number.
 -1 is a closed cell, or one of `#`, `-`, `?`, `.`, `_`, `■` on the whole board; `F` is a flag. A row may be one word,
-`1##`. Two or more rows need no `n m` if a closed cell is one of `_#.?■`.
+`1##`. Two or more rows and columns need no `n m` if a closed cell is one of `_#.?■`.
 
 Output: the formula. With --model FILE, the board again, with `*` for a mine, `.` for a closed cell without one, and
 `#` for one that no number touches; UNSATISFIABLE if no mines fit.
@@ -258,9 +258,9 @@ def as_list(lines):
 
 
 def shown(text):
-    """Return the beginning of a text, quoted, in printable ASCII."""
+    """Return the beginning of a text, quoted."""
     text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
+    return repr(text[:20]) + '...' * (len(text) > 20)
 
 
 def count_of(count, noun):
@@ -520,7 +520,8 @@ def read_board(lines):
     add_sizes(rows)
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
-    doubtful = len({*others}) == 1 < others[0] and row[1:2] != [str(others[0])]  # line 1 may be a row
+    doubtful = len({*others}) == 1 < others[0] and (  # line 1 may be a row
+        row[1] != str(others[0]) if first > 1 else is_number(row[0]))
     marks, total = '-1, 0 .. 8, o; a closed cell may be # - ? . _ ■', None
     try:
         n, m = read_sizes(rows, 'the two sizes n m', [1], [1])
@@ -544,23 +545,28 @@ def read_board(lines):
 def add_sizes(rows):
     """Put n m above rows, but not if they may have sizes."""
     line, head = rows[0]
-    count, n = count_tokens(rows), len(rows)
+    n = len(rows)
+    steps = [below - above for (above, _), (below, _) in zip(rows, rows[1:])]
+    boards = all(area(row) == len(row) - 2 > 0 for _, row in rows)  # on each line
+    if n > 1 == max(steps) and boards:
+        raise bad(line, f'if line {line} is a row, the sizes n m go above it')
     sizes = area([word for _, row in rows[:2] for word in row])
-    if sizes and (1 < len(head) < 4 and all(map(is_number, head)) or count == sizes + 2):
+    if sizes and (1 < len(head) < 4 and all(map(is_number, head)) or count_tokens(rows) == sizes + 2):
         return
-    texts = [row[0] if count == n else row for _, row in rows]  # words, or cells
+    words = sum([len(row) == 1 < len(row[0]) for _, row in rows])
+    texts = [' '.join(row) if 2 * words >= n else row for _, row in rows]  # words, or cells
     top, others = texts[0], {*map(len, texts[1:])}
     m = len(top)
-    cells = {cell for text in texts for cell in text}
-    if m < 2 or not cells & {*'#■?._'} or others != {m} and (sizes or len(others) < 2):
+    cells = set().union(*texts)
+    if m < 2 or not cells & {*'#■?._'} or others != {m} and (sizes or len(others) < 2) or (
+            sizes and not cells <= VALUES.keys()):
         return
     columns = ' '.join(map(str, range(m + 1)))
     if ' '.join(top) in columns or top[:2] == [str(n - 1), str(m)] and all(map(is_number, top)):
         raise bad(line, 'numbers of columns, or sizes? write n m above a row')
-    if sizes and not cells <= VALUES.keys():
-        return
-    steps = [below - above for (above, _), (below, _) in zip(rows, rows[1:])]
-    if min(steps) < max(steps) or m > 2 and {area(row) for _, row in rows} == {m - 2}:
+    if ' ' in cells:
+        raise bad([line for line, row in rows if row[1:]][0], 'a space is no cell')
+    if min(steps) < max(steps) or boards:
         raise bad(rows[steps.index(max(steps)) + 1][0], 'a second board')
     rows.insert(0, (line, [str(n), str(m)]))
 
@@ -573,12 +579,14 @@ def area(words):
 
 def is_total(word, rows, n, m):
     """Return whether a word behind n m, above `rows`, is the number of mines."""
-    below, top = count_tokens(rows), rows[0][1]
+    below = count_tokens(rows)
+    if below == n * m:
+        return True
     if not is_number(word):
-        return below == n * m or not VALUES.keys() >= {*word}
+        return not VALUES.keys() >= {*word}
     first_row = below == n - 1 and len(word) == m and int(word) > n * m
-    first_cell = below == n * m - 1 and len(top) != m and (top[0] in VALUES or below != n and is_number(top[0]))
-    return below == n * m or word.isdigit() and not first_row and not first_cell
+    first_cell = below == n * m - 1 and len(rows[0][1]) != m and len(rows) != n
+    return int(word) >= 0 and not first_row and not first_cell
 
 
 def bordered(rows):

@@ -3,7 +3,7 @@
 
 Input: the .non format: `width W`, `height H`, `rows` with H lines below it, `columns` with W lines below it.
 Each line lists the runs of a row or column, such as `3,1`, or `0` if no cell is black. Or `n m`, then a line for each
-of n rows and m columns.
+of n rows, then for each of m columns.
 
 Output: a plain PBM picture: `P1`, `W H`, then H rows of 0 and 1, where 1 is black; or UNSATISFIABLE.
 
@@ -516,10 +516,29 @@ def read_by_sizes(numbered):
 
 def read_by_keys(numbered):
     """Return the same for an input of keys."""
-    sections = {}  # such as {'width': [(1, '3'), (2, '')]}: the text after the key, and the lines below it
+    sections, others, faults = sections_of(numbered)
+    sizes = [read_size(sections[key]) for key in ('height', 'width') if key in sections]
+    if sizes and faults:
+        raise faults[0]
+    for key, ((line, text), *_) in sections.items():
+        if text and key in ('rows', 'columns'):
+            raise bad(line, f'expected a new line after `{key}`, found {shown(text)}')
+    for key in KEYS:
+        if key not in sections:
+            raise missing_key(key, sections, others)
+    entries = []
+    for key, needed in zip(('rows', 'columns'), sizes):
+        entries += clue_lines(sections[key], needed, key[:-1])
+    return sizes[0], entries
+
+
+def sections_of(numbered):
+    """Return the sections, the words that are no key, and what is wrong with words and keys.
+
+    A section such as {'width': [(1, '3'), (2, '')]} has the text after the key, and the lines below it.
+    """
+    sections, others, faults = {}, {}, []
     key = None
-    other = numbered[-1][0], 'the end of the input'  # what is there instead of a missing key, and its line
-    faults = []
     for line, text in numbered:
         if text[:1].isalpha():
             word = text.replace(':', ' ').split()[0]
@@ -531,29 +550,33 @@ def read_by_keys(numbered):
             if key not in KEYS + SKIPPED:
                 if among_clues:
                     faults.append(bad(line, f'{shown(text)} is no clue and no key; {EMPTY}'))
-                if key not in sections:
-                    other = line, shown(word)
+                others.setdefault(key, (line, shown(word)))
             text = after[1:].lstrip() if after[:1] == ':' else after  # `width: 3` is `width 3`
             sections[key] = []
         sections[key].append((line, text))
-    sizes = []
-    for key in 'height', 'width':
-        if key in sections:
-            texts = [text for _, text in sections[key] if text]
-            sizes.append(read_number(' '.join(texts), sections[key][0][0], 1, MOST))
-    if sizes and faults:
-        raise faults[0]
-    for key in KEYS:
-        if key not in sections:
-            raise bad(other[0], f'expected `{key}`, found {other[1]}')
-    entries = []
-    for key, needed in zip(('rows', 'columns'), sizes):
-        section = sections[key]
-        line, text = section[0]
-        if text:
-            raise bad(line, f'expected a new line after `{key}`, found {shown(text)}')
-        entries += clue_lines(section, needed, key[:-1])
-    return sizes[0], entries
+    return sections, others, faults
+
+
+def read_size(section):
+    (line, text), *others = [entry for entry in section if entry[1]] or section[:1]
+    size = read_number(text, line, 1, MOST)
+    for line, text in others:
+        raise bad(line, f'{shown(text)} is no key')
+    return size
+
+
+def missing_key(key, sections, others):
+    """Return the fault: the word that is most like the key, such as `widht` or `width=3`, otherwise the last one."""
+    if others:
+        word = max(reversed([*others]), key=lambda other: len(os.path.commonprefix([other, key])))
+        line, found = others[word]
+        return bad(line, f'expected `{key}`, found {found}')
+    for name, section in sections.items():
+        last, _ = section[-1]
+        for line, text in section[1:]:
+            if name in ('rows', 'columns'):
+                read_clue(text, line)  # the key may be among the clues, such as `3olumns`
+    return bad(last, f'expected `{key}`, found the end of the input')
 
 
 def clue_lines(section, needed, noun):
@@ -645,9 +668,9 @@ def as_list(lines):
 
 
 def shown(text):
-    """Return the beginning of a text, quoted, in printable ASCII."""
+    """Return the beginning of a text, quoted."""
     text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
+    return repr(text[:20]) + '...' * (len(text) > 20)
 
 
 def count_of(count, noun):

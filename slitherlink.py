@@ -39,7 +39,7 @@ the output: '1111' for `1 1 4`. check(puzzle, loop) returns None or what is wron
 import gc
 import os
 import sys
-from itertools import chain, combinations, groupby, islice, product
+from itertools import chain, combinations, groupby, islice, product, takewhile
 
 NAME = 'slitherlink.py'
 TITLE = 'Slitherlink'
@@ -569,15 +569,56 @@ def parse(lines):
         raise bad(line, 'sizes, or a row? write N M on a line of its own')
     if readings:
         return readings[0]
-    for at, row in rows.items():  # what is no cell comes first
-        for word in row:
-            if '/' not in word and word.strip('+0123456789.-_'):
-                raise bad(at, f'{shown(word)} is no clue, 0-4; . is a blank')
-    if not is_number(first[0]) and '/' not in first[0]:
+    fault = no_clue(rows, faults)
+    if fault:
+        raise BadInput(fault)
+    begin = [words for _, words in boards[0][:2]]
+    shapes = [[*map(len, words)] for words in begin]
+    alone = not is_number(first[0]) or len(first) == 1 < len(first[0]) and shapes[1:] == shapes[:1]
+    if alone and '/' not in ''.join(chain(*begin)):
         raise BadInput(faults[1])
-    lengths = [len(''.join(words)) for _, words in boards[0][:2]]
+    lengths = [len(''.join(words)) for words in begin]
     hint = f'; or is line {line} a row?' * (lengths == [2, 2])
     raise BadInput(faults[0] + hint)
+
+
+def no_clue(rows, faults):
+    """Return the message for a word or character that is no cell, or None. faults are those of the two readings."""
+    begin = min(rows)
+    for line, words in rows.items():
+        for word in words:
+            wrong = '' if '/' in word else foreign(word, '+0123456789.-_')
+            if wrong:
+                named = f'line {line}: {shown(wrong)}'
+                for fault in faults[:1 + (line > begin)]:
+                    if fault.startswith(named[:-1]) and ' in row ' in fault:
+                        return fault
+                return f'{named} is no clue, 0-4; . is a blank'
+    for line, words in rows.items():
+        at_fault = any([fault.startswith(f'line {line}:') for fault in faults])
+        if '-1' in words and is_minus_one(words, at_fault):
+            return f"line {line}: '-1' is no clue, 0-4; . is a blank"
+    return None
+
+
+def foreign(text, known):
+    """Return the first characters of a text that are not known."""
+    return ''.join(takewhile(lambda character: character not in known, text.strip(known)))
+
+
+def is_minus_one(words, at_fault):
+    """Return whether `-1` on a line is the number -1, meant as a blank, and not a row of a board of two columns.
+
+    It is the number beside another cell, `-1 3` or `2 3 -1`, and alone if the line is at fault.
+    """
+    sizes = words[:2] if '-1' not in words[:2] else []
+    cells = words[len(sizes):]
+    if sizes == [str(len(cells)), '2'] and {*map(len, cells)} == {2}:
+        return False
+    single = [word for word in cells if word == '-1' or len(word) == 1]
+    if at_fault and len(cells) == 1:
+        return True
+    return len(single) > 1 and (at_fault or not sizes)
 
 
 def with_sizes(boards):
@@ -626,14 +667,14 @@ def read_rows(tokens, begin, n, m):
                 text += ' ' + tokens.pop()[2]
         words = text.split()
         row = ''.join(words)
-        wrong = row.strip('.01234-_')
+        wrong = foreign(text, '.01234-_ ')
         if wrong:
-            raise bad(line, f'{wrong[0]!a} in row {number} is no clue, 0-4; . is a blank')
+            raise bad(line, f'{shown(wrong)} in row {number} is no clue, 0-4; . is a blank')
         if 1 < len(words) < len(row):
             raise bad(line, f'row {number} has blanks between some of its cells; it goes to the end of its line')
         if len(row) != m:
-            others = {len(word) for *_, word in tokens[:-m:-1]}
-            if number == 1 < n == len(row) and others == {n}:
+            others = [len(word) for *_, word in tokens[:-m:-1]]
+            if number == 1 < n == len(row) and len(others) == m - 1 and {*others} == {n}:
                 raise bad(line, f'{m} rows of {n}, the sizes say {n} of {m}: swapped?')
             has = count_of(len(row), 'character')
             blank = '; . is a blank, not a space' * (len(row) < m)
@@ -696,9 +737,9 @@ def as_list(lines):
 
 
 def shown(text):
-    """Return the beginning of a text, quoted, in printable ASCII."""
+    """Return the beginning of a text, quoted."""
     text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
+    return repr(text[:20]) + '...' * (len(text) > 20)
 
 
 def count_of(count, noun):

@@ -230,14 +230,38 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
-#   board: m, m rows, trailer                parse
+#   board: m, m rows, trailer                parse, read_board
 #   row: m values 0, 1 or 2, or one word     read_rows; if they are no words, rows may wrap
 #   trailer: `Resultado:` and what follows   parse; nothing, or ignored
+
+VALUES = {'0': EMPTY, '1': BLUE, '2': RED}
+
 
 def parse(lines):
     """Return a list with the one puzzle in the lines of an input."""
     board = takewhile(lambda text: not text.strip().startswith('Resultado:'), as_list(lines))
     rows = token_rows(board, '0 is an empty cell')
+    alone = rows_alone(rows)
+    try:
+        return [read_board(rows)]
+    except BadInput as error:
+        raise alone or error
+
+
+def rows_alone(rows):
+    """Return the fault of two or more rows without m, or None. A cell that is none of theirs goes first."""
+    n = len(rows)
+    texts = [row if row[1:] else ''.join(row) for _, row in rows]
+    if n < 2 or {*map(len, texts)} != {n} or texts[0][0] not in VALUES:
+        return None
+    for (line, _), text in zip(rows, texts):
+        for cell in text:
+            if value_of(cell, VALUES) is None:
+                return bad(line, f'{shown(cell)} is not one of 0, 1, 2')
+    return bad(rows[0][0], f'expected the size m above {n} rows of {n} values')
+
+
+def read_board(rows):
     (m,) = read_sizes(rows, 'the size m', (1, 999999999))
     count = count_tokens(rows)
     line, row = rows[0]  # what is left of the line of m
@@ -251,8 +275,8 @@ def parse(lines):
         alone = len(row) == 1 and n > RED and count != m  # m words may be rows of characters
         if alone or n > 0 and count == 1 + m * n:
             raise bad(line, 'two sizes, expected one size m: a board has m rows of m')
-    rows = read_rows(rows, m, m, {'0': EMPTY, '1': BLUE, '2': RED}, '0, 1, 2', 'row', {})
-    return [Puzzle(rows, line)]
+    rows = read_rows(rows, m, m, VALUES, '0, 1, 2', 'row', {})
+    return Puzzle(rows, line)
 
 
 # --- main ---
@@ -312,9 +336,9 @@ def as_list(lines):
 
 
 def shown(text):
-    """Return the beginning of a text, quoted, in printable ASCII."""
+    """Return the beginning of a text, quoted."""
     text = text.strip()
-    return ascii(text[:20]) + '...' * (len(text) > 20)
+    return repr(text[:20]) + '...' * (len(text) > 20)
 
 
 def count_of(count, noun):
