@@ -32,9 +32,8 @@ QUICK_PYTHON = sys.executable, '-I', '-S'       # starts in half the time
 OWN_PROGRAM = os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py')
 
 
-# Commands of a shell, the first in front of `;`, that need no program of PATH.
+# A command of a shell, in front of `;`, that needs no program of PATH.
 SLEEP = f'exec {shlex.quote(sys.executable)} -c "import time; time.sleep(600)"'
-ONCE = 'test -e {0}/once && {1}; : > {0}/once; {2}'     # do 1 if this was called before, otherwise 2
 
 
 def command_of(*words):
@@ -42,12 +41,17 @@ def command_of(*words):
     return ' '.join(map(shlex.quote, words))
 
 
+def program_by_shell(folder, first, later):
+    """Return a SAT program: commands of a shell, one for its first call and one for those after it."""
+    there = shlex.quote(os.path.join(folder, 'called'))
+    return command_of(helpers.SHELL, '-c', f'test -e {there} && {later}; : > {there}; {first}')
+
+
 def program_of(code, *words):
     """Return the command line of a SAT program in Python, which may have some more arguments."""
     return command_of(*QUICK_PYTHON, '-c', 'import os, sys, time; ' + code, *words)
 
 
-# Python code of SAT programs that give no answer.
 # Python code of SAT programs that give no answer.
 WRONG = "print('hello\\nworld')", '', "print('\\n')", 'os.abort()', "print('s UNSATISFIABLE', flush=True); os.abort()"
 
@@ -87,6 +91,10 @@ class Streams:
         process.stdin.close()
         process.stdin = None
         return process
+
+    def check_end(self, process, code):
+        """Assert that a process ends with this exit code and prints nothing. A child that stays holds its pipes."""
+        self.assertEqual((*process.communicate(timeout=20), process.returncode), (b'', b'', code))
 
     def run_in_shell(self, command, *arguments, **keywords):
         """Run the script, called "$0" "$@" in a command of a shell."""
@@ -351,7 +359,7 @@ class CommandLine(AnyScript):
                         self.assertEqual(self.ok('--solver', program, '--draw', stdin=board), self.none(board))
                     else:
                         self.read_solution(board, shown.decode())
-                    words = 'minisat -verb=0 {cnf} {out}' if program == 'minisat' else program + ' {cnf}'
+                    words = "minisat -verb=0 '{cnf}' '{out}'" if program == 'minisat' else program + " '{cnf}'"
                     for solver in [program, words, f'sh -c "{words}"'][:3 if all_ways else 1]:
                         verdict = self.verdict(board, self.ok('--solver', solver, '--unique', stdin=board))
                         self.assertEqual(verdict, 'MULTIPLE' if board == self.SOLVABLE else 'UNSATISFIABLE')
@@ -446,7 +454,7 @@ class StreamsOfOne(Streams):
         process.stdin.write(b' ' * 100000)
         process.stdin.flush()
         process.send_signal(signal.SIGINT)
-        self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 130))
+        self.check_end(process, 130)
 
     def test_closed_pipe(self):
         process = self.start()
@@ -532,6 +540,11 @@ class OneScript(StreamsOfOne):
         process.send_signal(signal.SIGHUP)
         output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
         self.assertEqual(output, self.ok(*self.SOLVE))
+
+    def test_memory_of_tokens(self):
+        """Equal tokens are one object, on whatever line they are."""
+        rows = helpers.load(self.SCRIPT).token_rows(['1000 -17 1000', '-17,1000'])
+        self.assertEqual(len({id(token) for _, row in rows for token in row}), 2, rows)
 
     def test_usage_of_questions(self):
         """Some options exclude each other; --all takes a number in any usual form."""
@@ -689,10 +702,10 @@ script.run_script()
             with open(program, 'w') as file:
                 file.write(f'#!{helpers.SHELL}\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n')
             os.chmod(program, 0o755)
-            self.assertEqual(self.ok('--solver', program), self.none(self.SOLVABLE))
+            self.assertEqual(self.ok('--solver', command_of(program)), self.none(self.SOLVABLE))
             with open(program, 'w') as file:
                 file.write(f'#!{helpers.SHELL}\necho UNSAT\n')
-            self.refused(['--solver', program], 'no answer, exit code 0')
+            self.refused(['--solver', command_of(program)], 'no answer, exit code 0')
 
     FIFO = """
 os.mkfifo(sys.argv[2])
@@ -710,7 +723,7 @@ time.sleep(int(sys.argv[3]))
         process = self.start_with_board('--solver', program_of(self.FIFO, there, '{out}', '600'))
         (pid,) = self.noted(there, process)
         process.send_signal(signal.SIGTERM)
-        self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 143))
+        self.check_end(process, 143)
         self.check_ended(pid)
 
     def test_refused_models(self):
@@ -808,7 +821,7 @@ child.wait()
                 pids = self.noted(there, process)
                 self.assertEqual(len(pids), 2)
                 process.send_signal(number)
-                self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 128 + number))
+                self.check_end(process, 128 + number)
                 self.assertEqual(os.listdir(folder), [])
                 self.check_ended(*pids)
 
@@ -834,7 +847,7 @@ child.wait()
                 except BrokenPipeError:
                     pass
                 process.stdin = None
-                output, error = process.communicate()
+                output, error = process.communicate(timeout=20)
                 timer.join()
                 self.assertIn((process.returncode, error), [(128 + number, b''), (0, b''), (-number, b'')])
                 if process.returncode < 0:      # at its very end the interpreter has removed the handlers

@@ -244,13 +244,18 @@ def run_alone(script, *arguments, stdin=b'', timeout=SECONDS):
 
 
 def start(test, script, *arguments, **keywords):
-    """Start a script in a session of its own, which is killed if it hangs; return the Popen."""
+    """Start a script in a session of its own, which is killed if it hangs or after the test; return the Popen."""
     keywords.setdefault('stderr', subprocess.PIPE)
     process = subprocess.Popen([sys.executable, path_of(script), *arguments], start_new_session=True, **keywords)
     end, words = (os.killpg, (process.pid, signal.SIGKILL)) if os.name == 'posix' else (process.kill, ())
     timer = threading.Timer(SECONDS, end, words)
     timer.start()
-    test.addCleanup(timer.cancel)
+
+    def stop():
+        timer.cancel()
+        if process.poll() is None:
+            end(*words)
+    test.addCleanup(stop)
     return process
 
 

@@ -37,6 +37,17 @@ def odds_shown(board, found, total):
     return rules.text_of(texts, total)
 
 
+class Checker(unittest.TestCase):
+    def test_checker(self):
+        board = [[-1, 1, -1, 'o'], [-1, -1, 1, -1], [-1, -1, -1, -1]]
+        for mines in [(1, 1), (0, 3)], [(1, 1), (0, 1)], [(1, 1), (2, 2)], [(0, 0), (1, 1)], [(0, 0)], []:
+            self.assertFalse(rules.solves(board, {*mines}), mines)
+        self.assertTrue(rules.solves(board, {(1, 1)}))
+        self.assertFalse(rules.solves(board, {(1, 1), (2, 0)}))        # no number touches that one
+        for total in 1, 2, 3:
+            self.assertEqual(rules.solves(board, {(1, 1), (2, 0)}, total), total == 2)
+
+
 class Boards:
     """How a board is read: both scripts read it in the same way. SCRIPT names the script."""
 

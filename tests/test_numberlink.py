@@ -249,6 +249,12 @@ class BruteForce(Script, unittest.TestCase):
             for case in some_boards(random.Random(9), 40, SIZES[:3], 100):
                 self.compare(*case, formula=False)
 
+    def test_blank_boards(self):
+        """Paths cannot cover a board without numbers. That is known without a Solver."""
+        with mock.patch.object(self.script, 'Solver', None):
+            for n, rule in (2, None), (3, None), (12, 'touching'):
+                self.assertEqual([*self.script.search(self.puzzle(n, n, (0,) * n * n, rule))], [], (n, rule))
+
     def test_movable(self):
         """If one solution has no path that touches itself, there are others where a path of it can move."""
         rng, counts = random.Random(10), [0, 0]
@@ -470,7 +476,7 @@ class Options(Script, Sure, CommandLine, unittest.TestCase):
                 (narrow, ['--svg'], '<svg ', touching), (narrow, ['--model', path], none, ''),
                 (narrow, ['--cnf'], 'p cnf ', ''), (narrow, ['--touching'], '1 1', ''),
                 (beside, [], none, neighbours), (beside, ['--touching'], '1 ', ''),
-                (odd, [], none, uncovered), (odd, ['--touching'], none, uncovered),
+                (odd, [], none, uncovered), (odd, ['--touching'], none, uncovered), (b'..\n..\n', [], none, uncovered),
                 (some, [], '1 1 1', ''), (some, ['--svg'], '<svg ', ''), (some, ['--all'], '1 1 1', ''),
                 (crossing, ['--empty'], none, '')):
             with helpers.Terminal() as terminal:

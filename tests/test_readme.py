@@ -10,6 +10,7 @@ or below an expression is a Python value, the expression must have this value.
 import ast
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -102,7 +103,8 @@ class Readme(unittest.TestCase):
                     if 'parallel' in programs and not helpers.LONG:
                         self.skipTest('long (LONG_TESTS=1 runs it)')
                     for command, expected in example:
-                        words = [helpers.SHELL, '-c', command.replace('/tmp/', folder + '/')]
+                        command = re.sub('/tmp(/[a-z.]+)', lambda path: shlex.quote(folder + path[1]), command)
+                        words = [helpers.SHELL, '-c', command]
                         self.assertEqual(outcome(words, env=environment)[1], expected, command)
 
     @unittest.skipUnless(os.name == 'posix' and shutil.which('cmp'), 'the loop is for sh and cmp')

@@ -10,7 +10,7 @@ import random
 import unittest
 
 from formulas import parse_dimacs
-from helpers import LONG, corpus, load
+from helpers import LONG, check_growth, corpus, load
 from parallel import load_tests
 from tools import proof
 
@@ -477,7 +477,8 @@ class Models(unittest.TestCase):
         for rng, clauses, some in self.boards(4, 0):
             expected = {frozenset(q for q in true if abs(q) in some) for true in truth_table(8, clauses)}
             for kind in (Solver, Checked) if LONG else (rng.choice([Solver, Checked]),):
-                found = [true_literals(values, some) for values in solver_of(8, clauses, kind).models(some)]
+                models = [*solver_of(8, clauses, kind).models(some)]        # each of them is a list of its own
+                found = [true_literals(values, some) for values in models]
                 self.assertEqual((len(found), set(found)), (len(expected), expected))
 
     def test_differing(self):
@@ -527,6 +528,19 @@ class Models(unittest.TestCase):
         asked.clear()
         self.assertIs(solver.solve(), False)
         self.assertEqual(asked, [])
+
+    def test_several_clauses_refuse_a_model(self):
+        """All of them are added: first those that the model keeps, so the broken ones come last."""
+        def refuse(solver):
+            clauses = [[1, 2, 3], [-1, -2], [-1, -3], [-2, -3]]         # one of three
+            broken = [clause for clause in clauses if model(solver).isdisjoint(clause)]
+            refused.extend(broken[:1])
+            self.assertLess(len(refused), 2)
+            return broken and sorted(clauses, key=broken.__contains__)
+
+        solver, refused = Solver(3, refuse=refuse), []
+        self.assertEqual([sum(values) for values in solver.models([1, 2, 3])], [1] * 3)
+        self.assertEqual(len(refused), 1)
 
     def test_clauses_between_models(self):
         solver, found = Solver(3), []
@@ -635,6 +649,10 @@ class Calls(Cases):
             self.assertTrue(solver.solve())
             self.assertTrue(model(solver).issuperset(literals))
             self.assertEqual({*solver.trail[:2]}, {*literals})
+
+    def test_time_of_decisions(self):
+        """The solver goes along its order once for many decisions, not once for each."""
+        check_growth(self, lambda count: Solver(count).solve(), 2500, 10000)
 
     def test_own_decisions(self):
         def odd(solver):
