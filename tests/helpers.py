@@ -61,7 +61,9 @@ def limited(seconds):
         signal.signal(signal.SIGPROF, before)
 
 
-BOARDS = 'puzzle', 'board', 'clues', 'text', 'data', 'stdin', 'case'        # what a variable with a board is called
+# What a variable with a board is called, or one with another case.
+BOARDS = ('puzzle', 'board', 'instance', 'clues', 'clauses', 'text', 'data', 'stdin', 'case', 'rows', 'lines',
+          'arguments', 'name', 'script')
 
 
 def board_in(variables):
@@ -79,7 +81,8 @@ def with_board(result, error, test, told=unittest.TestResult._exc_info_to_string
     """Return the text of a failure, and below it the board of the innermost function that has one."""
     shown, (_, _, trace) = '', error
     while trace:
-        shown = board_in(trace.tb_frame.f_locals) or shown
+        if '__unittest' not in trace.tb_frame.f_globals:
+            shown = board_in(trace.tb_frame.f_locals) or shown
         trace = trace.tb_next
     return told(result, error, test) + shown
 

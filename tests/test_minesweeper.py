@@ -16,7 +16,7 @@ from itertools import islice, product
 
 import formulas
 import helpers
-from command_line import CommandLine, Conflict
+from command_line import CommandLine, Conflict, Sure
 from parallel import load_tests
 from rules import minesweeper as rules
 from tools import boards as games, fuzz
@@ -293,7 +293,7 @@ class BruteForce(Solutions, unittest.TestCase):
 
 class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
     SCRIPT, GAME = SCRIPT, games.Minesweeper()
-    OPTIONS = [b'--sure', b'--conflict', b'--odds', b'--total M']
+    OTHERWISE = [Sure]      # it is tested with --odds
     QUICK_RUNS = [*CommandLine.QUICK_RUNS, ['--sure'], ['--odds', '--total', '4'], ['--conflict']]
     SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 o -1\n'
     UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself has a solution

@@ -320,7 +320,6 @@ class BruteForce(Boards, unittest.TestCase):
 
 class Nonogram(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT, GAME = SCRIPT, games.Nonogram()
-    OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = (b'title "Two of them"\nwidth 3\nheight 4\n\nrows\n1\n1 1\n1\n0\n\ncolumns\n2\n1\n1\n'
                 b'\ngoal "010101100000"\n')
     SURE_BOARDS = [b'width 3\nheight 3\nrows\n1\n?\n1\ncolumns\n?\n?\n1\n']

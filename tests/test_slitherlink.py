@@ -511,7 +511,6 @@ class Reading(Case):
 
 class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT, GAME = SCRIPT, games.Slitherlink()
-    OPTIONS = [b'--conflict', b'--sure']
     SOLVABLE = b'2 2 .. .3\n'
     UNSOLVABLE = b'2 2 00 00\n'
     SURE_BOARDS = [b'1 1 .\n', b'1 4 ....\n', b'3 3 ... .2. ..3\n', b'5 5 ..32. 222.3 0..1. 2.2.. .23..\n',
