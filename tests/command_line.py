@@ -11,9 +11,9 @@ AnyScript. SCRIPT names the script.
                   minesweeper_cnf.py
     OneScript     cardpuzzle.py          files, options that exclude others, SAT programs, signals, terminals
 
-The last two are of code that is the same in all scripts. In a short run, some tests of the others have more cases for
-cardpuzzle.py, too: see TESTERS. tests/messages/ has the messages of each script.
+The last two are of code that is the same in all scripts. In a short run, TESTERS have more cases of the others, too.
 """
+import io
 import marshal
 import ntpath
 import os
@@ -801,6 +801,21 @@ time.sleep(int(sys.argv[3]))
             process = self.start_slow(terminal)
             self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
             self.assertRegex(terminal.text(), fr'\A(\r{self.SCRIPT}: \d+ s *\r)+(\r +\r)+\Z')
+
+    def test_line_of_each_puzzle(self):
+        """It counts them from 1, and stays away after the last text."""
+        def texts():
+            yield ''
+            enough = len(said) + 2
+            while len(said) < enough:
+                sleep(.001)
+
+        script, said, sleep = helpers.load(self.SCRIPT), [], time.sleep
+        with mock.patch.object(script, 'tell', said.append), mock.patch.object(os, 'isatty', lambda _: True), \
+                mock.patch.object(time, 'sleep', lambda _: sleep(.001)), mock.patch('sys.stdout', io.StringIO()):
+            script.write_texts([texts(), texts(), texts()])
+            sleep(.02)
+        self.assertEqual((sorted({*re.findall(r'. of 3', str(said))}), said[-1]), (['1 of 3', '2 of 3', '3 of 3'], ''))
 
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_terminal_that_goes(self):

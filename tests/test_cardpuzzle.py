@@ -194,8 +194,9 @@ class Card(OneScript, CommandLine, unittest.TestCase):
                 self.assertIsNone(self.script.check(puzzle, next(self.script.search(puzzle))))
 
     def test_wrong_solutions_of_the_search(self):
-        """What the script's own search finds is checked, too: one wrong solution, and one that comes twice."""
-        for board, found in ('1 1 0 1', [[1]]), ('1 1 0 0', [[1], [1]]):
+        """What the script's own search finds is checked: a wrong one, also behind another, and one that comes again."""
+        for board, found in (('1 1 0 1', [[1]]), ('1 2 0 1 1 0', [[1, 2], [1, -2]]), ('1 1 0 0', [[1], [1]]),
+                             ('1 1 0 0', [[1], [-1], [1]])):
             with mock.patch.object(self.script, 'search', lambda puzzle: iter(found)), \
                     self.assertRaisesRegex(self.script.BadInput, 'internal error: the model is no solution'):
                 list(self.script.solutions(self.script.parse([board])[0], self.script.Options()))

@@ -466,12 +466,13 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         """Odds that do not sum up to a number are an internal error."""
         script = helpers.load(SCRIPT)
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
-        found, states = script.layers_of(script.Groups(puzzle))
-        first, *_ = found
-        first[-1][0] += 1
-        script.layers_of = lambda _: (found, states)
-        with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
-            script.odds(puzzle)
+        layers_of = script.layers_of
+        for more in 1, -1:
+            found, states = layers_of(script.Groups(puzzle))
+            found[0][-1][0] += more
+            script.layers_of = lambda _: (found, states)
+            with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
+                script.odds(puzzle)
 
     def test_no_variables(self):
         for data in b'1 2\n-1 -1\n', b'1 1\n0\n':

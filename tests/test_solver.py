@@ -272,13 +272,8 @@ class AddClause(unittest.TestCase):
                 self.assertFalse(model(solver).isdisjoint(clause), clause)
 
     def test_unit_clauses(self):
-        """A clause with one literal that is not false makes it true at once, before anything is solved.
-
-        A search may look at the value of a literal between two calls of `solve`, or add a clause that depends on it.
-        """
-        solver = Solver(4)
-        for clause in [1], [-1, -2], [2, 3, -1], [-4, -3, -4]:
-            solver.add_clause(clause)
+        """A clause with one literal that is not false makes it true at once, before anything is solved."""
+        solver = Solver(4, [[1], [-1, -2], [2, 3, -1], [-4, -3, -4]])
         self.assertEqual([solver.value(v) for v in (1, 2, 3, 4, -4)], [1, -1, 1, -1, 1])
 
     def test_unit_clause(self):
