@@ -1212,7 +1212,7 @@ def read_address(text, line, names):
         return None
     import re
     address = r'[^?\s]+/p(?:\.html)?\?(?:type=\w+&)?(\w+?)(?:_edit|_play)?(/[^/#\d]*)?/(\d+)/(\d+)/([^#]*)'
-    found = re.match(address, text.strip(), re.IGNORECASE)
+    found = re.match(address, text.strip())
     if not found or found[1] not in names:
         other = f', found {shown(found[1])}' if found else ''
         raise bad(line, f'expected an address such as https://puzz.link/p?{names[0]}/9/9/..{other}')

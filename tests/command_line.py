@@ -1,9 +1,19 @@
 """Tests of what all scripts have in common: options, streams, SAT programs, layout of the input.
 
 A script that solves has a test case that inherits from CommandLine, and any other script one that inherits from
-AnyScript. SCRIPT names the script. OneScript has tests of code that is the same in all scripts; the test case of
-cardpuzzle.py has them, too.
+AnyScript. SCRIPT names the script.
+
+    class         for                    what it tests
+    AnyScript     each script            bad usage, --help, layouts and faults of the input, imports
+    CommandLine   each that solves       --unique, --all, --draw, --svg; --cnf, --model and --solver by SAT programs
+    Conflict ..   those with the option  --conflict; Fewer: --fewer; Sure: --sure
+    StreamsOfOne  cardpuzzle.py and      Ctrl-C, closed and full streams
+                  minesweeper_cnf.py
+    OneScript     cardpuzzle.py          files, options that exclude others, SAT programs, signals, terminals
+
+The last two are of code that is the same in all scripts. In a short run, TESTERS have more cases of the others, too.
 """
+import io
 import marshal
 import ntpath
 import os
@@ -32,9 +42,8 @@ QUICK_PYTHON = sys.executable, '-I', '-S'       # starts in half the time
 OWN_PROGRAM = os.path.join(helpers.TOP, 'tests', 'tools', 'dimacs_solver.py')
 
 
-# Commands of a shell, the first in front of `;`, that need no program of PATH.
+# A command of a shell, in front of `;`, that needs no program of PATH.
 SLEEP = f'exec {shlex.quote(sys.executable)} -c "import time; time.sleep(600)"'
-ONCE = 'test -e {0}/once && {1}; : > {0}/once; {2}'     # do 1 if this was called before, otherwise 2
 
 
 def command_of(*words):
@@ -42,12 +51,17 @@ def command_of(*words):
     return ' '.join(map(shlex.quote, words))
 
 
+def program_by_shell(folder, first, later):
+    """Return a SAT program: commands of a shell, one for its first call and one for those after it."""
+    there = shlex.quote(os.path.join(folder, 'called'))
+    return command_of(helpers.SHELL, '-c', f'test -e {there} && {later}; : > {there}; {first}')
+
+
 def program_of(code, *words):
     """Return the command line of a SAT program in Python, which may have some more arguments."""
     return command_of(*QUICK_PYTHON, '-c', 'import os, sys, time; ' + code, *words)
 
 
-# Python code of SAT programs that give no answer.
 # Python code of SAT programs that give no answer.
 WRONG = "print('hello\\nworld')", '', "print('\\n')", 'os.abort()', "print('s UNSATISFIABLE', flush=True); os.abort()"
 
@@ -88,6 +102,10 @@ class Streams:
         process.stdin = None
         return process
 
+    def check_end(self, process, code):
+        """Assert that a process ends with this exit code and prints nothing. A child that stays holds its pipes."""
+        self.assertEqual((*process.communicate(timeout=20), process.returncode), (b'', b'', code))
+
     def run_in_shell(self, command, *arguments, **keywords):
         """Run the script, called "$0" "$@" in a command of a shell."""
         command = [helpers.SHELL, '-c', command, sys.executable, helpers.path_of(self.SCRIPT), *arguments]
@@ -97,9 +115,8 @@ class Streams:
 class AnyScript(Streams):
     """Tests of the command line and the input."""
     USAGE = []          # more wrong command lines
-    OPTIONS = []        # options (bytes) that only some scripts have
+    OTHERWISE = []      # of the classes for some options, those whose options have other tests
     QUICK_RUNS = []     # command lines for which no slow module is imported
-    ALL_OPTIONS = [b'--model FILE', b'FILE ..']     # of all scripts with these tests
     files = helpers.files
 
     def process(self, *arguments, stdin=None, **keywords):
@@ -150,8 +167,9 @@ class AnyScript(Streams):
     def test_help(self):
         for arguments in ['--help'], ['-h'], ['no/such/file', '--help', '--no-such-option']:
             text = self.ok(*arguments, stdin=b'')
-            for option in (*self.ALL_OPTIONS, *self.OPTIONS):
-                self.assertIn(option, text)
+            self.assertTrue(b'--model FILE' in text and b' [FILE ..]\n' in text, text)
+            for option, tests in (b' --conflict ', Conflict), (b' --fewer ', Fewer), (b' --sure ', Sure):
+                self.assertEqual(option in text, isinstance(self, tests) or tests in self.OTHERWISE, option)
             self.assertTrue(text.startswith(f'usage: {self.SCRIPT} '.encode()))
             self.assertLessEqual(max(map(len, text.decode().splitlines())), 120)
 
@@ -262,8 +280,6 @@ class CommandLine(AnyScript):
     # --draw of SOLVABLE has a ┌ and ends with ┘.
     UNSOLVABLE = None   # bytes of an input without any
     NONE = b'UNSATISFIABLE\n'
-    ALL_OPTIONS = AnyScript.ALL_OPTIONS + [
-        b'--cnf', b'--solver CMD', b'--unique', b'--all [N]', b'--draw', b'--svg']
     QUICK_RUNS = [['--draw'], ['--unique'], ['--all', '1'], ['--cnf'], ['--svg']]
 
     def none(self, board):
@@ -352,7 +368,7 @@ class CommandLine(AnyScript):
                         self.assertEqual(self.ok('--solver', program, '--draw', stdin=board), self.none(board))
                     else:
                         self.read_solution(board, shown.decode())
-                    words = 'minisat -verb=0 {cnf} {out}' if program == 'minisat' else program + ' {cnf}'
+                    words = "minisat -verb=0 '{cnf}' '{out}'" if program == 'minisat' else program + " '{cnf}'"
                     for solver in [program, words, f'sh -c "{words}"'][:3 if all_ways else 1]:
                         verdict = self.verdict(board, self.ok('--solver', solver, '--unique', stdin=board))
                         self.assertEqual(verdict, 'MULTIPLE' if board == self.SOLVABLE else 'UNSATISFIABLE')
@@ -447,7 +463,7 @@ class StreamsOfOne(Streams):
         process.stdin.write(b' ' * 100000)
         process.stdin.flush()
         process.send_signal(signal.SIGINT)
-        self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 130))
+        self.check_end(process, 130)
 
     def test_closed_pipe(self):
         process = self.start()
@@ -533,6 +549,11 @@ class OneScript(StreamsOfOne):
         process.send_signal(signal.SIGHUP)
         output, _ = process.communicate(self.SOLVABLE, helpers.SECONDS)
         self.assertEqual(output, self.ok(*self.SOLVE))
+
+    def test_memory_of_tokens(self):
+        """Equal tokens are one object, on whatever line they are."""
+        rows = helpers.load(self.SCRIPT).token_rows(['1000 -17 1000', '-17,1000'])
+        self.assertEqual(len({id(token) for _, row in rows for token in row}), 2, rows)
 
     def test_usage_of_questions(self):
         """Some options exclude each other; --all takes a number in any usual form."""
@@ -690,10 +711,10 @@ script.run_script()
             with open(program, 'w') as file:
                 file.write(f'#!{helpers.SHELL}\necho noise\n[ $# = 2 ] && [ -s "$1" ] && echo UNSAT > "$2"\nexit 20\n')
             os.chmod(program, 0o755)
-            self.assertEqual(self.ok('--solver', program), self.none(self.SOLVABLE))
+            self.assertEqual(self.ok('--solver', command_of(program)), self.none(self.SOLVABLE))
             with open(program, 'w') as file:
                 file.write(f'#!{helpers.SHELL}\necho UNSAT\n')
-            self.refused(['--solver', program], 'no answer, exit code 0')
+            self.refused(['--solver', command_of(program)], 'no answer, exit code 0')
 
     FIFO = """
 os.mkfifo(sys.argv[2])
@@ -711,7 +732,7 @@ time.sleep(int(sys.argv[3]))
         process = self.start_with_board('--solver', program_of(self.FIFO, there, '{out}', '600'))
         (pid,) = self.noted(there, process)
         process.send_signal(signal.SIGTERM)
-        self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 143))
+        self.check_end(process, 143)
         self.check_ended(pid)
 
     def test_refused_models(self):
@@ -784,6 +805,21 @@ time.sleep(int(sys.argv[3]))
             self.assertEqual(process.communicate(self.SOLVABLE, helpers.SECONDS), (self.none(self.SOLVABLE), None))
             self.assertRegex(terminal.text(), fr'\A(\r{self.SCRIPT}: \d+ s *\r)+(\r +\r)+\Z')
 
+    def test_line_of_each_puzzle(self):
+        """It counts them from 1, and stays away after the last text."""
+        def texts():
+            yield ''
+            enough = len(said) + 2
+            while len(said) < enough:
+                sleep(.001)
+
+        script, said, sleep = helpers.load(self.SCRIPT), [], time.sleep
+        with mock.patch.object(script, 'tell', said.append), mock.patch.object(os, 'isatty', lambda _: True), \
+                mock.patch.object(time, 'sleep', lambda _: sleep(.001)), mock.patch('sys.stdout', io.StringIO()):
+            script.write_texts([texts(), texts(), texts()])
+            sleep(.02)
+        self.assertEqual((sorted({*re.findall(r'. of 3', str(said))}), said[-1]), (['1 of 3', '2 of 3', '3 of 3'], ''))
+
     @unittest.skipUnless(os.name == 'posix', 'terminals of POSIX')
     def test_terminal_that_goes(self):
         """The answer is printed even if the terminal on standard error has been closed."""
@@ -811,7 +847,7 @@ child.wait()
                 pids = self.noted(there, process)
                 self.assertEqual(len(pids), 2)
                 process.send_signal(number)
-                self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 128 + number))
+                self.check_end(process, 128 + number)
                 self.assertEqual(os.listdir(folder), [])
                 self.check_ended(*pids)
 
@@ -837,7 +873,7 @@ child.wait()
                 except BrokenPipeError:
                     pass
                 process.stdin = None
-                output, error = process.communicate()
+                output, error = process.communicate(timeout=20)
                 timer.join()
                 self.assertIn((process.returncode, error), [(128 + number, b''), (0, b''), (-number, b'')])
                 if process.returncode < 0:      # at its very end the interpreter has removed the handlers

@@ -61,27 +61,23 @@ def limited(seconds):
         signal.signal(signal.SIGPROF, before)
 
 
-BOARDS = 'puzzle', 'board', 'clues', 'text', 'data', 'stdin', 'case'        # what a variable with a board is called
+# What a variable with a board is called; then those with another case.
+BOARDS = ('puzzle', 'board', 'instance', 'clues', 'text', 'data', 'stdin', 'case', 'clauses', 'rows', 'lines',
+          'arguments', 'name', 'script')
 
 
-def board_in(variables):
-    """Return what the variables of a function say of a board, as text."""
-    for name in BOARDS:
-        value = variables.get(name)
-        if value is not None:
-            shown = {key: part for key, part in getattr(value, '__dict__', {}).items()
-                     if key in ('n', 'm', 'size', 'text', 'cells', 'numbers', 'total', 'clues', 'rows', 'cards')}
-            return f'{name} = {shown or value!r}'[:1000] + '\n'
-    return ''
+def said_of(name, value):
+    """Return what a variable with a board says, as text."""
+    shown = {key: part for key, part in getattr(value, '__dict__', {}).items()
+             if key in ('n', 'm', 'size', 'text', 'cells', 'numbers', 'total', 'clues', 'rows', 'cards')}
+    return f'{name} = {shown or value!r}'[:1000] + '\n'
 
 
 def with_board(result, error, test, told=unittest.TestResult._exc_info_to_string):
     """Return the text of a failure, and below it the board of the innermost function that has one."""
-    shown, (_, _, trace) = '', error
-    while trace:
-        shown = board_in(trace.tb_frame.f_locals) or shown
-        trace = trace.tb_next
-    return told(result, error, test) + shown
+    frames = [frame.f_locals for frame, _ in traceback.walk_tb(error[2]) if '__unittest' not in frame.f_globals][::-1]
+    found = (said_of(name, frame[name]) for name in BOARDS for frame in frames if frame.get(name) is not None)
+    return told(result, error, test) + next(found, '')
 
 
 unittest.TestResult._exc_info_to_string = with_board
@@ -244,13 +240,18 @@ def run_alone(script, *arguments, stdin=b'', timeout=SECONDS):
 
 
 def start(test, script, *arguments, **keywords):
-    """Start a script in a session of its own, which is killed if it hangs; return the Popen."""
+    """Start a script in a session of its own, which is killed if it hangs or after the test; return the Popen."""
     keywords.setdefault('stderr', subprocess.PIPE)
     process = subprocess.Popen([sys.executable, path_of(script), *arguments], start_new_session=True, **keywords)
     end, words = (os.killpg, (process.pid, signal.SIGKILL)) if os.name == 'posix' else (process.kill, ())
-    timer = threading.Timer(SECONDS, end, words)
+    timer = threading.Timer(60, end, words)         # tests start it with boards that take no time
     timer.start()
-    test.addCleanup(timer.cancel)
+
+    def stop():
+        timer.cancel()
+        if process.poll() is None:
+            end(*words)
+    test.addCleanup(stop)
     return process
 
 

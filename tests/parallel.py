@@ -6,6 +6,7 @@ So the options of unittest, such as -v, -k and -f, work as they always do. TEST_
 many children there are. Without it there is one more than there are processors, because some tests only wait. With
 TEST_PROCESSES=1, and where there is no fork, as on Windows, the tests run one after another.
 """
+import atexit
 import os
 import traceback
 import unittest
@@ -134,6 +135,7 @@ class Parallel(unittest.TestSuite):
             writer.close()
             return reader, pid
         status = 1
+        atexit._clear()         # what the parent will do
         try:
             report = Report(tests, writer.send)
             Queue(tests, numbers).run(report)
@@ -144,6 +146,7 @@ class Parallel(unittest.TestSuite):
         except BaseException:
             traceback.print_exc()
         finally:
+            atexit._run_exitfuncs()
             os._exit(status)
 
     def tell(self, result, tests, readers, numbers):

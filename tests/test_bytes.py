@@ -33,7 +33,7 @@ class Bytes(unittest.TestCase):
     @unittest.skipUnless(hasattr(os, 'fork'), 'no fork')
     def test_formulas(self):
         """--cnf, and --cnf --model, which excludes a solution."""
-        from test_solver import Solver
+        from solvers import Solver
         from formulas import parse_dimacs
         texts = [(script, (['--' + more[0]] if script == 'numberlink.py' and more else []), TEXTS[script])
                  for script, more in ALL if script != 'minesweeper.py' or not more]

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import formulas
 import helpers
-from command_line import ONCE, SLEEP, CommandLine, OneScript, command_of
+from command_line import SLEEP, CommandLine, OneScript, program_by_shell
 from parallel import load_tests
 from rules import cardpuzzle as rules
 from tools import bench
@@ -32,6 +32,14 @@ def small_puzzles():
                     yield h, cards
 
 
+class Checker(unittest.TestCase):
+    def test_checker(self):
+        cards = [[0, 1, 1, 0], [0, 0, 1, 1], [1, 0, 0, 1]]
+        for literals in [-1, 2, 3], [1, 2, -3], [1, 3], [1, 3, 3], [1, 3, -3, 2], [1, 2], []:
+            self.assertFalse(rules.solves(2, cards, literals), literals)
+        self.assertTrue(rules.solves(2, cards, [1, 2, 3]))
+
+
 class BruteForce(unittest.TestCase):
     """Solutions, clauses, `check` and the search on small cards, against trying all ways to lay them."""
 
@@ -45,7 +53,7 @@ class BruteForce(unittest.TestCase):
 
     def compare(self, h, cards):
         """Compare all solutions that the search finds with those found by trying."""
-        found, expected = [*map(tuple, self.script.search(self.parsed(h, cards)))], rules.solutions(h, cards)
+        found, expected = [*map(tuple, [*self.script.search(self.parsed(h, cards))])], rules.solutions(h, cards)
         self.assertEqual((len(found), set(found)), (len(expected), expected), (h, cards))
         return found
 
@@ -186,8 +194,9 @@ class Card(OneScript, CommandLine, unittest.TestCase):
                 self.assertIsNone(self.script.check(puzzle, next(self.script.search(puzzle))))
 
     def test_wrong_solutions_of_the_search(self):
-        """What the script's own search finds is checked, too: one wrong solution, and one that comes twice."""
-        for board, found in ('1 1 0 1', [[1]]), ('1 1 0 0', [[1], [1]]):
+        """What the script's own search finds is checked: a wrong one, also behind another, and one that comes again."""
+        for board, found in (('1 1 0 1', [[1]]), ('1 2 0 1 1 0', [[1, 2], [1, -2]]), ('1 1 0 0', [[1], [1]]),
+                             ('1 1 0 0', [[1], [-1], [1]])):
             with mock.patch.object(self.script, 'search', lambda puzzle: iter(found)), \
                     self.assertRaisesRegex(self.script.BadInput, 'internal error: the model is no solution'):
                 list(self.script.solutions(self.script.parse([board])[0], self.script.Options()))
@@ -205,11 +214,11 @@ class Card(OneScript, CommandLine, unittest.TestCase):
     def test_solutions_come_one_by_one(self):
         """--all prints the first solution while the SAT program still looks for the second."""
         with tempfile.TemporaryDirectory() as folder:
-            program = ONCE.format(folder, SLEEP, f'exec {self.own_program()} "$0"')
-            process = self.start_with_board('--all', '--solver', command_of(helpers.SHELL, '-c', program))
+            program = program_by_shell(folder, f'exec {self.own_program()} "$0"', SLEEP)
+            process = self.start_with_board('--all', '--solver', program)
             self.read_solution(self.SOLVABLE, process.stdout.readline().decode())
             process.send_signal(signal.SIGINT)
-            self.assertEqual((*process.communicate(), process.returncode), (b'', b'', 130))
+            self.check_end(process, 130)
 
     def test_no_card(self):
         for h in b'3', b'1000000' if helpers.LONG else b'1000':
@@ -231,8 +240,8 @@ class Card(OneScript, CommandLine, unittest.TestCase):
                 self.script.parse(more.split('\n'))
 
     def test_picture(self):
-        """The cards are drawn as they lie."""
-        for board in self.SOLVABLE, b'1\n30\n' + b'0 1\n' * 30:
+        """The cards are drawn as they lie; their numbers do not touch, however long they are."""
+        for board in self.SOLVABLE, b'1\n30\n' + b'0 1\n' * 30, b'1 1001\n' + b'0 0\n' * 1001:
             h, cards = rules.read(board)
             lines = self.ok('--draw', stdin=board).decode().splitlines()
             self.assertEqual(len(lines) % (h + 3), 0)

@@ -14,7 +14,7 @@ import unittest
 import helpers
 from formulas import parse_dimacs
 from parallel import load_tests
-from test_solver import Proving
+from solvers import Proving
 from tools import proof
 
 CHECKER = os.path.join(helpers.TESTS, 'tools', 'proof.py')
@@ -45,8 +45,7 @@ class Files(unittest.TestCase):
             if isinstance(board, str):
                 board = helpers.read(os.path.join(helpers.SAMPLES, helpers.folder_of(script), board + '.in'))
             if board is not None:
-                with self.subTest(script):
-                    yield script, board
+                yield script, board
 
     def ok(self, script, *arguments, stdin):
         process = helpers.run(script, *arguments, stdin=stdin)
@@ -81,12 +80,13 @@ class Formulas:
         """Refute the formulas of the boards without a solution, or of the other solutions of the others."""
         counts = []
         for script, board in self.cases(unique):
-            self.write_formula(script, board)
-            if unique:
-                self.assertTrue(self.solve(self.formula))
-                self.ok(script, '--model', self.answer, stdin=board)
-                self.write_formula(script, board, '--model', self.answer)
-            counts.append(self.check_proof())
+            with self.subTest(script):
+                self.write_formula(script, board)
+                if unique:
+                    self.assertTrue(self.solve(self.formula))
+                    self.ok(script, '--model', self.answer, stdin=board)
+                    self.write_formula(script, board, '--model', self.answer)
+                counts.append(self.check_proof())
         lemmas, refused = map(sum, zip(*counts))
         self.assertGreater(lemmas, 20)
         self.assertGreater(refused, 3)

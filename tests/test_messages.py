@@ -2,7 +2,6 @@
 import io
 import os
 import random
-import re
 import tempfile
 import unittest
 from itertools import product

@@ -16,7 +16,7 @@ from itertools import islice, product
 
 import formulas
 import helpers
-from command_line import CommandLine, Conflict
+from command_line import CommandLine, Conflict, Sure
 from parallel import load_tests
 from rules import minesweeper as rules
 from tools import boards as games, fuzz
@@ -35,6 +35,17 @@ def odds_shown(board, found, total):
                 rounded = rounded if chance in (0, 1) else min(max(rounded, 1), 999)
                 texts[r][c] = f'{rounded / 1000:.3f}' if chance == 1 else f'.{rounded:03}'
     return rules.text_of(texts, total)
+
+
+class Checker(unittest.TestCase):
+    def test_checker(self):
+        board = [[-1, 1, -1, 'o'], [-1, -1, 1, -1], [-1, -1, -1, -1]]
+        for mines in [(1, 1), (0, 3)], [(1, 1), (0, 1)], [(1, 1), (2, 2)], [(0, 0), (1, 1)], [(0, 0)], []:
+            self.assertFalse(rules.solves(board, {*mines}), mines)
+        self.assertTrue(rules.solves(board, {(1, 1)}))
+        self.assertFalse(rules.solves(board, {(1, 1), (2, 0)}))        # no number touches that one
+        for total in 1, 2, 3:
+            self.assertEqual(rules.solves(board, {(1, 1), (2, 0)}, total), total == 2)
 
 
 class Boards:
@@ -281,7 +292,7 @@ class BruteForce(Solutions, unittest.TestCase):
 
 class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
     SCRIPT, GAME = SCRIPT, games.Minesweeper()
-    OPTIONS = [b'--sure', b'--conflict', b'--odds', b'--total M']
+    OTHERWISE = [Sure]      # it is tested with --odds
     QUICK_RUNS = [*CommandLine.QUICK_RUNS, ['--sure'], ['--odds', '--total', '4'], ['--conflict']]
     SOLVABLE = b'3 4\n-1 -1 -1 -1\n-1 1 -1 2\n-1 -1 o -1\n'
     UNSOLVABLE = b'2 3\n-1 1 -1\n-1 4 1\n'     # each number by itself has a solution
@@ -451,12 +462,13 @@ class Answers(Boards, Solutions, CommandLine, Conflict, unittest.TestCase):
         """Odds that do not sum up to a number are an internal error."""
         script = helpers.load(SCRIPT)
         puzzle = self.parsed([[-1, 1, -1], [-1, -1, 1]], 1)
-        found, states = script.layers_of(script.Groups(puzzle))
-        first, *_ = found
-        first[-1][0] += 1
-        script.layers_of = lambda _: (found, states)
-        with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
-            script.odds(puzzle)
+        layers_of = script.layers_of
+        for more in 1, -1:
+            found, states = layers_of(script.Groups(puzzle))
+            found[0][-1][0] += more
+            script.layers_of = lambda _: (found, states)
+            with self.assertRaisesRegex(script.BadInput, 'internal error: odds'):
+                script.odds(puzzle)
 
     def test_no_variables(self):
         for data in b'1 2\n-1 -1\n', b'1 1\n0\n':

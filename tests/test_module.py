@@ -1,6 +1,7 @@
 """The scripts as modules: what `parse` takes, and what `check` says of anything that is no solution."""
 import builtins
 import doctest
+import inspect
 import io
 import itertools
 import unittest
@@ -32,6 +33,11 @@ def solution_of(script, puzzle):
 
 
 class Module(unittest.TestCase):
+    def test_rules(self):
+        """RULES has the scripts whose `parse` takes more than lines."""
+        more = [name for name in TEXTS if len(inspect.signature(helpers.load(name).parse).parameters) > 1]
+        self.assertEqual(more, [name for name in TEXTS if name in RULES])
+
     def test_lines(self):
         """`parse` takes any iterable of lines, with or without line ends."""
         for name, text in TEXTS.items():

@@ -165,7 +165,8 @@ class BruteForce(Script, unittest.TestCase):
                 sizes = [size for size in game.SIZES if helpers.LONG or size[0] * size[1] < 12]
                 with mock.patch.object(game, 'SIZES', sizes):
                     for number in range(3000 if helpers.LONG else 300):
-                        self.assertIsNone(*boards.fault_of(game, self.script, number % 3 == 0, rng)[::-1])
+                        board, fault = boards.fault_of(game, self.script, number % 3 == 0, rng)
+                        self.assertIsNone(fault, (game.rule, game.text_of(board)))
 
     def test_sweeps(self):
         """From each side, a sweep ends with the edges that all solutions with some values join; `backbone` yields them.
@@ -249,6 +250,12 @@ class BruteForce(Script, unittest.TestCase):
             for case in some_boards(random.Random(9), 40, SIZES[:3], 100):
                 self.compare(*case, formula=False)
 
+    def test_blank_boards(self):
+        """Paths cannot cover a board without numbers. That is known without a Solver."""
+        with mock.patch.object(self.script, 'Solver', None):
+            for n, rule in (2, None), (3, None), (12, 'touching'):
+                self.assertEqual([*self.script.search(self.puzzle(n, n, (0,) * n * n, rule))], [], (n, rule))
+
     def test_movable(self):
         """If one solution has no path that touches itself, there are others where a path of it can move."""
         rng, counts = random.Random(10), [0, 0]
@@ -322,7 +329,6 @@ class BruteForce(Script, unittest.TestCase):
 
 class Options(Script, Sure, CommandLine, unittest.TestCase):
     SCRIPT = SCRIPT
-    OPTIONS = [b'--touching', b'--empty']
     SOLVABLE = helpers.read(os.path.join(helpers.SAMPLES, 'numberlink', 'several.in'))
     UNSOLVABLE = b'1\n2 3\n1 . .\n. . 1\n'
 
@@ -470,7 +476,7 @@ class Options(Script, Sure, CommandLine, unittest.TestCase):
                 (narrow, ['--svg'], '<svg ', touching), (narrow, ['--model', path], none, ''),
                 (narrow, ['--cnf'], 'p cnf ', ''), (narrow, ['--touching'], '1 1', ''),
                 (beside, [], none, neighbours), (beside, ['--touching'], '1 ', ''),
-                (odd, [], none, uncovered), (odd, ['--touching'], none, uncovered),
+                (odd, [], none, uncovered), (odd, ['--touching'], none, uncovered), (b'..\n..\n', [], none, uncovered),
                 (some, [], '1 1 1', ''), (some, ['--svg'], '<svg ', ''), (some, ['--all'], '1 1 1', ''),
                 (crossing, ['--empty'], none, '')):
             with helpers.Terminal() as terminal:

@@ -77,7 +77,8 @@ class Copies(unittest.TestCase):
         for folder in ['', 'tests', *(os.path.join('tests', room) for room in ROOMS)]:
             for name in os.listdir(os.path.join(TOP, folder)):
                 if name.endswith('.py'):
-                    self.assertEqual(too_long(regions.read(TOP, os.path.join(folder, name))), [], name)
+                    path = os.path.join(folder, name)
+                    self.assertEqual(too_long(regions.read(TOP, path)), [], path)
         self.assertEqual(too_long('\u00e9' * 120 + '\n' + 'e' * 121 + '\n'), [2])
 
     @unittest.skipIf(sys.version_info < (3, 8), 'the parser tells no last lines before Python 3.8')

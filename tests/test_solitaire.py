@@ -38,6 +38,14 @@ def boards_of_two_rows():
     return [[[a, b], [c, d]] for a, b, c, d in product(range(3), repeat=4)]
 
 
+class Checker(unittest.TestCase):
+    def test_checker(self):
+        board = [[1, 2], [2, 1]]
+        for after in [[1, 2], [0, 0]], [[1, 0], [2, 1]], [[2, 0], [2, 0]], [[1, 0]], [[1, 0], [0]], [[1, 2], [2, 0]]:
+            self.assertFalse(rules.solves(board, after), after)
+        self.assertTrue(rules.solves(board, [[1, 0], [0, 1]]))
+
+
 class BruteForce(unittest.TestCase):
     """Solutions, clauses and `check` on small boards, against trying all boards that may remain."""
 
@@ -51,7 +59,7 @@ class BruteForce(unittest.TestCase):
 
     def check_all(self, found, board):
         """Assert that these are all boards that may remain, each once; return the boards found by trying."""
-        found, expected = [tuple(map(tuple, after)) for after in found], rules.solutions(board)
+        found, expected = [tuple(map(tuple, after)) for after in [*found]], rules.solutions(board)
         self.assertEqual((len(found), set(found)), (len(expected), expected), board)
         return expected
 

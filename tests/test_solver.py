@@ -10,153 +10,10 @@ import random
 import unittest
 
 from formulas import parse_dimacs
-from helpers import LONG, corpus, load
+from helpers import LONG, check_growth, corpus
 from parallel import load_tests
+from solvers import Checked, Forgetful, Proving, Solver
 from tools import proof
-
-numberlink = load('numberlink.py')
-Solver = numberlink.Solver
-
-
-class Proving(Solver):
-    """A solver that keeps its formula, and its proof: the clauses that it learns, in their order."""
-
-    def __init__(self, num_vars, clauses=(), **functions):
-        self.formula, self.proof = [], []
-        super().__init__(num_vars, clauses, **functions)
-
-    def analyze(self, conflict):
-        clause = super().analyze(conflict)
-        self.proof.append(clause[:])
-        return clause
-
-    def add_clause(self, literals):
-        literals = list(literals)
-        self.formula.append(literals)
-        super().add_clause(literals[:])
-
-
-class Checked(Proving):
-    """A solver that checks what each routine promises, after each call. It reads no table of the heuristics."""
-
-    def __init__(self, *arguments, **functions):
-        self.attached = []              # the clauses that `attach` got, and their literals at that time
-        self.rests = 0                  # how often unit propagation ended without a conflict, with something new
-        self.kept = 0                   # as much of the trail has stayed since the last call of `imply`
-        super().__init__(*arguments, **functions)
-
-    def attach(self, clause):
-        self.attached.append((clause, sorted(clause)))
-        super().attach(clause)
-
-    def learn(self, conflict):
-        assert all(self.values[q] < 0 for q in conflict)
-        current = max([self.levels[q] for q in conflict], default=0)
-        self.check_literals()
-        learnt, self.step = len(self.proof), None
-        super().learn(conflict)
-        assert self.consistent == (current > 0) and len(self.proof) == learnt + self.consistent
-        if self.consistent:
-            clause, level = self.step
-            assert clause is self.attached[-1][0] and sorted(self.proof[-1]) == sorted(clause)
-            assert self.trail[-1] == clause[0] and self.head == len(self.trail) - 1
-            assert len(self.trail_lim) == level
-
-    def analyze(self, conflict):
-        current = len(self.trail_lim)
-        clause = super().analyze(conflict)
-        first, *levels = [self.levels[q] for q in clause]
-        assert first == current and levels == sorted(levels, reverse=True)
-        assert all(0 < level < current for level in levels)
-        assert all(self.values[q] < 0 for q in clause) and not any(self.seen)
-        self.step = clause, max(levels, default=0)
-        return clause
-
-    def model(self):
-        self.check_literals()
-        return super().model()
-
-    def backtrack(self, level):
-        before, reached = self.trail[:], min(level, len(self.trail_lim))
-        length = (self.trail_lim + [len(before)])[reached]
-        super().backtrack(level)
-        assert len(self.trail_lim) == reached and self.trail == before[:length]
-        assert not any(self.values[q] for q in before[length:])
-        self.kept = min(self.kept, length)
-
-    def reduce(self):
-        super().reduce()
-        assert not self.trail_lim
-        self.check_watches()
-
-    def propagate(self):
-        conflict = super().propagate()
-        if conflict is None:
-            assert self.head == len(self.trail)
-            self.rests += self.told < len(self.trail)
-            self.check_at_rest()
-        else:
-            assert conflict and all(self.values[q] < 0 for q in conflict)
-        return conflict
-
-    def check_watches(self):
-        """Assert that each clause is watched at its first two literals, and nowhere else."""
-        self.attached = [pair for pair in self.attached if pair[0]]
-        expected = {(q, id(clause)) for clause, _ in self.attached for q in clause[:2]}
-        literals = range(-self.num_vars, self.num_vars + 1)
-        assert {(q, id(clause)) for q in literals for clause in self.watches[q]} == expected
-        assert sum(map(len, self.watches)) == len(expected)
-
-    def check_literals(self):
-        """Assert that each clause has the literals that it began with, in some order."""
-        assert all(sorted(clause) == literals for clause, literals in self.attached if clause)
-
-    def check_at_rest(self):
-        """Assert that no clause is falsified, none is unit with its last literal unassigned, and the tables agree."""
-        values = self.values
-        assert all(values[q] == 1 and values[-q] == -1 for q in self.trail)
-        assert sum(value != 0 for value in values) == 2 * len(self.trail)
-        self.check_watches()
-        for clause, _ in self.attached:
-            if any(values[q] < 0 for q in clause[:2]):
-                assert any(values[q] > 0 for q in clause)
-        self.check_reasons()
-
-    def check_reasons(self):
-        """Assert that each literal of the trail has its level, and is a decision or implied by those before it."""
-        level, passed = 0, set()
-        for index, q in enumerate(self.trail):
-            while self.trail_lim[level:] and self.trail_lim[level] <= index:
-                level += 1
-            assert self.levels[-q] == level
-            reason = self.reasons[-q]
-            if level and reason is not None:
-                assert q in reason and passed.issuperset(-other for other in reason if other != q)
-            else:
-                assert not level or self.trail_lim[level - 1] == index
-            passed.add(q)
-
-
-class Forgetful(Checked):
-    """A solver that forgets learnt clauses at every restart, also those of low glue.
-
-    Its restarts become rarer: a search that forgets so much might go round in circles otherwise.
-    """
-    RESTART = 1
-    forgotten = 0
-
-    def restart(self):
-        self.room, before = 0, len(self.learnt)
-        super().restart()
-        self.forgotten += before - len(self.learnt)
-        self.RESTART += 1
-
-    def learn(self, conflict):
-        before = len(self.learnt)
-        super().learn(conflict)
-        clause = self.attached[-1][0] if self.attached else []
-        if self.consistent and len(self.learnt) == before:
-            self.learnt.append((2, len(clause), clause))
 
 
 def any_literal(rng, num_vars):
@@ -288,12 +145,15 @@ class TruthTables(Cases):
         return solvers
 
     def test_plain(self):
+        """Verdicts, assumptions and all models of random formulas."""
         self.many(Solver, range(2000 if LONG else 400))
 
     def test_invariants(self):
+        """Each routine keeps what it promises."""
         self.many(Checked, range(2000, 2150 if LONG else 2034))
 
     def test_forgetful(self):
+        """Clauses that are forgotten change no answer."""
         solvers = self.many(Forgetful, range(3000, 3050 if LONG else 3015))
         self.assertGreater(sum(solver.forgotten for solver in solvers), len(solvers))
 
@@ -307,10 +167,12 @@ class TruthTables(Cases):
                 self.compare(rng, solver, truth_table(12, clauses))
 
     def test_no_variables(self):
+        """Only an empty clause can be false."""
         self.assertTrue(Solver(0).solve())
         self.assertFalse(solver_of(0, [[]]).solve())
 
     def test_iterables(self):
+        """Clauses and assumptions may be any iterables."""
         solver = Solver(3)
         solver.add_clause(iter([1, 2]))
         solver.add_clause({-1, 3})
@@ -376,12 +238,15 @@ class AddClause(unittest.TestCase):
         self.assertGreater(min(map(verdicts.count, (True, False, None))), len(seeds) // 10)
 
     def test_plain(self):
+        """Verdicts after each few clauses, with assumptions or a limit."""
         self.many(Solver, range(400 if LONG else 100))
 
     def test_invariants(self):
+        """Each routine keeps what it promises."""
         self.many(Checked, range(1000, 1100 if LONG else 1030))
 
     def test_forgetful(self):
+        """Clauses that are forgotten change no answer."""
         self.many(Forgetful, range(2000, 2050 if LONG else 2010))
 
     def test_what_stays(self):
@@ -407,13 +272,8 @@ class AddClause(unittest.TestCase):
                 self.assertFalse(model(solver).isdisjoint(clause), clause)
 
     def test_unit_clauses(self):
-        """A clause with one literal that is not false makes it true at once, before anything is solved.
-
-        A search may look at the value of a literal between two calls of `solve`, or add a clause that depends on it.
-        """
-        solver = Solver(4)
-        for clause in [1], [-1, -2], [2, 3, -1], [-4, -3, -4]:
-            solver.add_clause(clause)
+        """A clause with one literal that is not false makes it true at once, before anything is solved."""
+        solver = Solver(4, [[1], [-1, -2], [2, 3, -1], [-4, -3, -4]])
         self.assertEqual([solver.value(v) for v in (1, 2, 3, 4, -4)], [1, -1, 1, -1, 1])
 
     def test_unit_clause(self):
@@ -435,6 +295,7 @@ class AddClause(unittest.TestCase):
                 self.assertIs(solver.solve(), False)
 
     def test_unknown_variables(self):
+        """A clause of another variable is refused, and nothing of it stays."""
         for num_vars, clause in ((2, [3]), (2, [-3]), (2, [0]), (2, [1, 0]), (2, [1, -2, 3]), (0, [1]), (2, [5]),
                                  (2, [-5]), (2, [1, -1, 9]), (0, [0])):
             solver = Solver(num_vars)
@@ -447,6 +308,7 @@ class AddClause(unittest.TestCase):
         self.assertTrue(solver_of(2, [[-1, -2], [1], (-2,)]).solve())
 
     def test_unknown_assumptions(self):
+        """They are refused; later questions get their answers."""
         for assumptions in [3], [-3], [0], (1, 0), [-1, 2, 3], [5], [-5]:
             solver = solver_of(2, [[1, 2]])
             for _ in range(2):
@@ -458,6 +320,7 @@ class AddClause(unittest.TestCase):
         self.assertRaises(ValueError, Solver(0).solve, [1])
 
     def test_after_a_contradiction(self):
+        """Clauses are still taken, or refused."""
         solver = solver_of(2, [[1], [-1]])
         solver.add_clause([2])
         solver.add_clause([])
@@ -477,7 +340,8 @@ class Models(unittest.TestCase):
         for rng, clauses, some in self.boards(4, 0):
             expected = {frozenset(q for q in true if abs(q) in some) for true in truth_table(8, clauses)}
             for kind in (Solver, Checked) if LONG else (rng.choice([Solver, Checked]),):
-                found = [true_literals(values, some) for values in solver_of(8, clauses, kind).models(some)]
+                models = [*solver_of(8, clauses, kind).models(some)]        # each of them is a list of its own
+                found = [true_literals(values, some) for values in models]
                 self.assertEqual((len(found), set(found)), (len(expected), expected))
 
     def test_differing(self):
@@ -501,6 +365,7 @@ class Models(unittest.TestCase):
                 self.assertEqual(shared, set.intersection(*of_some) if of_some else None)
 
     def test_variables_of_an_iterator(self):
+        """The variables are read once."""
         for differing, count in (False, 8), (True, 2):
             self.assertEqual(len([*Solver(3).models(iter([1, 2, 3]), differing)]), count)
 
@@ -528,7 +393,21 @@ class Models(unittest.TestCase):
         self.assertIs(solver.solve(), False)
         self.assertEqual(asked, [])
 
+    def test_several_clauses_refuse_a_model(self):
+        """All of them are added: first those that the model keeps, so the broken ones come last."""
+        def refuse(solver):
+            clauses = [[1, 2, 3], [-1, -2], [-1, -3], [-2, -3]]         # one of three
+            broken = [clause for clause in clauses if model(solver).isdisjoint(clause)]
+            refused.extend(broken[:1])
+            self.assertLess(len(refused), 2)
+            return broken and sorted(clauses, key=broken.__contains__)
+
+        solver, refused = Solver(3, refuse=refuse), []
+        self.assertEqual([sum(values) for values in solver.models([1, 2, 3])], [1] * 3)
+        self.assertEqual(len(refused), 1)
+
     def test_clauses_between_models(self):
+        """They count for the models that follow."""
         solver, found = Solver(3), []
         for values in solver.models(range(1, 4)):
             found.append(tuple(values[1:]))
@@ -551,6 +430,7 @@ class Example(unittest.TestCase):
     """
 
     def test_conflict(self):
+        """The steps of the docstring above."""
         class Traced(Checked):
             decided, found = (), ()
 
@@ -583,6 +463,7 @@ class Calls(Cases):
     """What puzzles call besides `solve` and `add_clause`."""
 
     def test_limit_of_conflicts(self):
+        """A search in parts comes to the same end, without much more work."""
         num_vars, clauses = pigeonhole(7, 6)
         whole = solver_of(num_vars, clauses)
         self.assertIs(whole.solve(), False)
@@ -599,6 +480,7 @@ class Calls(Cases):
         self.assertLess(solver.conflicts, 3 * whole.conflicts + 1000)
 
     def test_limit_of_zero_conflicts_is_propagation(self):
+        """What follows is there, but nothing is decided."""
         solver = solver_of(5, [[-1, 2], [-2, 3], [-3, -1], [4, 5, 1], [4, -5, 3]])
         self.assertIsNone(solver.solve(limit=0))
         self.assertIsNone(solver.solve([4], limit=0))
@@ -610,6 +492,7 @@ class Calls(Cases):
         self.assertIs(solver.solve(), True)
 
     def test_phases_and_first_order(self):
+        """A preferred literal is decided first, others by their phases."""
         for first in range(1, 6):
             solver = solver_of(5, [[-v, -w] for v, w in itertools.combinations(range(1, 6), 2)])
             for v in range(1, 6):
@@ -636,7 +519,12 @@ class Calls(Cases):
             self.assertTrue(model(solver).issuperset(literals))
             self.assertEqual({*solver.trail[:2]}, {*literals})
 
+    def test_time_of_decisions(self):
+        """The solver goes along its order once for many decisions, not once for each."""
+        check_growth(self, lambda count: Solver(count).solve(), 2500, 10000)
+
     def test_own_decisions(self):
+        """The puzzle decides as long as `choose` returns a literal."""
         def odd(solver):
             return next((-v for v in range(1, 10, 2) if not solver.value(v)), None)
 
@@ -691,12 +579,14 @@ class MidSized(Cases):
         return self.certify(solver_of(num_vars, clauses, kind), clauses)
 
     def test_pigeonhole(self):
+        """There is a model if and only if there is a hole for each pigeon."""
         for pigeons in range(1, 7):
             self.assertTrue(self.certified(*pigeonhole(pigeons, pigeons)))
             self.assertFalse(self.certified(*pigeonhole(pigeons + 1, pigeons),
                                             kind=Checked if pigeons < 6 else Proving))
 
     def test_random_3sat(self):
+        """Formulas that are about as often satisfiable as not."""
         verdicts = []
         for seed in range(30 if LONG else 20):
             rng = random.Random(seed)
@@ -705,11 +595,13 @@ class MidSized(Cases):
         self.assertTrue(3 < sum(verdicts) < len(verdicts) - 3, verdicts)
 
     def test_invariants_on_random_3sat(self):
+        """Each routine keeps what it promises."""
         for seed in range(6):
             rng = random.Random(seed)
             self.certified(40, random_3sat(rng, 40, 190), Forgetful if seed % 2 else Checked)
 
     def test_learnt_clauses_are_forgotten(self):
+        """The verdict stays, and `reduce` has its turns."""
         class Counted(Solver):
             REDUCE = 500        # so that a small formula suffices
             reductions = 0
@@ -739,6 +631,7 @@ class MidSized(Cases):
         self.assertIn(False, [solver.solve(assumed), solver.solve()])
 
     def test_corpus(self):
+        """Formulas of other people, with known verdicts."""
         folder = corpus(self, 'dimacs')
         verdicts = {'hole6': False, 'satlib-uuf100-01': False, 'satlib-uf100-01': True, 'rand3-100-unsat-1': False,
                     'rand3-100-sat-1': True, 'sudoku-impossible-unsat': False, 'sudoku-top95-1': True,
@@ -752,17 +645,20 @@ class ProofChecker(unittest.TestCase):
     SQUARE = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
 
     def test_accepts(self):
+        """Proofs by unit propagation."""
         self.assertIsNone(proof.fault(self.SQUARE, [[1], []]))
         self.assertIsNone(proof.fault([[]], [[]]))
         self.assertIsNone(proof.fault([[1], [-1]], [[]]))
 
     def test_refuses(self):
+        """A step that does not follow, and a proof without an end."""
         self.assertIn('clause 1 of 1', proof.fault(self.SQUARE, [[]]))              # needs a case distinction
         self.assertIn('clause 1 of 2', proof.fault(self.SQUARE[:3], [[-1], []]))   # satisfiable
         for lemmas in [[1]], []:
             self.assertIn('missing', proof.fault(self.SQUARE, lemmas))
 
     def test_never_accepts_for_a_satisfiable_formula(self):
+        """Whatever the steps are."""
         rng = random.Random(8)
         for _ in range(300):
             num_vars = rng.randint(1, 6)
@@ -892,12 +788,15 @@ class Implying(Cases):
         return solvers
 
     def test_plain(self):
+        """Verdicts and all models, where a puzzle implies, decides and refuses."""
         self.many(Solver, range(1500 if LONG else 300))
 
     def test_checked(self):
+        """Each routine keeps what it promises."""
         self.many(Checked, range(4000, 4200 if LONG else 4060))
 
     def test_forgetful(self):
+        """Clauses that are forgotten change no answer."""
         solvers = self.many(Forgetful, range(5000, 5060))
         self.assertGreater(sum(solver.forgotten for solver in solvers), len(solvers))
 

@@ -63,6 +63,20 @@ def rows_of(cells):
     return [cells[at:at + size] for at in range(0, size * size, size)]
 
 
+class Checker(unittest.TestCase):
+    def test_checker(self):
+        grid = '1234341243212143'
+        for wrong in grid[:-1], grid[1:] + grid[0], grid[:4] * 4, '1234234134124123', '1' * 16:
+            self.assertFalse(rules.solves('.' * 16, wrong), wrong)
+        for other in '4' + '.' * 15, '.' * 15 + '2':
+            self.assertFalse(rules.solves(other, grid), other)
+        self.assertTrue(rules.solves('1' + '0' * 15, grid))
+        self.assertFalse(rules.solves('.' * 16, '1234341221434321', True))
+        *_, letters = X_GRIDS
+        self.assertTrue(rules.solves(letters.lower(), letters, True))
+        self.assertFalse(rules.solves(letters.lower().replace('a', 'b'), letters))
+
+
 class Boards:
     """What the test cases share: the script, and its puzzles."""
 
@@ -257,7 +271,6 @@ class BruteForce(Boards, unittest.TestCase):
 class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
     SCRIPT = SCRIPT
     SOLVE = ('--solve',)
-    OPTIONS = [b'--solve', b'--conflict', b'--diagonals']
     SOLVABLE = b'..3.\n1...\n...2\n....\n'
     UNSOLVABLE = b'12.....3........\n'     # no two givens clash
     USAGE = [['--cnf', '--solve'], ['--conflict', '--solve']]
