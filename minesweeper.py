@@ -481,7 +481,7 @@ def main():
     if total is not None:
         if not is_number(total) or int(total) < 0:
             raise BadUsage(f'--total: {shown(total)} is no number of mines')
-        total = read_number(total, 1, 0, 999999999)  # as on line 1
+        total = read_number(total, 1, 0, 999999999)
     puzzles = read_puzzles(options, total)
     if options.odds and None in [puzzle.total for puzzle in puzzles]:
         raise BadUsage('--odds needs --total M, or a third number')
@@ -826,7 +826,7 @@ def solutions(puzzle, options):
             fault += f'; it leaves out {count_of(left_out, "variable")}' * (left_out > 0)
             raise BadInput(f'{source or "internal error"}: the model is no solution: {fault}')
         yield solution, model
-        texts.add(text or render(puzzle, solution))  # the first text only if a second solution is asked for
+        texts.add(text or render(puzzle, solution))  # the first one only if needed
 
 
 def decoded(puzzle, options):
@@ -861,15 +861,15 @@ def read_answer(source, data, encoded):
     have either value. A variable without a literal is None.
     """
     num_vars, clauses = encoded
-    answers, undecided = set(), 'none'
+    answers, said = set(), 'none'
     model = [False] + [None] * num_vars
     for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
         *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
             answers.add(last)
             continue
-        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET'):
-            undecided = shown(text)
+        if {*head, last} & {'S', 'RESULT:', 'UNKNOWN', 'INDET'}:
+            said = shown(text)
         kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
         if answers and is_number(kind.strip('()')):
             literals.append(kind)
@@ -881,7 +881,7 @@ def read_answer(source, data, encoded):
     if answers == {'UNSAT'}:
         return None
     if answers != {'SAT'}:
-        said = ' and '.join(sorted(answers)) or undecided
+        said = ' and '.join(sorted(answers)) or said
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
     if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')
@@ -1045,8 +1045,8 @@ def read_board(lines):
     add_sizes(rows)
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
-    doubtful = len({*others}) == 1 < others[0] and (  # line 1 may be a row
-        row[1] != str(others[0]) if first > 1 else is_number(row[0]))
+    # Line 1 may be a row.
+    doubtful = len({*others}) == 1 < others[0] and (row[1] != str(others[0]) if row[1:] else is_number(row[0]))
     marks, total = '-1, 0 .. 8, o; a closed cell may be # - ? . _ ■', None
     try:
         n, m = read_sizes(rows, 'the two sizes n m', [1], [1])
@@ -1105,10 +1105,8 @@ def area(words):
 def is_total(word, rows, n, m):
     """Return whether a word behind n m, above `rows`, is the number of mines."""
     below = count_tokens(rows)
-    if below == n * m:
-        return True
-    if not is_number(word):
-        return not VALUES.keys() >= {*word}
+    if below == n * m or not is_number(word):
+        return below == n * m or not VALUES.keys() >= {*word}
     first_row = below == n - 1 and len(word) == m and int(word) > n * m
     first_cell = below == n * m - 1 and len(rows[0][1]) != m and len(rows) != n
     return int(word) >= 0 and not first_row and not first_cell

@@ -22,17 +22,16 @@ Rules, for an opened cell with number K and p closed neighbours:
     not more than K mines  1. of every K+1 neighbours, one is no mine (negative)  row 1, column 2 is 1, but 2
     not fewer than K       2. of every p-K+1, one is a mine (positive)            row 1, column 2 is 1, but 0
 
-If K is above p, 2 is the empty clause. `family` has the length of a clause under both rules. Under a rule whose clauses
-are not all sets of one length, `sharing` is wrong. minesweeper.py shares `wrong_number`, which has the words of `check`:
-to change them, let `check` call a copy of another name.
+If K is above p, 2 is the empty clause. `family` has the length of a clause. Under a rule whose clauses are not all sets
+of one length, `sharing` is wrong. minesweeper.py shares `wrong_number`: to change it, copy it and rename the copy.
 
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
 positions. No clause is printed twice: in the example, the 1s have the neighbours 1 2 3 4 and 2 4. The second prints
-2 4, but not -2 -4, which the first has, too.
+2 4, but not -2 -4, which the first has.
 
 Names, with their values in the example:
     cells    b'     #1# ##1     ': 6 and 11 are the cells with clauses, in the order of visits
-    closed   (-1, 1, 3, 4) and (-4, -1): the steps from them to their closed neighbours
+    closed   (-1, 1, 3, 4) and (-4, -1): the steps to their closed neighbours
     text     '-a -b 0\n-a -c 0\n..' and 'a b 0\n': their clauses, with a letter for each closed neighbour
 
 As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
@@ -127,10 +126,9 @@ def family(puzzle, sign):
         shared = frozenset([letters for step, letters in pairs if lengths[i + step] == length])
         lengths[i] = length
         key = len(closed), length, shared
-        text = texts.get(key)
-        if text is None:
-            text = texts[key] = text_of(sign, *key)
-        yield text
+        if key not in texts:
+            texts[key] = text_of(sign, *key)
+        yield texts[key]
 
 
 def sharing(closed, length, steps):
@@ -472,15 +470,15 @@ def read_answer(source, data, encoded):
     have either value. A variable without a literal is None.
     """
     num_vars, clauses = encoded
-    answers, undecided = set(), 'none'
+    answers, said = set(), 'none'
     model = [False] + [None] * num_vars
     for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
         *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
             answers.add(last)
             continue
-        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET'):
-            undecided = shown(text)
+        if {*head, last} & {'S', 'RESULT:', 'UNKNOWN', 'INDET'}:
+            said = shown(text)
         kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
         if answers and is_number(kind.strip('()')):
             literals.append(kind)
@@ -492,7 +490,7 @@ def read_answer(source, data, encoded):
     if answers == {'UNSAT'}:
         return None
     if answers != {'SAT'}:
-        said = ' and '.join(sorted(answers)) or undecided
+        said = ' and '.join(sorted(answers)) or said
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
     if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')
@@ -520,8 +518,8 @@ def read_board(lines):
     add_sizes(rows)
     line, row = rows[0]
     first, *others = [len(row) for _, row in rows]
-    doubtful = len({*others}) == 1 < others[0] and (  # line 1 may be a row
-        row[1] != str(others[0]) if first > 1 else is_number(row[0]))
+    # Line 1 may be a row.
+    doubtful = len({*others}) == 1 < others[0] and (row[1] != str(others[0]) if row[1:] else is_number(row[0]))
     marks, total = '-1, 0 .. 8, o; a closed cell may be # - ? . _ ■', None
     try:
         n, m = read_sizes(rows, 'the two sizes n m', [1], [1])
@@ -580,10 +578,8 @@ def area(words):
 def is_total(word, rows, n, m):
     """Return whether a word behind n m, above `rows`, is the number of mines."""
     below = count_tokens(rows)
-    if below == n * m:
-        return True
-    if not is_number(word):
-        return not VALUES.keys() >= {*word}
+    if below == n * m or not is_number(word):
+        return below == n * m or not VALUES.keys() >= {*word}
     first_row = below == n - 1 and len(word) == m and int(word) > n * m
     first_cell = below == n * m - 1 and len(rows[0][1]) != m and len(rows) != n
     return int(word) >= 0 and not first_row and not first_cell

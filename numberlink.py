@@ -998,7 +998,7 @@ def solutions(puzzle, options):
             fault += f'; it leaves out {count_of(left_out, "variable")}' * (left_out > 0)
             raise BadInput(f'{source or "internal error"}: the model is no solution: {fault}')
         yield solution, model
-        texts.add(text or render(puzzle, solution))  # the first text only if a second solution is asked for
+        texts.add(text or render(puzzle, solution))  # the first one only if needed
 
 
 def decoded(puzzle, options):
@@ -1033,15 +1033,15 @@ def read_answer(source, data, encoded):
     have either value. A variable without a literal is None.
     """
     num_vars, clauses = encoded
-    answers, undecided = set(), 'none'
+    answers, said = set(), 'none'
     model = [False] + [None] * num_vars
     for line, text in enumerate(data.decode('latin-1').split('\n'), 1):
         *head, last = text.upper().replace('SATISFIABLE', 'SAT').split() or ['']
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
             answers.add(last)
             continue
-        if head[:1] in (['S'], ['RESULT:']) or last in ('UNKNOWN', 'INDET'):
-            undecided = shown(text)
+        if {*head, last} & {'S', 'RESULT:', 'UNKNOWN', 'INDET'}:
+            said = shown(text)
         kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
         if answers and is_number(kind.strip('()')):
             literals.append(kind)
@@ -1053,7 +1053,7 @@ def read_answer(source, data, encoded):
     if answers == {'UNSAT'}:
         return None
     if answers != {'SAT'}:
-        said = ' and '.join(sorted(answers)) or undecided
+        said = ' and '.join(sorted(answers)) or said
         raise BadInput(f'{source}: expected one answer of a SAT solver, found {said}')
     if clauses and model.count(None) == num_vars:
         raise BadInput(f'{source}: no model, only that there is one')
