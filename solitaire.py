@@ -668,7 +668,7 @@ def read_answer(source, data, encoded):
         if last in ('SAT', 'UNSAT') and head in ([], ['S'], ['RESULT:'], ['INSTANCE']):
             answers.add(last)
             continue
-        if {*head, last} & {'S', 'RESULT:', 'UNKNOWN', 'INDET'}:
+        if text.startswith(('s ', 'RESULT:')) or last in ('UNKNOWN', 'INDET'):
             said = shown(text)
         kind, *literals = text.partition('Random Seed')[0].split() or ['']  # zChaff ends its literals so
         if answers and is_number(kind.strip('()')):
