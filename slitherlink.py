@@ -574,7 +574,9 @@ def parse(lines):
         raise BadInput(fault)
     begin = [words for _, words in boards[0][:2]]
     shapes = [[*map(len, words)] for words in begin]
-    alone = not is_number(first[0]) or len(first) == 1 < len(first[0]) and shapes[1:] == shapes[:1]
+    alone = not is_number(first[0])
+    if len(first[0]) > 1 == len(first):
+        alone = alone or shapes[1:] == shapes[:1]
     if alone and '/' not in ''.join(chain(*begin)):
         raise BadInput(faults[1])
     lengths = [len(''.join(words)) for words in begin]
