@@ -486,6 +486,15 @@ class StreamsOfOne(Streams):
         process = self.run_in_shell('"$0" "$@" <&-', *self.SOLVE, stderr=subprocess.PIPE)
         helpers.check_one_line_error(self, process, self.SCRIPT, 'standard input')
 
+    @unittest.skipUnless(os.name == 'posix', 'os.set_blocking')
+    def test_no_data_yet(self):
+        """A standard input that does not block, and has nothing yet, is empty."""
+        reader, writer = os.pipe()
+        os.set_blocking(reader, False)
+        with open(reader, 'rb') as stdin, open(writer, 'wb'):
+            error = self.start(stdin=stdin).communicate()[1]
+        self.assertIn(b'line 1: standard input is empty', error)
+
     @unittest.skipUnless(os.name == 'posix', 'a shell of POSIX')
     def test_closed_standard_error(self):
         for argument, code in (os.curdir, 1), ('--no-such-option', 2):

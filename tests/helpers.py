@@ -244,7 +244,7 @@ def start(test, script, *arguments, **keywords):
     keywords.setdefault('stderr', subprocess.PIPE)
     process = subprocess.Popen([sys.executable, path_of(script), *arguments], start_new_session=True, **keywords)
     end, words = (os.killpg, (process.pid, signal.SIGKILL)) if os.name == 'posix' else (process.kill, ())
-    timer = threading.Timer(60, end, words)         # tests start it with boards that take no time
+    timer = threading.Timer(60, end, words)     # its boards take no time
     timer.start()
 
     def stop():

@@ -154,8 +154,9 @@ class OtherPrograms(Files):
             helpers.write(self.proof, 's SATISFIABLE\nv 1 2 3 4 5 6\n'.encode(encoding))
             process = helpers.run('slitherlink.py', '--model', self.proof, stdin=b'1 1 4\n')
             self.assertEqual(process.returncode, code, process)
-        text = self.ok('slitherlink.py', 'https://puzz.link/p?slither_play/1/1/4', stdin=b'')
-        self.assertEqual(text, b'1 1 4\n1 1 1 11 1\n')
+        for scheme in 'https://', '':
+            text = self.ok('slitherlink.py', scheme + 'puzz.link/p?slither_play/1/1/4', stdin=b'')
+            self.assertEqual(text, b'1 1 4\n1 1 1 11 1\n')
 
 
 if __name__ == '__main__':

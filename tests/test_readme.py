@@ -1,11 +1,8 @@
 """The examples in README.md, tests/README.md and samples/PUZZLE/README.md print what these pages say.
 
-A block between ```console and ``` is an example for a shell. A line `$ COMMAND` is
-run by sh in the top folder. The lines up to the next command are what it prints on
-standard output and standard error together. python3 is the interpreter that runs
-the tests. Where a command writes to /tmp, a temporary folder takes its place. A
-block between ```python and ``` is run in the top folder, too. If a comment behind
-or below an expression is a Python value, the expression must have this value.
+In a block ```console, sh runs each line `$ COMMAND` in the top folder. The lines below are what it prints on both
+streams. python3 is the interpreter of the tests, and a temporary folder takes the place of /tmp. A block ```python is
+run there, too. If a comment behind or below an expression is a Python value, the expression must have this value.
 """
 import ast
 import os

@@ -50,7 +50,7 @@ class Checker(unittest.TestCase):
 
     def test_refuses(self):
         for instance, answer in (('1 1 .', '1 1 0 00 0'), ('1 1 3', '1 1 1 11 1'), ('1 1 4', '2 2 1 11 1'),
-                                 ('1 1 0', '1 1 1 11 1'), ('1 2 04', '1 2 01 011 01'),
+                                 ('1 1 0', '1 1 1 11 1'),
                                  ('1 3 ...', '1 3 101 1111 101'),                   # two rings
                                  ('2 2 .. ..', '2 2 10 110 00 000 00'),             # open ends
                                  ('2 2 .. ..', '2 2 10 110 11 011 01')):            # touches itself
@@ -586,7 +586,6 @@ class Slitherlink(CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         self.assertEqual(re.sub(fr'{line}|\r +\r', '', text).encode(), data.replace(b'\n', b'\n1 2 UNSATISFIABLE\n'))
         self.assertGreater(text.count(' of 6, '), 1)
         self.assertNotRegex(text, line + '1')           # it is erased first
-        self.assertNotIn(SCRIPT, text.split('UNSATISFIABLE\n')[-1])
 
     def once(self, then):
         """Return a SAT program that answers, and when it is called again, does something else."""

@@ -145,15 +145,15 @@ class TruthTables(Cases):
         return solvers
 
     def test_plain(self):
-        """Verdicts, assumptions and all models of random formulas."""
+        """Assumptions, and all models."""
         self.many(Solver, range(2000 if LONG else 400))
 
     def test_invariants(self):
-        """Each routine keeps what it promises."""
+        """Each routine is checked."""
         self.many(Checked, range(2000, 2150 if LONG else 2034))
 
     def test_forgetful(self):
-        """Clauses that are forgotten change no answer."""
+        """Learnt clauses are forgotten."""
         solvers = self.many(Forgetful, range(3000, 3050 if LONG else 3015))
         self.assertGreater(sum(solver.forgotten for solver in solvers), len(solvers))
 
@@ -238,15 +238,15 @@ class AddClause(unittest.TestCase):
         self.assertGreater(min(map(verdicts.count, (True, False, None))), len(seeds) // 10)
 
     def test_plain(self):
-        """Verdicts after each few clauses, with assumptions or a limit."""
+        """A question after each few clauses."""
         self.many(Solver, range(400 if LONG else 100))
 
     def test_invariants(self):
-        """Each routine keeps what it promises."""
+        """Each routine is checked."""
         self.many(Checked, range(1000, 1100 if LONG else 1030))
 
     def test_forgetful(self):
-        """Clauses that are forgotten change no answer."""
+        """Learnt clauses are forgotten."""
         self.many(Forgetful, range(2000, 2050 if LONG else 2010))
 
     def test_what_stays(self):
@@ -295,7 +295,7 @@ class AddClause(unittest.TestCase):
                 self.assertIs(solver.solve(), False)
 
     def test_unknown_variables(self):
-        """A clause of another variable is refused, and nothing of it stays."""
+        """Their clause is refused, and nothing of it stays."""
         for num_vars, clause in ((2, [3]), (2, [-3]), (2, [0]), (2, [1, 0]), (2, [1, -2, 3]), (0, [1]), (2, [5]),
                                  (2, [-5]), (2, [1, -1, 9]), (0, [0])):
             solver = Solver(num_vars)
@@ -492,7 +492,7 @@ class Calls(Cases):
         self.assertIs(solver.solve(), True)
 
     def test_phases_and_first_order(self):
-        """A preferred literal is decided first, others by their phases."""
+        """Preferred literals go first, others by phase."""
         for first in range(1, 6):
             solver = solver_of(5, [[-v, -w] for v, w in itertools.combinations(range(1, 6), 2)])
             for v in range(1, 6):
@@ -520,7 +520,7 @@ class Calls(Cases):
             self.assertEqual({*solver.trail[:2]}, {*literals})
 
     def test_time_of_decisions(self):
-        """The solver goes along its order once for many decisions, not once for each."""
+        """The solver goes along its order once, not for each decision."""
         check_growth(self, lambda count: Solver(count).solve(), 2500, 10000)
 
     def test_own_decisions(self):
@@ -595,7 +595,7 @@ class MidSized(Cases):
         self.assertTrue(3 < sum(verdicts) < len(verdicts) - 3, verdicts)
 
     def test_invariants_on_random_3sat(self):
-        """Each routine keeps what it promises."""
+        """Each routine is checked."""
         for seed in range(6):
             rng = random.Random(seed)
             self.certified(40, random_3sat(rng, 40, 190), Forgetful if seed % 2 else Checked)
@@ -788,15 +788,15 @@ class Implying(Cases):
         return solvers
 
     def test_plain(self):
-        """Verdicts and all models, where a puzzle implies, decides and refuses."""
+        """A puzzle implies, decides and refuses."""
         self.many(Solver, range(1500 if LONG else 300))
 
     def test_checked(self):
-        """Each routine keeps what it promises."""
+        """Each routine is checked."""
         self.many(Checked, range(4000, 4200 if LONG else 4060))
 
     def test_forgetful(self):
-        """Clauses that are forgotten change no answer."""
+        """Learnt clauses are forgotten."""
         solvers = self.many(Forgetful, range(5000, 5060))
         self.assertGreater(sum(solver.forgotten for solver in solvers), len(solvers))
 
