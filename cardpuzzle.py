@@ -22,8 +22,8 @@ Rules:
 A new rule is a family in `encode`, from which both searches, the solver and `local_search`, take their clauses, and a
 text in `check`. The searches rely on it that each variable is a card, and that a solution remains one if all cards
 are turned over: `search` fixes one card, so that `open_clauses` leaves out what this card covers, and yields
-opposites. If a rule can be broken by turning all cards over, fix no card: in `search`, set `fixed` to 0, leave
-`[fixed]` out of the solver's clauses, and do not yield `opposite`.
+opposites. If turning all cards over can break a rule, fix no card: in `search`, `fixed = 0` takes the place of
+`covered`; leave out `[fixed]` and `opposite`. Correct the paragraphs Output and Solving.
 `turned_over` serves the clauses, `check` and the pictures alike, so `check` does not notice a mistake there.
 
 Solving: one card is fixed as given, because all cards of a solution can be turned over. After 500 conflicts without a

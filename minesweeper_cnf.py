@@ -23,7 +23,7 @@ Rules, for an opened cell with number K and p closed neighbours:
     not fewer than K       2. of every p-K+1, one is a mine (positive)            row 1, column 2 is 1, but 0
 
 If K is above p, 2 is the empty clause. `family` has the length of a clause. Under a rule whose clauses are not all sets
-of one length, `sharing` is wrong. minesweeper.py shares `wrong_number`: to change it, rename a copy.
+of one length, `sharing` is wrong. To change `wrong_number`, move it above `check`, in minesweeper.py, too.
 
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
 positions. No clause is printed twice: in the example, the 1s have the neighbours 1 2 3 4 and 2 4. The second prints

@@ -30,7 +30,7 @@ but at least one must repeat. `order_clauses` has the gap again in `started[1:]`
 white cells; it must also refuse a gap that is too short. `unbalanced` and `dive` need the sums of clues, and
 `read_by_address` has the most runs that fit by the rules of the site. A line with the clue `?` is in no rule.
 A new rule about cells is a family in `encode`, the same clauses for the solver in `search`, and a text in `check`. In
-`search`, cell v is `literals[v - 1]`, which is 1 or -1 if `deduce` has found that it is black or white.
+`search`, cell v is `literals[v]`, which is 1 or -1 if `deduce` has found that it is black or white.
 
 Solving: `deduce` solves line by line. For the rest, a SAT solver and `dive` decide in turn.
 
