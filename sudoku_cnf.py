@@ -56,10 +56,9 @@ SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
 
 
 class Puzzle:
-    """A sudoku of `size` rows, from line `line` of the input. `own` counts the variables.
+    """A sudoku of `size` rows, from line `line` of the input. It has `own` variables.
 
-    `layout` is (size, diagonals). `given` has the variable of each given: {0: 1, 2: 11, ..} if cell 0 has a 1 and
-    cell 2 a 3.
+    `layout` is (size, diagonals). `given` is {0: 1, 2: 11, ..}, the variables of givens, for a 1 in cell 0, a 3 in 2.
     """
 
     def __init__(self, text, diagonals, line):
@@ -90,7 +89,6 @@ def restated(puzzle):
 # --- rules ---
 
 def cached(make):
-    """Return the function make(layout), which then makes each result once."""
     made = {}
 
     def ready(layout):
@@ -204,9 +202,9 @@ def forth(bits, steps):
 
 @cached
 def kinds_of(layout):
-    """Return the kinds, and for crossings of rows (columns) with boxes, (steps, kinds).
+    """Return the kinds, and (steps, kinds) for the crossings of rows with boxes and of columns with boxes.
 
-    The steps lead through a crossing, and those of its kinds from one in a row (column, box) to the others there.
+    The steps lead through a crossing, and those of its kinds to other crossings.
     """
     down, across = BOXES[layout[0]]
     widths = iter([across, across, down, across])  # of cells, rows, columns, boxes: inner steps and 1; 1 for diagonals
@@ -269,9 +267,9 @@ def others_of(kinds, placed):
 
 
 def locked_out(crossings, candidates):
-    """Return what a locked crossing excludes; 0 if that is no candidate (pointing and claiming).
+    """Return what locked crossings exclude (pointing and claiming); 0 if that is no candidate.
 
-    If only 1 and 5 are left in row 1, their crossing is locked, and excludes 17 and 21 in box 1.
+    If row 1 has only 1 and 5 left, their crossing is locked, and excludes 17 and 21 from box 1.
     """
     for steps, kinds in crossings:
         locked = singles_of(kinds, back(candidates, steps))
@@ -282,9 +280,9 @@ def locked_out(crossings, candidates):
 
 
 def open_cell(kinds, size, candidates, failed):
-    """Return a cell with two candidates, or if there is none, with more: the bit of its first variable.
+    """Return the bit of the first variable of a cell with two candidates, or if there is none, with more.
 
-    Among several, it is the one that failed last. It is 0 if each cell has one candidate, which is a solution.
+    The cell that failed last goes first. Return 0 if each cell has one candidate: a solution.
     """
     ones = candidates
     twos = threes = 0
@@ -304,9 +302,9 @@ def open_cell(kinds, size, candidates, failed):
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions: try values, and if that finds none for a while, give the rest to the SAT solver.
+    """Yield all solutions. Values are tried; if that finds none for a while, the SAT solver gets the rest.
 
-    If differing, the solver gets the rest after two solutions, and looks only for other values in cells.
+    If differing, it gets the rest after two solutions, and looks only for other values in cells.
     """
     size = puzzle.size
     kinds, _ = kinds_of(puzzle.layout)
@@ -435,7 +433,7 @@ OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 KINDS = {*'killer jigsaw irregular windoku hyper anti thermo samurai kropki sandwich'.split()}
-BESIDE = {*'x diagonal sudoku knight king puzzle easy medium hard expert'.split()}
+BESIDE = {*'x diagonal sudoku knight king daily puzzle no easy medium hard expert'.split()}
 
 
 def parse(lines, diagonals=False):
@@ -471,7 +469,7 @@ def texts_in(lines):
 
 
 def without_head(text):
-    """Return a text without what is before its list, such as `int[][] board = new int[][]`."""
+    """Return a text without what is before its list, such as `board =`."""
     if '[' not in text:
         return text
     import re
@@ -482,14 +480,17 @@ def without_head(text):
 def lists_in(line, text):
     """Return (line number, text) of each grid in a list, or of the whole."""
     import re
-    text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', without_head(text))
+    head, text = text, without_head(text)
+    head = words_of(head[:-len(text)] + ']')
+    text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', text)
     missing = re.search(r'[\[,]\s*,', text)
     if missing:
-        line += text.count('\n', 0, missing.end())
-        raise bad(line, 'nothing before a comma; write 0 for a blank cell')
-    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # lists of lists of words, lists of words
+        at = line + text.count('\n', 0, missing.end())
+        raise bad(at, 'nothing before a comma; write 0 for a blank cell')
+    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # lists of lists, of words
         parts = re.split(f'({lists})', text)  # every second one is a list
-        if all(map(is_matrix, parts[1::2])) and not ''.join(parts[::2]).strip('[], \n'):
+        between = words_of(']'.join(parts[::2]))
+        if all(map(is_matrix, parts[1::2])) and {*between} <= {*head}:
             return [(line, part) for part in parts[1::2]]
     return [(line, text)]
 
@@ -555,7 +556,7 @@ def cells_by_address(line, text):
 
 
 def row_in(words):
-    """Return as cells the words, or the characters of words of one length; '' if neither are as many as in a row."""
+    """Return words, or characters of words of one length, as cells; '' if neither are as many as in a row."""
     symbols = ''.join(map(symbol_of, words))
     if are_cells(symbols):
         return symbols
@@ -568,7 +569,7 @@ def row_in(words):
 
 
 def symbol_of(word):
-    """Return the character of a field: '7' for `07`, '!' if it is no cell."""
+    """Return the character of a field, '!' if it is no cell."""
     if len(word) == 1:
         return word
     if len(word) == 2 and '-' != word[0] and is_number(word) and int(word) <= 25:
@@ -577,7 +578,8 @@ def symbol_of(word):
 
 
 def fits(cells, size):
-    return size in BOXES and not cells.strip(f'0{MARKS}{SYMBOLS[:size + 1]}{SYMBOLS[:size + 1].lower()}')
+    symbols = SYMBOLS[:size and size + 1]
+    return size in BOXES and not cells.strip(f'0{MARKS}{symbols}{symbols.lower()}')
 
 
 def are_cells(text):
@@ -598,7 +600,7 @@ def puzzle_among(line, words):
 
 
 def is_heading(text, words):
-    """Whether a text begins with a letter or is [Puzzle], and is no row with O or N for blank cells."""
+    """Whether a text begins with a letter or is [Puzzle], and has no O or N for blank cells."""
     if not text[0].isalpha() and not text.strip('[] ').isalpha():
         return False
     guesses = [row_in([word.upper().replace(blank, '.') for word in words]) for blank in 'ON']
@@ -614,6 +616,7 @@ def fault_of(line, text, words):
         size = WIDTHS[len(cells)]
         if not fits(symbol_of(cell), size):
             has = f'{shown(cell)} is neither blank nor one of 1-{SYMBOLS[size]} in {len(cells)} cells'
+            has += '; or a row of 9?' * (size == 8)
             break
     return bad(line, has + hint_of(text))
 

@@ -561,7 +561,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ', 'NO', 'No 12', 'hidden', 'Sets 1.2', '\u00dcnique',
                         'Version 4.2n', 'Abbb x', 'A B 7', 'a.b.c.', 'abcdef123.', 'puzzle_id,puzzle', 'Sudoku.com',
                         'Platinum_Blonde', '[Puzzle]', 'Puzzle [easy]', 'Level [3', 'A1 2 3 4', '7', '012',
-                        'Board: [Easy]', 'X', 'Title: killer of time', 'From https://killer.example/12', 'Sudoku 9x9', 'King 7', 'Easy sudoku', 'From https://www.example.org/daily?n=3', '4 4', '4  4', '4,4'):
+                        'Board: [Easy]', 'X', 'Title: killer of time', 'Sudoku 9x9', 'Easy sudoku', 'Knight 7',
+                        'From https://www.example.org/killer?n=3', '4 4', '4  4', '4,4'):
             for text in heading + '\n' + grid, grid + heading, heading + '\n\n' + cells, cells + '\n' + heading:
                 self.assertEqual(self.read(text), [cells], text)
         for heading in 'X-Sudoku', 'Sudoku X 12', 'Diagonal Sudoku (hard)', 'x sudoku':
@@ -624,7 +625,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         braces = rows.replace('[', '{').replace(']', '}')
         for form in (f'board = [{rows}]', f'board=[{rows}]', f'int grid[4][4] = {{{braces}}};',
                      f'int[][] b = new int[][]{{{braces}}};', f'int[,] b = new int[4, 4] {{\n{braces}\n}};',
-                     f'puzzle: List[List[int]] = [{rows}]', f'let g: [[u8; 4]; 4] = [{rows}];', f'let b: [[Int]] = [{rows}]',
+                     f'puzzle: List[List[int]] = [{rows}]', f'let g: [[u8; 4]; 4] = [{rows}];',
+                     f'let b: [[Int]] = [{rows}]',
                      f'int grid[N][N] = {{{braces}}};', '[' + rows.replace('], ', '], // [a], {b\n # c\n') + ']',
                      f'{{\n"id": 3,\n"board": [{rows}]}}', f'board:\n  [{rows}]', f'{{"id": 3, "board": [{rows}]}}',
                      f'int[][] b = {{ {braces} }};', f'let b =\n[{rows}]', f'board: [{rows}]',
@@ -639,6 +641,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      f'print(solve([{rows}]))'.replace('))', ')')):
             self.assertEqual(self.read(form), [cells], form)
             self.assertEqual(self.read(form + '\n' + form), [cells] * 2, form)
+        for form in f'[{{"b": [{rows}]}},\n{{"b": [{rows}]}}]', f'[\n{{"b": [\n{rows}]}},\n{{\n"b": [{rows}]\n}}\n]':
+            self.assertEqual(self.read(form), [cells] * 2, form)
         self.assertEqual(self.read('[[1,-,-,-],[-,-,2,-],[-,3,-,-],[-,-,-,4]]'), [cells.replace('0', '.')])
 
     def test_sixteen_of_sixteen(self):
