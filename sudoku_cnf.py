@@ -457,7 +457,8 @@ def texts_in(lines):
             first = line
         in_list = depth or without_head(text)[:1] == '['
         if in_list:
-            text = text.partition('//')[0].partition('#')[0]
+            end = max(text.rfind('['), text.rfind(']')) + 1
+            text = text[:end] + text[end:].partition('//')[0].partition('#')[0]
             depth = max(0, depth + text.count('[') - text.count(']'))
         parts.append(text)
         if depth == 0:

@@ -627,7 +627,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      f'int[][] b = new int[][]{{{braces}}};', f'int[,] b = new int[4, 4] {{\n{braces}\n}};',
                      f'puzzle: List[List[int]] = [{rows}]', f'let g: [[u8; 4]; 4] = [{rows}];',
                      f'let b: [[Int]] = [{rows}]',
-                     f'int grid[N][N] = {{{braces}}};', '[' + rows.replace('], ', '], // [a], {b\n # c\n') + ']',
+                     f'Puzzle #3: [{rows}] # hard', f'int grid[N][N] = {{{braces}}};', '[' + rows.replace('], ', '], // a\n # c\n') + ']',
                      f'{{\n"id": 3,\n"board": [{rows}]}}', f'board:\n  [{rows}]', f'{{"id": 3, "board": [{rows}]}}',
                      f'int[][] b = {{ {braces} }};', f'let b =\n[{rows}]', f'board: [{rows}]',
                      '- ' + rows.replace('], ', ']\n- '), '-' + rows.replace('], ', ']\n-'),
