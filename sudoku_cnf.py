@@ -24,7 +24,7 @@ Rules:
 A further unit, with as many cells as a row, goes into `units` alone: behind the boxes in `kinds`, its cells in
 ascending order. A rule that forbids pairs of values goes into `check`, `encode`, `rest` (where variable v is
 `names[v]`, and pairs without names are left out) and `deduce`: the candidates that the values placed forbid, even if
-they are placed themselves, are `excluded`, too.
+they are placed, are `excluded`.
 
 Solving: singles and locked candidates, then values tried in cells with few left, at last the SAT solver.
 
@@ -520,13 +520,13 @@ def words_of(text):
 
 
 def cells_of(line, text):
-    """Return the cells of a row or puzzle, one character each; '' for a heading, None for a part of a frame."""
+    """Return the cells of a row or puzzle; '' for a heading, None for a part of a frame."""
     words = words_of(text)
     if is_frame(text, words):
         return None
     if '://' in text.split(None, 1)[0] or '/p?' in text.replace('.html', ''):
         return cells_by_address(line, text)
-    are_sizes = words[1:] == words[:1] and words[0] in map(str, BOXES)
+    are_sizes = words in [[str(size)] * 2 for size in BOXES]
     if are_sizes or text.isdecimal() and len(text) < 4:
         return ''
     cells = row_in(words)
@@ -557,7 +557,7 @@ def cells_by_address(line, text):
 
 
 def row_in(words):
-    """Return words, or characters of words of one length, as cells; '' if neither are as many as in a row."""
+    """Return words, or characters of words of one length, as cells; '' if they are not as many as a row has."""
     symbols = ''.join(map(symbol_of, words))
     if are_cells(symbols):
         return symbols
@@ -634,7 +634,7 @@ def check_bars(line, text, cells):
         fields = map(''.join, fields)
     widths = {*map(len, fields)}
     if widths not in ({1}, {across}, {size}):
-        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells' + hint_of(text))
+        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
 
 
 def check_others(rows, diagonals):
