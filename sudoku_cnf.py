@@ -488,7 +488,7 @@ def lists_in(line, text):
     if missing:
         at = line + text.count('\n', 0, missing.end())
         raise bad(at, 'nothing before a comma; write 0 for a blank cell')
-    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # lists of lists, of words
+    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':
         parts = re.split(f'({lists})', text)  # every second one is a list
         between = words_of(']'.join(parts[::2]))
         if all(map(is_matrix, parts[1::2])) and {*between} <= {*head}:
