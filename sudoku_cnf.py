@@ -21,10 +21,10 @@ Rules:
     a unit has no value twice  3. rows, 4. columns, 5. boxes   groups, others_of   has a value twice
     the givens stay            6. givens                       others_of           the given is
 
-For 9 rows, family 1 has 81 clauses, 2 to 5 have 2916 each, and diagonals add 648. A further unit, with as many cells
-as a row, goes into `units` alone: behind the boxes in `kinds`, its cells in ascending order. A rule that forbids
-pairs of values goes into `check`, `encode`, `rest` (where variable v is `names[v]`, and pairs without names are left
-out) and `deduce`: below `others_of` the values placed, take away all that these forbid, even if it is placed itself.
+A further unit, with as many cells as a row, goes into `units` alone: behind the boxes in `kinds`, its cells in
+ascending order. A rule that forbids pairs of values goes into `check`, `encode`, `rest` (where variable v is
+`names[v]`, and pairs without names are left out) and `deduce`: the candidates that the values placed forbid, even if
+they are placed, are `excluded`.
 
 Solving: singles and locked candidates, then values tried in cells with few left, at last the SAT solver.
 
@@ -56,14 +56,13 @@ SIZES = {size * size: size for size in BOXES}  # cells of a puzzle -> its rows
 
 
 class Puzzle:
-    """A sudoku of `size` rows, from line `line` of the input. `own` counts the variables.
+    """A sudoku of `size` rows, from line `line` of the input. It has `own` variables.
 
-    `layout` is (size, diagonals). `given` has the variable of each given: {0: 1, 2: 11, ..} if cell 0 has a 1 and
-    cell 2 a 3.
+    `layout` is (size, diagonals). `given` is {0: 1, 2: 11, ..}, the variables of givens, for a 1 in cell 0, a 3 in 2.
     """
 
     def __init__(self, text, diagonals, line):
-        self.text = text
+        self.text = text = text.translate(TO_DOTS)
         self.line = line
         self.size = size = SIZES[len(text)]
         self.layout = size, diagonals
@@ -89,8 +88,7 @@ def restated(puzzle):
 
 # --- rules ---
 
-def once(make):
-    """Return the function make(layout), which then makes each result once."""
+def cached(make):
     made = {}
 
     def ready(layout):
@@ -101,7 +99,7 @@ def once(make):
     return ready
 
 
-@once
+@cached
 def units(layout):
     """Return (name, cells) for the rows, the columns, the boxes, and the diagonals if they are units."""
     size, diagonals = layout
@@ -111,12 +109,13 @@ def units(layout):
     boxes = [[] for _ in rows]
     for cell in range(end):
         boxes[cell // size // down * down + cell % size // across].append(cell)
-    crosses = [range(0, end, size + 1), range(size - 1, end - 1, size - 1)]
-    kinds = [('row', rows), ('column', zip(*rows)), ('box', boxes), ('diagonal', crosses * diagonals)]
+    kinds = [('row', rows), ('column', zip(*rows)), ('box', boxes)]
+    if diagonals:
+        kinds.append(('diagonal', [range(0, end, size + 1), range(size - 1, end - 1, size - 1)]))
     return [(f'{kind} {number}', [*cells]) for kind, alike in kinds for number, cells in enumerate(alike, 1)]
 
 
-@once
+@cached
 def groups(layout):
     """Return the lists of variables of which one is true: for each cell, then for each unit and value.
 
@@ -158,10 +157,12 @@ def check(puzzle, solution):
 
 
 # --- deduce ---
-# A candidate is a variable that may still be true. Candidates are one integer, in which bit v is set for variable v.
-# One operation on it looks at all groups of a kind at once: those of cells, of rows, of columns or of boxes. A crossing
-# is what groups of two kinds share. For 4 rows, row 1, value 1 is 1 5 | 9 13, and box 1, value 1 is 1 5 | 17 21. Their
-# crossing is 1 5.
+# A candidate is a variable that may still be true. Candidates are one integer, in which bit v is set for variable v. A
+# kind of groups (cells, rows, columns, boxes) is (starts, inner, outer): the bits of their first variables, and steps.
+# An inner step, an outer one or both lead to each other variable. So a shift looks at all groups of a kind at once.
+# For 4 rows and value 1:
+#      1  5 |  9 13    row 1: start 1, inner [4], outer [8]
+#     17 21 | 25 29    box 1: start 1, inner [4], outer [16]; its crossing with row 1: 1 5
 
 EFFORT = 3600  # rows times states in vain before the solver
 
@@ -175,43 +176,42 @@ def members(bits):
     return [v for v, bit in enumerate(bin(bits)[:1:-1]) if bit == '1']
 
 
-def gathered(bits, steps):
-    """Return the places from which a set bit is 0 or a step away.
+def back(bits, steps):
+    """Return the bits, and those a step before one.
 
-    >>> bin(gathered(0b1000, [2, 3]))
+    >>> bin(back(0b1000, [2, 3]))
     '0b1011'
     """
-    places = bits
+    found = bits
     for step in steps:
-        places |= bits >> step
-    return places
+        found |= bits >> step
+    return found
 
 
-def copied(bits, steps):
-    """Return the bits, and copies moved up by each step.
+def forth(bits, steps):
+    """Return the bits, and those a step behind one.
 
-    >>> bin(copied(0b0001, [2, 3]))
+    >>> bin(forth(0b0001, [2, 3]))
     '0b1101'
     """
-    places = bits
+    found = bits
     for step in steps:
-        places |= bits << step
-    return places
+        found |= bits << step
+    return found
 
 
-@once
+@cached
 def kinds_of(layout):
-    """Return the kinds, and (steps, kinds) for crossings of rows with boxes, and of columns with boxes.
+    """Return the kinds, and (steps, kinds) for the crossings of rows with boxes and of columns with boxes.
 
-    A kind is (starts, inner, outer): a bit for the first variable of each group, and steps from there. An inner and an
-    outer one lead to each variable: [4] and [8] in a row. `steps` lead through a crossing: [4] for 1 5.
+    The steps lead through a crossing, and those of its kinds to other crossings.
     """
     down, across = BOXES[layout[0]]
-    widths = iter([across, across, down, across])  # cells, rows, columns, boxes; 1 for each diagonal
+    widths = iter([across, across, down, across])  # of cells, rows, columns, boxes: inner steps and 1; 1 for diagonals
     kinds = []
     for steps, alike in groupby(groups(layout), lambda group: [v - group[0] for v in group]):
         width = next(widths, 1)
-        starts = sum({1 << group[0] for group in alike})
+        starts = sum([1 << group[0] for group in alike])
         kinds.append((starts, steps[1:width], steps[width::width]))
     _, (rows, _, along), (columns, _, below), (boxes, inner, outer), *_ = kinds
     return kinds, [(inner, [(rows, [], along), (boxes, [], outer)]),
@@ -219,48 +219,41 @@ def kinds_of(layout):
 
 
 def deduce(layout, candidates):
-    """Return the candidates that are left, at least one in each group; 0 after a contradiction.
-
-    Singles are placed. Then crossings are locked: if one has all candidates of a group, other groups there lose theirs
-    (pointing and claiming). Without 9 and 13, row 1 takes 17 and 21 from the box.
-    """
+    """Return the candidates that are left, at least one in each group; 0 after a contradiction."""
     kinds, crossings = kinds_of(layout)
     placed = 0
     while True:
         singles = singles_of(kinds, candidates)
-        while singles != placed:
-            if singles is None:
-                return 0
+        if singles is None:
+            return 0
+        excluded = 0
+        if singles != placed:
             placed = singles
-            candidates &= ~others_of(kinds, placed)
-            singles = singles_of(kinds, candidates)
-        for steps, lines in crossings:
-            locked = singles_of(lines, gathered(candidates, steps))
-            excluded = candidates & copied(others_of(lines, locked), steps)
-            if excluded:
-                candidates ^= excluded
-                break
-        else:
+            excluded = candidates & others_of(kinds, placed)
+        if not excluded:
+            excluded = candidates & locked_out(crossings, candidates)
+        if not excluded:
             return candidates
+        candidates ^= excluded
 
 
 def singles_of(kinds, candidates):
     """Return the candidates, or crossings, that are the only ones of a group; None if a group has none."""
     singles = 0
     for starts, inner, outer in kinds:
-        near, near_twice = candidates, 0  # the places from which inner steps lead to a candidate, to two
+        once, twice = candidates, 0  # a bit if it or one an inner step behind is a candidate; if two are
         for step in inner:
             more = candidates >> step
-            near_twice |= near & more
-            near |= more
-        ever, twice = near, near_twice  # the same for all steps
+            twice |= once & more
+            once |= more
+        near, near_twice = once, twice
         for step in outer:
             more = near >> step
-            twice |= (ever & more) | (near_twice >> step)
-            ever |= more
-        if starts & ~ever:
+            twice |= (once & more) | (near_twice >> step)
+            once |= more
+        if starts & ~once:
             return None
-        singles |= copied(copied(starts & ~twice, outer), inner)
+        singles |= forth(forth(starts & ~twice, outer), inner)
     return singles & candidates
 
 
@@ -268,15 +261,28 @@ def others_of(kinds, placed):
     """Return the variables that share a group with one of these, without these."""
     others = 0
     for starts, inner, outer in kinds:
-        having = gathered(gathered(placed, inner), outer) & starts
-        others |= copied(copied(having, outer), inner)
+        having = back(back(placed, inner), outer) & starts
+        others |= forth(forth(having, outer), inner)
     return others & ~placed
 
 
-def open_cell(kinds, size, candidates, failed):
-    """Return a cell with two candidates, or if there is none, with more: the bit of its first variable.
+def locked_out(crossings, candidates):
+    """Return what locked crossings exclude (pointing and claiming); 0 if that is no candidate.
 
-    Among several, it is the one that failed last. It is 0 if each cell has one candidate, which is a solution.
+    If row 1 has only 1 and 5 left, their crossing is locked, and excludes 17 and 21 from box 1.
+    """
+    for steps, kinds in crossings:
+        locked = singles_of(kinds, back(candidates, steps))
+        excluded = forth(others_of(kinds, locked), steps)
+        if excluded & candidates:
+            return excluded
+    return 0
+
+
+def open_cell(kinds, size, candidates, failed):
+    """Return the bit of the first variable of a cell with two candidates, or if there is none, with more.
+
+    The cell that failed last goes first. Return 0 if each cell has one candidate: a solution.
     """
     ones = candidates
     twos = threes = 0
@@ -296,9 +302,9 @@ def open_cell(kinds, size, candidates, failed):
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions: try values, and if that finds none for a while, give the rest to the SAT solver.
+    """Yield all solutions. Values are tried; if that finds none for a while, the SAT solver gets the rest.
 
-    If differing, the solver gets the rest after two solutions, and looks only for other values in cells.
+    If differing, it gets the rest after two solutions, and looks only for other values in cells.
     """
     size = puzzle.size
     kinds, _ = kinds_of(puzzle.layout)
@@ -342,7 +348,9 @@ def rest(layout, states, found, differing):
     shared = -1  # all bits
     for solution in found:
         shared &= solution
-    for refused in [shared] if found and differing else found:
+    if found and differing:
+        found = [shared]
+    for refused in found:
         if not refused & ~candidates:
             clauses.append([-names[v] for v in members(refused)])
     variables = names.values()
@@ -412,28 +420,26 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
-# A text is a line, or a list of several lines: `texts_in`. It is a part of a frame, cells (a row or a puzzle), a puzzle
-# among other words, or a heading: `cells_of`. A grid is a puzzle or N rows: `grids_in`.
+# A text is a line or a list (`texts_in`): a row, a puzzle, a heading or a part of a frame (`cells_of`). A grid is a
+# puzzle or N rows (`grids_in`). `check_others` and `doubts_of` refuse what may be read otherwise.
 
 MARKS = '._*-?xX'  # of a blank cell, as is `0`
-TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: output repeats a puzzle with its own `.` or `0`
+TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: the output repeats it
 BLANKS = {*MARKS, '0'}
 SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
 FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
 OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-ALLOWED = {  # rows of a puzzle -> the characters that are cells
-    size: MARKS + '0' + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower()
-    for size in BOXES}
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
+KINDS = {*'killer jigsaw irregular windoku hyper anti thermo samurai kropki sandwich'.split()}
+BESIDE = {*'x diagonal sudoku knight king daily puzzle no easy medium hard expert'.split()}
 
 
 def parse(lines, diagonals=False):
     """Return the puzzles in the lines of an input. diagonals says whether they are X sudokus."""
-    lines = as_list(lines)
-    rows = [(line, text, cells_of(line, text)) for line, text in texts_in(lines)]
-    check_others(rows, lines)
+    rows = [(line, text, cells_of(line, text)) for line, text in texts_in(as_list(lines))]
+    check_others(rows, diagonals)
     puzzles = [puzzle_of(*grid, diagonals) for grid in grids_in(rows)]
     if not puzzles:
         raise bad(1, 'expected a puzzle, found no cells')
@@ -441,39 +447,61 @@ def parse(lines, diagonals=False):
 
 
 def texts_in(lines):
-    """Yield (line number, text) for each line but empty ones and comments. A list is one text."""
-    parts = []
-    depth = 0
+    """Yield (line number, text) of each line or list, but empty lines and comments."""
+    parts, depth = [], 0
     for line, text in enumerate(lines, 1):
         text = text.translate(SEPARATORS).strip()
         if not parts:
             if text[:1] in ('', '#'):
                 continue
             first = line
-        if depth or '[' in text:
-            import re
-            # board = np.array([[5, 3, ..]], dtype=int8), int[][] board = new int[][] {{5, 3, ..}}
-            text = re.sub(r'^.*?[=:(-]\s*(new \w+\s*(\[[,\d ]*\])+\s*)?\[', '[', text)
-            text = re.sub(r'\] *(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', text)
-        if depth or text[:1] == '[':
-            tokens_of(text.replace('[', ' ')[text[:1] == ',':], line, 'write 0 for a blank cell')  # refuses 1,,2
+        in_list = depth or without_head(text)[:1] == '['
+        if in_list:
+            end = max(text.rfind('['), text.rfind(']')) + 1
+            text = text[:end] + text[end:].partition('//')[0].partition('#')[0]
             depth = max(0, depth + text.count('[') - text.count(']'))
         parts.append(text)
         if depth == 0:
-            text = ' '.join(parts)
+            text = '\n'.join(parts)
+            yield from lists_in(first, text) if in_list else [(line, text)]
             parts = []
-            if text.strip('[], ') or ']' not in text:
-                yield first, text
     if parts:
         raise bad(first, 'this list is not closed')
 
 
-def is_frame(text):
-    if not text.strip('| '):
-        return len(words_of(text)) not in BOXES  # blanks between the bars of all cells are a row
-    if '--' in text and '..' not in text:  # with corners: `.--.`
-        text = text.replace('.', '').replace('*', '')
-    return FRAME.issuperset(text)
+def without_head(text):
+    """Return a text without what is before its list, such as `board =`."""
+    if '[' not in text:
+        return text
+    import re
+    before = r'([^][]|[][](?!\s*(None|null|[\d._*?xX-]+)[\s,]))*'  # no bracket before a cell
+    return re.sub(rf'^{before}[=:(-]\s*(new \w+\s*(\[[,\d ]*\])+\s*)?\[', '[', text)
+
+
+def lists_in(line, text):
+    """Return (line number, text) of each grid in a list, or of the whole."""
+    import re
+    head, text = text, without_head(text)
+    head = words_of(head[:-len(text)] + ']')
+    text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', text)
+    missing = re.search(r'[\[,]\s*,', text)
+    if missing:
+        at = line + text.count('\n', 0, missing.end())
+        raise bad(at, 'nothing before a comma; write 0 for a blank cell')
+    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':
+        parts = re.split(f'({lists})', text)  # every second one is a list
+        between = words_of(']'.join(parts[::2]))
+        if all(map(is_matrix, parts[1::2])) and {*between} <= {*head}:
+            return [(line, part) for part in parts[1::2]]
+    return [(line, text)]
+
+
+def is_matrix(text):
+    """Whether a list is N words or lists for N rows, or a word for each cell."""
+    words = words_of(text)
+    count = len(''.join(words) if '!' in map(symbol_of, words) else words)
+    rows = text.count('[') - 1 or len(words)
+    return count in SIZES and rows in (count, SIZES[count])
 
 
 def fields_of(text):
@@ -492,21 +520,31 @@ def words_of(text):
 
 
 def cells_of(line, text):
-    """Return the cells of a row or puzzle, one character each; '' for a heading or a part of a frame."""
-    if is_frame(text):
-        return ''
+    """Return the cells of a row or puzzle; '' for a heading, None for a part of a frame."""
+    words = words_of(text)
+    if is_frame(text, words):
+        return None
     if '://' in text.split(None, 1)[0] or '/p?' in text.replace('.html', ''):
         return cells_by_address(line, text)
-    fields = fields_of(text)
-    words = [*chain(*fields)]
-    cells = row_in(words) or puzzle_among(line, words)
-    if is_heading(text, words, cells):
+    are_sizes = words in [[str(size)] * 2 for size in BOXES]
+    if are_sizes or text.isdecimal() and len(text) < 4:
         return ''
-    if not cells:
+    cells = row_in(words)
+    if not are_cells(cells):
+        cells = puzzle_among(line, words)
+    if not cells and not is_heading(text, words):
         raise fault_of(line, text, words)
-    if '|' in text and cells not in words:
-        check_bars(line, text, fields, cells)
+    if cells and '|' in text and cells not in words:
+        check_bars(line, text, cells)
     return cells
+
+
+def is_frame(text, words):
+    if not words or not text.strip('| '):
+        return len(words) not in BOXES  # blanks between the bars of all cells are a row
+    if '--' in text and '..' not in text:  # with corners: `.--.`
+        text = text.replace('.', '').replace('*', '')
+    return FRAME.issuperset(text)
 
 
 def cells_by_address(line, text):
@@ -518,121 +556,127 @@ def cells_by_address(line, text):
     return ''.join(cells_of_address(address, line, codes))
 
 
-def is_heading(text, words, cells):
-    if text[0].isalpha() or text.strip('[] ').isalpha():  # [Puzzle]
-        guesses = [cells.upper().replace(blank, '.') for blank in '.ON']  # O and N may be blanks
-        return not any([fits(guess, WIDTHS.get(len(cells))) for guess in guesses])
-    return words in [[str(size)] * 2 for size in BOXES] or text.isdecimal() and len(text) < 4
-
-
 def row_in(words):
-    """Return the cells of N words, or the characters of words of equal length; otherwise ''."""
-    count = len(words)
-    cells = ''.join(words)
+    """Return words, or characters of words of one length, as cells; '' if they are not as many as a row has."""
     symbols = ''.join(map(symbol_of, words))
-    if fits(symbols, WIDTHS.get(count)):
+    if are_cells(symbols):
         return symbols
+    text = ''.join(words)
     length = len(words[0])
-    width = WIDTHS.get(len(cells))
-    are_equal = {*map(len, words)} == {length}
-    if width and are_equal and (count == 1 or width % length == 0):
-        return cells
-    return ''
+    width = WIDTHS.get(len(text))
+    if width and {*map(len, words)} == {length} and (words == [text] or width % length == 0):
+        return text
+    return symbols * (len(words) in WIDTHS)
 
 
 def symbol_of(word):
-    """Return the character of a field: '7' for `07`, '!' if it is no cell."""
+    """Return the character of a field, '!' if it is no cell."""
     if len(word) == 1:
         return word
-    if is_number(word) and '-' not in word and int(word) <= 25:
+    if len(word) == 2 and '-' != word[0] and is_number(word) and int(word) <= 25:
         return f'0{SYMBOLS[1:]}'[int(word)]
     return '.' if word in ('-1', 'None', 'null', 'nan', 'NaN') else '!'
 
 
+def fits(cells, size):
+    symbols = SYMBOLS[:size and size + 1]
+    return size in BOXES and not cells.strip(f'0{MARKS}{symbols}{symbols.lower()}')
+
+
+def are_cells(text):
+    return fits(text, WIDTHS.get(len(text)))
+
+
 def puzzle_among(line, words):
-    """Return the word that is a puzzle, or ''. Beside it are its solution, and words of at most half its length."""
+    """Return the word that is a puzzle, or ''. Beside it are its solution and short words."""
     puzzles = [word for word in words if fits(word, SIZES.get(len(word)))]
     if not puzzles:
         return ''
     text = min(puzzles, key=BLANKS.isdisjoint)
-    puzzle = Puzzle(text.translate(TO_DOTS), False, line)
+    puzzle = Puzzle(text, False, line)
     for word in words:
         if len(word) > len(text) // 2 and word is not text and check(puzzle, word.upper()):
             raise bad(line, f'{len(word)} cells beside a puzzle are not its solution')
     return text
 
 
+def is_heading(text, words):
+    """Whether a text begins with a letter or is [Puzzle], and has no O or N for blank cells."""
+    if not text[0].isalpha() and not text.strip('[] ').isalpha():
+        return False
+    guesses = [row_in([word.upper().replace(blank, '.') for word in words]) for blank in 'ON']
+    return not any(map(are_cells, guesses))
+
+
 def fault_of(line, text, words):
     """Return the error for a text that is neither cells nor a heading."""
-    count = len(words)
-    faults = [word for word in words if not fits(symbol_of(word), WIDTHS.get(count))]
-    if 2 * len(faults) < count:
-        return no_cell(line, text, faults[0], count)
-    has = count_of(len(''.join(words)), 'character') + f' in {count} words' * (count > 1)
-    return bad(line, f'{has}, expected 81 cells, or a row of 9 {OTHERS}' + hint_of(text))
+    has = count_of(len(''.join(words)), 'character') + ' in ' + count_of(len(words), 'word')
+    has += f', expected 81 cells, or a row of 9 {OTHERS}'
+    cells = row_in(words)
+    for cell in words if len(words) == len(cells) else cells:
+        size = WIDTHS[len(cells)]
+        if not fits(symbol_of(cell), size):
+            has = f'{shown(cell)} is neither blank nor one of 1-{SYMBOLS[size]} in {len(cells)} cells'
+            has += '; or a row of 9?' * (size == 8)
+            break
+    return bad(line, has + hint_of(text))
 
 
 def hint_of(text):
-    """Return what to write if blank cells may be spaces, or outside the bars."""
-    if ' ' in text and BLANKS.isdisjoint(text):
-        return '; a blank cell is . or 0, not a space'
-    return '; the bar at one end is the frame: write . there' * ((text[0] == '|') != (text[-1] == '|'))
+    return '; write . for a blank cell, not a space' * BLANKS.isdisjoint(text)
 
 
-def no_cell(line, text, cell, count):
-    last = SYMBOLS[WIDTHS[count]]
-    return bad(line, f'{shown(cell)} is neither blank nor one of 1-{last} in {count} cells' + hint_of(text))
-
-
-def fits(cells, size):
-    return size in BOXES and not cells.strip(ALLOWED[size])
-
-
-def check_bars(line, text, fields, cells):
+def check_bars(line, text, cells):
+    fields = fields_of(text)
     size = WIDTHS[len(cells)]
     _, across = BOXES[size]
     if sum(map(len, fields)) < len(cells):  # the characters are the cells
         fields = map(''.join, fields)
     widths = {*map(len, fields)}
     if widths not in ({1}, {across}, {size}):
-        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells' + hint_of(text))
+        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
 
 
-def check_others(rows, lines):
+def check_others(rows, diagonals):
     """Refuse headings and frames that may be cells, and heads of tables."""
-    lengths = [len(cells) for _, _, cells in rows]
-    counts = {*filter(None, lengths)}
-    dashed = {len(cells) for _, _, cells in rows if '-' in cells}
+    lengths = [len(cells or '') for _, _, cells in rows]
+    counts = {length for count in lengths if count for length in (count, count ** 2, SIZES.get(count))}
+    dashed = {len(cells) for _, _, cells in rows if '-' in (cells or '')}
+    numbers = 0
     for at, (line, text, cells) in enumerate(rows, 1):
-        numbers = [row for row in rows[max(at - 3, 0):at] if row[1].isdecimal() and not row[2]]
-        if len(numbers) > 2 or not cells and not is_frame(text) and may_be_cells(text, counts):
-            raise bad(line, f'{shown(lines[line - 1])} may be cells; # begins a comment')
-        if not text.strip('-.*| ') and not cells and sum(map(text.count, '-.*')) in dashed:
+        numbers = (numbers + 1) * (cells == '' and text.isdecimal())
+        for doubt in doubts_of_heading(text, counts, numbers, diagonals) if cells == '' else ():
+            raise bad(line, f'{shown(text)}{doubt} # begins a comment')
+        if cells is None and not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
             raise bad(line, WRITE_DOTS)
-        count = len(cells)
-        if '|' in text and cells and cells.strip('.') in ('', SYMBOLS[1:count + 1]):
-            grid = [0] + [count] * count
-            if lengths[at:at + count + 2] in (grid, grid + [count]):
-                raise bad(line, f'the head of a table? with it there are {count + 1} rows')
+        if '|' in text and cells and cells.strip('.') in ('', SYMBOLS[1:len(cells) + 1]):
+            grid = [0] + [len(cells)] * len(cells)
+            if lengths[at:at + len(grid) + 1] in (grid, grid + grid[-1:]):
+                raise bad(line, f'the head of a table? with it there are {len(grid)} rows')
 
 
-def may_be_cells(text, counts):
-    """Whether a heading has four words of one character, five digits in a run, or a word as long as a row."""
+def doubts_of_heading(text, counts, numbers, diagonals):
+    """Yield what else a heading may be: cells, or the name of another kind of sudoku."""
     text = text.replace('|', '').strip()
     words = words_of(text)
     for word in words:
-        length = len(word)
-        is_long = length in WIDTHS and counts & {length, length ** 2, SIZES.get(length)}
-        are_symbols = word in (word.upper(), text) and fits(word, 25)
-        if is_long and are_symbols and not word.isdigit():
-            return True
+        are_symbols = word in (word.upper(), text) and fits(word, 25)  # small letters alone may be regions
+        if len(word) in counts and are_symbols and not word.isdigit():
+            yield ' may be cells;'
     runs = text.translate({**TO_DOTS, **dict.fromkeys(b'0123456789', '.')})
-    return '.....' in runs or [*map(len, words)].count(1) > 3
+    if numbers > 2 or '.....' in runs or [*map(len, words)].count(1) > 3:
+        yield ' may be cells;'
+    import re
+    names = {*re.findall(r'\b[a-z]+', text.lower())}
+    if names & KINDS and names <= KINDS | BESIDE:
+        yield ': another kind of sudoku?'
+    if not diagonals and names <= BESIDE and ('diagonal' in names or names >= {'x', 'sudoku'}):
+        yield ': another kind of sudoku? --diagonals solves it;'
 
 
 def grids_in(rows):
     """Yield the rows of each grid, and how many there should be."""
-    rows = [row for row in rows if row[2] or not is_frame(row[1])]
+    rows = [row for row in rows if row[2] is not None]
     sixteen = [at for at, row in enumerate(rows) if len(row[2]) == 16]
     is_grid = len(sixteen) == 16 == sixteen[-1] - sixteen[0] + 1  # no heading is between its rows
     are_puzzles = not is_grid and fits(''.join([rows[at][2] for at in sixteen]), 4)
@@ -646,19 +690,15 @@ def grids_in(rows):
 
 def puzzle_of(rows, count, diagonals):
     """Return the Puzzle of `count` rows as long as the first one."""
-    first, _, cells = rows[0]
-    length = len(cells)
+    first, _, row = rows[0]
     for number, (line, text, cells) in enumerate(rows, 1):
-        if len(cells) != length:
-            raise bad(line, f'row {number} has {len(cells)} cells, expected {length} as in line {first}'
-                      + (hint_of(text) or hint_of(rows[0][1])) * (cells != ''))
-        wrong = cells.strip(ALLOWED[WIDTHS[length]])
-        if wrong:
-            raise no_cell(line, text, wrong[0], length)
+        if len(cells) != len(row):
+            raise bad(line, f'row {number} has {len(cells)} cells, expected {len(row)} as in line {first}'
+                      + hint_of(text) * (cells != ''))
     if len(rows) < count:
         raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid'
                   + '; or a row of 9?' * (count == 8))
-    puzzle = Puzzle(''.join([cells for _, _, cells in rows]).translate(TO_DOTS), diagonals, first)
+    puzzle = Puzzle(''.join([cells for _, _, cells in rows]), diagonals, first)
     for doubt in doubts_of(puzzle, [text for _, text, _ in rows]):
         raise bad(first, doubt)
     return puzzle

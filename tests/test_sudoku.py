@@ -465,10 +465,39 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                  str(numbers).replace(']]', ']\n]'), str(numbers).replace('],', '],\n\n')]
         for form in forms:
             self.check_form(form, line)
+        self.assertEqual(self.read('[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0,4], // one line'), ['1000002003000004'])
         grid = rules.some_grid(random.Random(17), 25)
         wide = [' '.join(f'{rules.SYMBOLS.index(symbol) + 1:2}' for symbol in row) for row in rows_of(grid)]
         wide = [row[:60] + '\n  ' + row[60:] for row in wide]      # NumPy breaks lines of over 75 characters
         self.check_form('[[' + ']\n ['.join(wide) + ']]', grid)
+
+    def test_several_lists(self):
+        """Lists that are grids are puzzles of their own, on one line or in brackets; other lists are one grid."""
+        def nested(cells, *lengths):
+            for length in lengths:
+                cells = [cells[at:at + length] for at in range(0, len(cells), length)]
+            return str(cells)
+
+        for size in 4, 6, 9, 16:
+            text = rules.blanked(random.Random(22), rules.some_grid(random.Random(size), size), .6)
+            numbers = [rules.SYMBOLS.find(symbol) + 1 for symbol in text]
+            rows = nested(numbers, size)
+            strings = str([row for row in rows_of(text)])
+            for count in 2, 3, 4, 5, 16:
+                for grid in rows, strings, str(numbers), nested(numbers, 1):
+                    if size < 16 or grid in (rows, strings):
+                        for form in ' '.join, ', '.join, ',\n'.join, ''.join:
+                            lists = form([grid] * count)
+                            for whole in lists, f'[{lists}]', f'x = [{lists}]':
+                                if size > 4 or count < 16:
+                                    found = [found.replace('0', '.') for found in self.read(whole)]
+                                    self.assertEqual(found, [text] * count, whole)
+        text = rules.blanked(random.Random(23), rules.some_grid(random.Random(24), 16), .9)
+        numbers = [rules.SYMBOLS.find(symbol) + 1 for symbol in text]
+        for lengths in (), (1,), (2,), (2, 2), (4,), (4, 4), (4, 4, 4), (8,), (8, 2, 4), (16, 4), (32,), (64,):
+            form = nested(numbers, *lengths)
+            if lengths != (64,):        # four lists of 64 cells are puzzles of 8 rows
+                self.assertEqual([found.replace('0', '.') for found in self.read(form)], [text], lengths)
 
     def test_numbers_or_words(self):
         """Words of two characters are two cells each, or numbers, as their count shows."""
@@ -545,9 +574,14 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                         'Date 2024/11/26', 'ABC', 'ABBBB', 'ABBQ', 'NO', 'No 12', 'hidden', 'Sets 1.2', '\u00dcnique',
                         'Version 4.2n', 'Abbb x', 'A B 7', 'a.b.c.', 'abcdef123.', 'puzzle_id,puzzle', 'Sudoku.com',
                         'Platinum_Blonde', '[Puzzle]', 'Puzzle [easy]', 'Level [3', 'A1 2 3 4', '7', '012',
-                        'Board: [Easy]', 'From https://www.example.org/daily?n=3', '4 4', '4  4', '4,4'):
+                        'Board: [Easy]', 'X', 'Title: killer of time', 'Sudoku 9x9', 'Easy sudoku', 'Knight 7',
+                        'From https://www.example.org/killer?n=3', '4 4', '4  4', '4,4'):
             for text in heading + '\n' + grid, grid + heading, heading + '\n\n' + cells, cells + '\n' + heading:
                 self.assertEqual(self.read(text), [cells], text)
+        for heading in 'X-Sudoku', 'Sudoku X 12', 'Diagonal Sudoku (hard)', 'x sudoku':
+            self.assertEqual(self.script.parse((heading + '\n' + grid).splitlines(), True)[0].text, cells)
+            with self.assertRaisesRegex(self.script.BadInput, 'another kind of sudoku. --diagonals'):
+                self.read(heading + '\n' + grid)
         for heading in 'DIABOLICAL', 'ABBB':
             self.assertEqual(self.read(heading + '\n' + '.........\n' * 9), ['.' * 81])
             self.assertEqual(self.read(heading + '\n' + '.' * 81), ['.' * 81])
@@ -604,7 +638,11 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         braces = rows.replace('[', '{').replace(']', '}')
         for form in (f'board = [{rows}]', f'board=[{rows}]', f'int grid[4][4] = {{{braces}}};',
                      f'int[][] b = new int[][]{{{braces}}};', f'int[,] b = new int[4, 4] {{\n{braces}\n}};',
-                     f'puzzle: List[List[int]] = [{rows}]', f'board:\n  [{rows}]', f'{{"id": 3, "board": [{rows}]}}',
+                     f'puzzle: List[List[int]] = [{rows}]', f'let g: [[u8; 4]; 4] = [{rows}];',
+                     f'let b: [[Int]] = [{rows}]',
+                     f'Puzzle #3: [{rows}] # hard', f'int grid[N][N] = {{{braces}}};',
+                     '[' + rows.replace('], ', '], // a\n # c\n') + ']',
+                     f'{{\n"id": 3,\n"board": [{rows}]}}', f'board:\n  [{rows}]', f'{{"id": 3, "board": [{rows}]}}',
                      f'int[][] b = {{ {braces} }};', f'let b =\n[{rows}]', f'board: [{rows}]',
                      '- ' + rows.replace('], ', ']\n- '), '-' + rows.replace('], ', ']\n-'),
                      'b = [\n' + rows.replace('], ', '],\n') + '\n]',
@@ -617,6 +655,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                      f'print(solve([{rows}]))'.replace('))', ')')):
             self.assertEqual(self.read(form), [cells], form)
             self.assertEqual(self.read(form + '\n' + form), [cells] * 2, form)
+        for form in f'[{{"b": [{rows}]}},\n{{"b": [{rows}]}}]', f'[\n{{"b": [\n{rows}]}},\n{{\n"b": [{rows}]\n}}\n]':
+            self.assertEqual(self.read(form), [cells] * 2, form)
         self.assertEqual(self.read('[[1,-,-,-],[-,-,2,-],[-,3,-,-],[-,-,-,4]]'), [cells.replace('0', '.')])
 
     def test_sixteen_of_sixteen(self):

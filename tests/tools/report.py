@@ -45,6 +45,18 @@ def made(make, *values):
     return lambda: [''.join(make(*some)) for some in product(*values)]
 
 
+def shuffled(boards):
+    """The sudokus of a list, with symbols, rows and columns in another order: a normal form may suit a search."""
+    def text():
+        rng = random.Random(1)
+        for line in ''.join(boards()).split():
+            rows, columns = [[3 * band + row for band in rng.sample(range(3), 3) for row in rng.sample(range(3), 3)]
+                             for _ in range(2)]
+            symbols = str.maketrans('123456789', ''.join(rng.sample('123456789', 9)))
+            yield ''.join([line[9 * row + column] for row in rows for column in columns]).translate(symbols) + '\n'
+    return lambda: [''.join(text())] if boards() else []
+
+
 def addresses():
     """The addresses of puzz.link in the corpus that have a verdict."""
     path = os.path.join(CORPUS, 'numberlink', 'numlin-addresses.tsv')
@@ -150,6 +162,8 @@ SEEDS = {(150, 639): ((1, 2, 3, 4, 5, 12, 14, 15, 16, 18), (6, 7, 8, 9, 10, 11, 
          (200, 852): ((2, 4, 5, 6, 9, 11, 14, 15, 16, 19), (1, 3, 7, 8, 10, 12, 13, 17, 18, 20)),
          (300, 1140): (range(1, 11), ())}
 
+FORUM = files(CORPUS, 'sudoku', names='forum')
+
 # For each table: the section of the page, the name of the peers, and the rows. A row has the text of its first column,
 # the script with options, the peer with options or '', and the boards.
 TABLES = {
@@ -164,9 +178,11 @@ TABLES = {
         ('100x100 with 1800 mines, half open, `--odds`', 'minesweeper.py --odds', '',
          made(played, [100], [100], [1800], [0]))]),
     'sudoku': ('Sudoku', CADICAL, [
-        (label, f'sudoku_cnf.py {option}', peer, files(top, 'sudoku', names=names))
-        for names, first, top in (('clues17', '17 clues', WORST), ('top2365', 'top2365', WORST),
-                                  ('forum', "hardest of a forum's list", CORPUS))
+        (label, f'sudoku_cnf.py {option}', peer, boards)
+        for first, boards in (('17 clues', files(WORST, 'sudoku', names='clues17')),
+                              ('top2365', files(WORST, 'sudoku', names='top2365')),
+                              ("hardest of a forum's list", FORUM),
+                              ("hardest of a forum's list, shuffled", shuffled(FORUM)))
         for label, option, peer in ((first, '--solve', 'pysat_sudoku.py'), ('the same, `--unique`', '--unique', ''))]),
     'cards': ('Card puzzle', '', [
         (f'{cards} cards, {clauses} clauses, {answer} solution', 'cardpuzzle.py', '',
