@@ -23,7 +23,7 @@ Rules:
     joined cells have one number     2. neighbours, 4. labels    neighbours, sweep, Paths.join  joined to another number
     no path touches itself           3. turns, labels, hopeless  turns, Paths.join, hopeless    touches its own path
     no path is closed                5. trees                    sweep, Paths.join              is on a loop
-A new rule is a family in `encode` and in `other_models`, and a text in `check`. If it only forbids, `hopeless` and
+A new rule is a family in `encode` and in `in_turns`, and a text in `check`. If it only forbids, `hopeless` and
 `sweep` stay right. Skip it where cells may be empty: there `search` relies on it that paths can be cut short and moved.
 
 Names, in the example:
@@ -297,21 +297,75 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or some if differing, as in `Solver.models`."""
+    """Yield all solutions, or some if differing: each lacks a link that `common` has for those before it.
+
+    Several searches take turns, because each of them is slow on boards that are easy for another one. The first looks
+    for solutions in which no path touches itself. If there is one, mostly there are no others.
+    """
     if hopeless(puzzle):
         return
-    known = []  # one or two in which no path touches itself, as they are easier to find
-    if puzzle.may_touch:
-        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
-        for model in islice(other_models(apart), 2):
-            known.append(model)
-            yield decode(apart, model)
-        # Any other solution, its paths cut short and moved, would give a second one of `apart`.
-        if puzzle.may_be_empty:
-            if not known or len(known) == 1 and not movable(puzzle, decode(apart, known[0])):
-                return
-    for model in other_models(puzzle, known, differing):
-        yield decode(puzzle, model)
+    apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
+    excluded = []  # a clause for each solution
+    first = in_turns(apart, 600, excluded, differing)
+    searches = [first]
+    for families in ([], [labels], [labels, trees]) if puzzle.may_touch else ():
+        searches.append(in_turns(puzzle, 75, excluded, differing, *families))
+    while searches:
+        for each in searches[:]:
+            if len(excluded) == 1 and each is not searches[0] is first:
+                continue
+            for links in each:
+                if not links:
+                    break
+                yield links
+                last = links
+            else:
+                if each is not first:
+                    return
+                searches.remove(first)
+                # Any other solution, its paths cut short and moved, would give a second one of `apart`.
+                if puzzle.may_be_empty and (not excluded or len(excluded) == 1 and not movable(puzzle, last)):
+                    return
+
+
+def in_turns(puzzle, limit, excluded, differing, *families):
+    """Yield solutions that the clauses in `excluded` allow, and add a clause for each. Yield None after each turn.
+
+    The first turn ends after `limit` conflicts, and each other one after half as many again.
+    """
+    imply = None if trees in families else Paths(puzzle).imply
+    solver = Solver(*formula(puzzle, degrees, neighbours, turns, *families), imply=imply or (lambda *_: None))
+    for v in range(1, puzzle.own + 1) if families else ():
+        solver.phase(v)
+    may_sweep = puzzle.may_touch and not puzzle.may_be_empty and not families
+    added = 0
+    while True:
+        for clause in excluded[added:]:
+            solver.add_clause(clause)
+        added = len(excluded)
+        found = solver.solve(limit=limit)
+        if found:
+            model = solver.model()
+            excluded.append(other_numbers(puzzle, model, excluded, differing))
+            yield decode(puzzle, model)
+        elif found is not None:
+            return
+        elif may_sweep and excluded:
+            may_sweep = False
+            solver.backtrack(0)  # so that its values hold in all solutions that are left
+            for v in backbone(puzzle, solver.value):
+                solver.add_clause([v])
+        else:
+            limit *= 1.5
+            yield None
+
+
+def other_numbers(puzzle, model, excluded, differing):
+    """Return a clause for other solutions: where no cell may be empty, they join cells whose numbers differ here."""
+    same = range(1, puzzle.own + 1)
+    if differing:
+        return [-v for v in same if model[v] and (not excluded or -v in excluded[-1])]
+    return excluding(puzzle, model) if puzzle.may_be_empty else [v for v in same if not model[v]]
 
 
 def movable(puzzle, links):
@@ -331,38 +385,10 @@ def movable(puzzle, links):
     return False
 
 
-def other_models(puzzle, known=(), differing=False):
-    """Yield the models of other solutions than the known ones."""
-    solver = Solver(*formula(puzzle, degrees, neighbours, turns), imply=Paths(puzzle).imply)
-    for model in known:
-        solver.add_clause(other_numbers(puzzle, model))
-    models = solver.models(range(1, puzzle.own + 1), differing)
-    sweeps = backbone(puzzle, solver.value)
-    limits = [400, 75] if puzzle.may_touch and not puzzle.may_be_empty else []  # conflicts before a turn of sweeps
-    while True:
-        while limits and (differing or solver.solve(limit=limits[-1]) is None):
-            limits.pop()
-            solver.backtrack(0)  # so that its values hold in all solutions that are left
-            for clause in next(sweeps, ()):
-                solver.add_clause(clause)
-        model = next(models, None)
-        if not model:
-            return
-        yield model
-        solver.add_clause(other_numbers(puzzle, model))
-
-
-def other_numbers(puzzle, model):
-    """Return a clause for other solutions: where no cell may be empty, they join cells whose numbers differ here."""
-    if puzzle.may_be_empty:
-        return excluding(puzzle, model)
-    return [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
-
-
 def backbone(puzzle, value):
-    """Yield a list of clauses for the edges that all solutions join, or [] when it is the solver's turn.
+    """Return the edges that all solutions with the values of edges join; none if that takes too long.
 
-    Four sweeps begin, one from each side. Then the sweep with the least work left goes on; if that is little, at once.
+    Of four sweeps, one from each side, that with the least work left goes on.
     """
     stride = puzzle.stride
     rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
@@ -372,15 +398,13 @@ def backbone(puzzle, value):
     sweeps = [sweep(puzzle, lines, value) for lines in sides if len(lines[0]) + max(puzzle.numbers) < 256]
     work = [0] * len(sweeps)
     made = 0
-    for most in 100000, 12000000:  # states; the last take some 300 MB
-        while sweeps and (made < most or min(work) < 250000):
-            at = work.index(min(work))
-            work[at], states = next(sweeps[at])
-            made += len(states)
-            if not work[at]:
-                yield [[v] for v in puzzle.edges if all([(joined >> v) & 1 for joined in states.values()])]
-                return
-        yield []
+    while sweeps and made < 12000000:  # states; the last take some 300 MB
+        at = work.index(min(work))
+        work[at], states = next(sweeps[at])
+        made += len(states)
+        if not work[at]:
+            return [v for v in puzzle.edges if all([(joined >> v) & 1 for joined in states.values()])]
+    return []
 
 
 def sweep(puzzle, lines, value):

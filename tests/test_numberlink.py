@@ -168,7 +168,7 @@ class BruteForce(Script, unittest.TestCase):
                         self.assertIsNone(*boards.fault_of(game, self.script, number % 3 == 0, rng)[::-1])
 
     def test_sweeps(self):
-        """From each side, a sweep ends with the edges that all solutions with some values join; `backbone` yields them.
+        """From each side, a sweep ends with the edges that all solutions with some values join, as `backbone` does.
 
         The values are none, then those that one or two edges have in a solution, then those of two edges at random.
         """
@@ -206,47 +206,26 @@ class BruteForce(Script, unittest.TestCase):
                 self.assertFalse(any(map(any, states)))
                 self.assertEqual([[v for v in sorted(puzzle.edges) if bits >> v & 1] for bits in states.values()],
                                  [common] if models else [])
-        self.assertEqual([*self.script.backbone(puzzle, values.__getitem__)], [[[v] for v in common]])
-
-    def test_turns_of_sweeps(self):
-        """After 100,000 states it is the solver's turn, unless little is left; then sweeps go on with its values."""
-        text = '12 12 ' + make_numberlink.board(12, 12, [[(0, 0), (11, 11)], [(1, 1), (9, 9)], [(2, 2), (7, 4)]])
-        board = [int(word) if word != '.' else 0 for word in text.split()[5:]]
-        puzzle, values, made, work, enough = self.puzzle(12, 12, board, 'touching'), {}, [], {}, []
-
-        def sweep(puzzle, lines, value):
-            for left, states in original(puzzle, lines, value):
-                made.append(len(states))
-                work[tuple(lines)] = left
-                enough.append(sum(made) >= 100000 and min(work.values()) >= 250000)
-                yield left, states
-
-        original = self.script.sweep
-        with mock.patch.object(self.script, 'sweep', sweep):
-            turns = self.script.backbone(puzzle, lambda q: values.get(q, 0))
-            self.assertEqual(next(turns), [])
-            self.assertEqual([enough[-1], any(enough[:-1])], [True, False])
-            values.update({q: -1 if q > 0 else 1 for v in puzzle.edges for q in (v, -v)})
-            self.assertEqual([*turns], [[[v] for v in sorted(puzzle.edges)]])       # no solution
-            self.assertEqual(made[-1], 0)
+        self.assertEqual(self.script.backbone(puzzle, values.__getitem__), common)
 
     def test_large_numbers_in_sweeps(self):
         """There is a sweep from a side if a byte holds the length of its lines, with the border, and each number."""
-        for n, m, edges in (1, 3, [[3], [4]]), (3, 1, [[3], [4]]):
-            for number, expected in ((250, [edges]), (252, [edges]), (253, [[], []]), (300, [[], []])):
+        for n, m in (1, 3), (3, 1):
+            for number, expected in ((250, [3, 4]), (252, [3, 4]), (253, []), (300, [])):
                 puzzle = self.puzzle(n, m, (number, 0, number), 'touching')
-                self.assertEqual([*self.script.backbone(puzzle, lambda _: 0)], expected)
+                self.assertEqual(self.script.backbone(puzzle, lambda _: 0), expected)
                 self.check_search(puzzle, {(number,) * 3})
 
-    def test_sweeps_at_once(self):
-        """Sweeps know of no empty cells. So only --touching may add what they find; here it does so at once."""
-        solve = self.script.Solver.solve
+    def test_short_turns(self):
+        """All searches take part if a turn ends at once, and sweeps know of no empty cells."""
+        solve, turns = self.script.Solver.solve, Counter()
 
-        def impatient(solver, assumptions=(), limit=float('inf'), **keywords):
-            return None if limit < float('inf') else solve(solver, assumptions, limit, **keywords)
+        def impatient(solver, assumptions=(), limit=float('inf')):
+            turns[solver] += 1
+            return None if turns[solver] % 3 else solve(solver, assumptions, limit)
 
-        with mock.patch.object(self.script.Solver, 'solve', impatient):
-            for case in some_boards(random.Random(9), 40, SIZES[:3], 100):
+        for case in some_boards(random.Random(9), 40, SIZES[:3], 100):
+            with mock.patch.object(self.script.Solver, 'solve', impatient):
                 self.compare(*case, formula=False)
 
     def test_movable(self):
@@ -255,7 +234,7 @@ class BruteForce(Script, unittest.TestCase):
         boards = [*self.all_boards((1, 4), (2, 3), (3, 3)), *some_boards(rng, 100, SIZES[:5], 300)]
         for n, m, board, known in rng.sample(boards, 600):
             apart = self.script.Puzzle(n, m, board, False, True)
-            found = [self.script.decode(apart, model) for model in self.script.other_models(apart)]
+            found = [*filter(None, self.script.in_turns(apart, 600, [], False))]
             if len(found) == 1:
                 self.assertEqual(self.script.movable(apart, found[0]), len(known) > 1, (n, m, board))
                 counts[len(known) > 1] += 1
