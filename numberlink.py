@@ -297,60 +297,62 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or some if differing: each lacks a link that `common` has for those before it.
+    """Yield all solutions, or some if differing: each joins fewer of the cells that have one number in all before it.
 
-    Several searches take turns, because each of them is slow on boards that are easy for another one. The first looks
-    for solutions in which no path touches itself. If there is one, mostly there are no others.
+    Several searches take turns, as each is slow on boards that are easy for another. In the first, no path touches
+    itself; its solution is mostly the only one.
     """
     if hopeless(puzzle):
         return
     apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
-    excluded = []  # a clause for each solution
-    first = in_turns(apart, 600, excluded, differing)
-    searches = [first]
-    for families in ([], [labels], [labels, trees]) if puzzle.may_touch else ():
-        searches.append(in_turns(puzzle, 75, excluded, differing, *families))
+    known = []  # clauses that exclude solutions
+    first = in_turns(apart, 600, known, differing)
+    more = ([], [labels], [labels, trees]) if puzzle.may_touch else ()
+    searches = [first, *[in_turns(puzzle, 75, known, differing, *families) for families in more]]
     while searches:
-        for each in searches[:]:
-            if len(excluded) == 1 and each is not searches[0] is first:
-                continue
+        for each in searches[:1] if len(known) == 1 and first in searches else searches[:]:
             for links in each:
                 if not links:
                     break
                 yield links
                 last = links
             else:
-                if each is not first:
+                # Any other solution, its paths cut short and moved, would give a second one of `apart`.
+                if each is not first or puzzle.may_be_empty and not (known[1:] or known and movable(puzzle, last)):
                     return
                 searches.remove(first)
-                # Any other solution, its paths cut short and moved, would give a second one of `apart`.
-                if puzzle.may_be_empty and (not excluded or len(excluded) == 1 and not movable(puzzle, last)):
-                    return
 
 
-def in_turns(puzzle, limit, excluded, differing, *families):
-    """Yield solutions that the clauses in `excluded` allow, and add a clause for each. Yield None after each turn.
+def in_turns(puzzle, limit, known, differing, *families):
+    """Yield solutions that the clauses in `known` allow, and add their own; after `limit` conflicts, yield None.
 
-    The first turn ends after `limit` conflicts, and each other one after half as many again.
+    Turns grow by half.
     """
-    imply = None if trees in families else Paths(puzzle).imply
-    solver = Solver(*formula(puzzle, degrees, neighbours, turns, *families), imply=imply or (lambda *_: None))
+    paths = {} if trees in families else {'imply': Paths(puzzle).imply}
+    solver = Solver(*formula(puzzle, degrees, neighbours, turns, *families), **paths)
     for v in range(1, puzzle.own + 1) if families else ():
         solver.phase(v)
     may_sweep = puzzle.may_touch and not puzzle.may_be_empty and not families
-    added = 0
+    count = 0
     while True:
-        for clause in excluded[added:]:
+        for clause in known[count:]:
             solver.add_clause(clause)
-        added = len(excluded)
-        found = solver.solve(limit=limit)
+        count = len(known)
+        probe = known[-1][-1:] if differing and known and puzzle.may_touch else []
+        found = solver.solve(probe, limit)
         if found:
-            model = solver.model()
-            excluded.append(other_numbers(puzzle, model, excluded, differing))
-            yield decode(puzzle, model)
+            clause = excluding(puzzle, solver.model())
+            if differing:
+                clause = [q for q in clause if q < 0 and (not known or q in known[-1])]
+            elif not puzzle.may_be_empty:  # other solutions join cells whose numbers differ here
+                clause = [q for q in clause if q > 0]
+            known.append(clause)
+            yield decode(puzzle, solver.model())
         elif found is not None:
-            return
-        elif may_sweep and excluded:
+            if not probe:
+                return
+            known.append(known[-1][:-1])
+        elif may_sweep and known:
             may_sweep = False
             solver.backtrack(0)  # so that its values hold in all solutions that are left
             for v in backbone(puzzle, solver.value):
@@ -358,14 +360,6 @@ def in_turns(puzzle, limit, excluded, differing, *families):
         else:
             limit *= 1.5
             yield None
-
-
-def other_numbers(puzzle, model, excluded, differing):
-    """Return a clause for other solutions: where no cell may be empty, they join cells whose numbers differ here."""
-    same = range(1, puzzle.own + 1)
-    if differing:
-        return [-v for v in same if model[v] and (not excluded or -v in excluded[-1])]
-    return excluding(puzzle, model) if puzzle.may_be_empty else [v for v in same if not model[v]]
 
 
 def movable(puzzle, links):
@@ -549,8 +543,7 @@ def picture(puzzle, solution):
     for a, b in puzzle.edges.values():
         if b in links[a]:
             row, column = divmod(a, puzzle.stride)
-            direction = 'vh'[b == a + 1]
-            strokes.append((numbers[a], f'M{column - 1} {row - 1}{direction}1'))
+            strokes.append((numbers[a], f'M{column - 1} {row - 1}{"vh"[b == a + 1]}1'))
     layers = []
     for number, path in grouped(strokes).items():
         hue = number * 137 % 360  # far apart, light for black numbers
@@ -599,19 +592,19 @@ def parse(lines, rule=None):
 
 def read_forms(tokens):
     """Return (n, m, numbers) by the one form that fits."""
-    boards = {}
+    boards, fault = {}, None
     for head in heads_of(tokens):
         cells = tokens[head:]
         lines = [*grouped(cells or tokens).values()]
         row = lines[0 if head else len(lines) // 2]
         likely = len(row[0]) == 1 or len(row) > 1 and (is_number(row[0]) or not head)
-        for words in not likely, likely:  # the fault of the last is raised
+        for words in not likely, likely:  # the last fault is raised, but for swapped sizes
             rows = [*grouped(cells).items()] if words else cells
             try:
                 n, m, numbers = read_board(tokens[:head], rows, words)
                 boards[n, m, numbers] = f'{n} {m}'
             except BadInput as error:
-                fault = error
+                fault = error if head or 'swapped' not in str(fault) else fault
     if len(boards) == 1:
         return min(boards)
     if boards:
@@ -628,7 +621,7 @@ def heads_of(tokens):
         return [0]
     if lengths[0] == 2:
         return [2]
-    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
+    return [2, 3, 0] if lengths[1:] else [0, 3, 2]
 
 
 def grouped(pairs):
@@ -665,6 +658,8 @@ def read_board(head, rows, words):
         raise bad(lines[0], f'{m} rows of {n}, {says}: swapped?')
     wrapped = words and head and (end != n or head[-1][0] in lines[:1])
     if not wrapped or sum(lengths[:end]) != n * m:
+        if len(head) == 2 and lengths[:1] == [1] and len(rows) > n:
+            raise bad(lines[0], 'K goes above N M')
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
                 raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank, not a space')
@@ -685,18 +680,20 @@ def read_cell(token, line, k):
 
 
 def numbers_of(cells):
-    """Return the numbers of [(line, number, letter or blank), ..]. If there are letters, count by first appearance."""
+    """Return the numbers of [(line, number, letter or blank), ..]. Letters count on as they appear."""
     lines_of = grouped([(mark, line) for line, mark in cells])
     blank, *others = [mark for mark in lines_of if mark in BLANKS] or '.'
     for other in others:
         raise bad(lines_of[other][0], f'{other} beside {blank}; write . for a blank')
-    lines_of.pop(blank, None)
-    letters = str in map(type, lines_of)
-    numbers = {mark: number if letters else mark for number, mark in enumerate(lines_of, 1)}
+    blanks = lines_of.pop(blank, None)
     for mark, lines in lines_of.items():
         if len(lines) != 2:
-            raise bad(lines[:3][-1], f'number {mark}: expected 2 terminals, found {len(lines)}; write . for a blank')
-    return tuple([numbers.get(mark, 0) for _, mark in cells])
+            hint = '; write . for a blank' * (not blanks or len(lines) > 4)
+            raise bad(lines[:3][-1], f'number {mark}: expected 2 terminals, found {len(lines)}{hint}')
+    letters = [mark for mark in lines_of if isinstance(mark, str)]
+    largest = max({*lines_of}.difference(letters), default=0)
+    numbers = {blank: 0, **dict(zip(letters, range(largest + 1, sys.maxsize)))}
+    return tuple([numbers.get(mark, mark) for _, mark in cells])
 
 
 # --- main ---

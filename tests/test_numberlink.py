@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 import helpers
 from command_line import CommandLine, Sure
-from make import make_numberlink
+from make import make_numberlink, make_open_numberlink
 from parallel import load_tests
 from rules import numberlink as rules
 
@@ -38,6 +38,11 @@ def some_boards(rng, count, sizes, most):
 
 def made(n, m, seed):
     return make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
+
+
+def open_board(n, m, count, seed):
+    """Return the text of a board with many solutions where paths may touch themselves."""
+    return make_numberlink.board(n, m, make_open_numberlink.cover(n, m, count, random.Random(seed)))
 
 
 class Checker(unittest.TestCase):
@@ -227,6 +232,18 @@ class BruteForce(Script, unittest.TestCase):
         for case in some_boards(random.Random(9), 40, SIZES[:3], 100):
             with mock.patch.object(self.script.Solver, 'solve', impatient):
                 self.compare(*case, formula=False)
+
+    def test_many_solutions(self):
+        """Boards of one random path in pieces. Some have many solutions, with and without empty cells."""
+        several = Counter()
+        for seed in range(20):
+            n, m, count = ((3, 4, 2), (4, 4, 3), (4, 5, 4), (4, 5, 3))[seed % 4]
+            board = rules.read(open_board(n, m, count, seed))
+            drawn = rules.drawings(*board)
+            self.assertTrue(any(rules.solves(*board, solution, 'touching') for solution in drawn))
+            self.compare(*board, drawn, formula=False)
+            several[sum(0 not in numbers for numbers in drawn) > 1] += 1
+        self.assertGreater(several[True], 5)
 
     def test_movable(self):
         """If one solution has no path that touches itself, there are others where a path of it can move."""
@@ -571,8 +588,8 @@ class Options(Script, Sure, CommandLine, unittest.TestCase):
     def test_readings(self):
         """Where sizes are given, line breaks do not matter, unless they show that the sizes are swapped.
 
-        Numbers in front may be sizes. A reading counts if the rows fit, and each number appears twice. Numbers count
-        with letters by appearance; capital and small letters are different.
+        Numbers in front may be sizes. A reading counts if the rows fit, and each number appears twice. Letters count on
+        from the largest number, by appearance; capital and small letters are different.
         """
         for board, texts in (
                 ('2 4 1 . . 1 2 . . 2', (
@@ -580,7 +597,8 @@ class Options(Script, Sure, CommandLine, unittest.TestCase):
                     '2\n2\n4\n1 . . 1 2 . . 2', '1 . . 1\n2 . . 2', 'A\u00a0. . A\nB . . B', '2 4\n1..1 2..2',
                     '2 4 1 .\n. 1 2 . . 2', '2 4 1 . . 1 2\n. . 2', '2\n4 1 . . 1 2\n. . 2')),
                 ('3 1 1 . 1', ('3 1 1 . 1',)), ('1 3 1 . 1', ('1 1 3\n1 . 1', '4 1 3 101', '4 1 3 1 . 1', '101')),
-                ('2 3 1 . 1 2 . 2', ('b.b\nB.B\n', '9.9\nx.x\n', '2 2 3 1 . 1 2 . 2',
+                ('3 3 5 . 5 1 . 1 6 . 6', ('5.5\n1.1\nA.A\n',)), ('2 3 9 . 9 10 . 10', ('9.9\nx.x\n', '9.9\nX.X\n')),
+                ('2 3 1 . 1 2 . 2', ('b.b\nB.B\n', '2 2 3 1 . 1 2 . 2',
                                      '1, .,1,\n2,.,2')),          # a comma at the end is a blank
                 ('2 3 9 . 9 8 . 8', ('9.9\n8.8\n',)), ('1 4 2 2 1 1', ('2 2 1 1',)),
                 ('3 3 1 2 3 . . . 1 2 3', ('1 2 3\n. . .\n1 2 3\n',)),         # no sizes fit
@@ -605,6 +623,23 @@ class Options(Script, Sure, CommandLine, unittest.TestCase):
                     self.assertEqual(self.all_of(board, rule, *solver), self.all_of(board, rule))
                     ours, others = [self.ok('--sure', rule, *more, stdin=board) for more in ((), solver)]
                     self.assertEqual(ours, others)
+
+    def test_many_solutions(self):
+        """A SAT program says the same of boards with many solutions, and what these share."""
+        verdicts, program = Counter(), helpers.sat_programs(self)[0]
+        for seed in range(20):
+            self.rule = ('touching', 'empty')[seed % 2]
+            board = open_board(5, 6 + seed % 3, 2 + seed % 5, seed).encode()
+            self.read_solution(board, self.ok('--' + self.rule, stdin=board).decode())
+            for option in '--unique', '--sure':
+                ours, others = [self.ok(option, '--' + self.rule, *more, stdin=board).decode()
+                                for more in ((), ('--solver', program))]
+                if option == '--sure':
+                    self.assertEqual(ours, others)
+                else:
+                    self.assertEqual(ours.split()[0], others.split()[0])
+                    verdicts[ours.split()[0]] += 1
+        self.assertGreater(verdicts['MULTIPLE'], 10)
 
     def test_pictures_of_empty_cells(self):
         """Nothing is drawn in an empty cell."""
