@@ -23,7 +23,7 @@ Rules:
     joined cells have one number     2. neighbours, 4. labels    neighbours, sweep, Paths.join  joined to another number
     no path touches itself           3. turns, labels, hopeless  turns, Paths.join, hopeless    touches its own path
     no path is closed                5. trees                    sweep, Paths.join              is on a loop
-A new rule is a family in `encode` and in `other_models`, and a text in `check`. If it only forbids, `hopeless` and
+A new rule is a family in `encode` and in `in_turns`, and a text in `check`. If it only forbids, `hopeless` and
 `sweep` stay right. Skip it where cells may be empty: there `search` relies on it that paths can be cut short and moved.
 
 Names, in the example:
@@ -298,21 +298,69 @@ class Paths:
 # --- search ---
 
 def search(puzzle, differing=False):
-    """Yield all solutions, or some if differing, as in `Solver.models`."""
+    """Yield all solutions, or some if differing: each joins fewer of the cells that have one number in all before it.
+
+    Several searches take turns, as each is slow on boards that are easy for another. In the first, no path touches
+    itself; its solution is mostly the only one.
+    """
     if hopeless(puzzle):
         return
-    known = []  # one or two in which no path touches itself, as they are easier to find
-    if puzzle.may_touch:
-        apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
-        for model in islice(other_models(apart), 2):
-            known.append(model)
-            yield decode(apart, model)
-        # Any other solution, its paths cut short and moved, would give a second one of `apart`.
-        if puzzle.may_be_empty:
-            if not known or len(known) == 1 and not movable(puzzle, decode(apart, known[0])):
+    apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
+    known = []  # clauses that exclude solutions
+    first = in_turns(apart, 600, known, differing)
+    more = ([], [labels], [labels, trees]) if puzzle.may_touch else ()
+    searches = [first, *[in_turns(puzzle, 75, known, differing, *families) for families in more]]
+    while searches:
+        for each in searches[:1] if len(known) == 1 and first in searches else searches[:]:
+            for links in each:
+                if not links:
+                    break
+                yield links
+                last = links
+            else:
+                # Any other solution, its paths cut short and moved, would give a second one of `apart`.
+                if each is not first or puzzle.may_be_empty and not (known[1:] or known and movable(puzzle, last)):
+                    return
+                searches.remove(first)
+
+
+def in_turns(puzzle, limit, known, differing, *families):
+    """Yield solutions that the clauses in `known` allow, and add their own; after `limit` conflicts, yield None.
+
+    Turns grow by half.
+    """
+    paths = {} if trees in families else {'imply': Paths(puzzle).imply}
+    solver = Solver(*formula(puzzle, degrees, neighbours, turns, *families), **paths)
+    for v in range(1, puzzle.own + 1) if families else ():
+        solver.phase(v)
+    may_sweep = puzzle.may_touch and not puzzle.may_be_empty and not families
+    count = 0
+    while True:
+        for clause in known[count:]:
+            solver.add_clause(clause)
+        count = len(known)
+        probe = known[-1][-1:] if differing and known and puzzle.may_touch else []
+        found = solver.solve(probe, limit)
+        if found:
+            clause = excluding(puzzle, solver.model())
+            if differing:
+                clause = [q for q in clause if q < 0 and (not known or q in known[-1])]
+            elif not puzzle.may_be_empty:  # other solutions join cells whose numbers differ here
+                clause = [q for q in clause if q > 0]
+            known.append(clause)
+            yield decode(puzzle, solver.model())
+        elif found is not None:
+            if not probe:
                 return
-    for model in other_models(puzzle, known, differing):
-        yield decode(puzzle, model)
+            known.append(known[-1][:-1])
+        elif may_sweep and known:
+            may_sweep = False
+            solver.backtrack(0)  # so that its values hold in all solutions that are left
+            for v in backbone(puzzle, solver.value):
+                solver.add_clause([v])
+        else:
+            limit *= 1.5
+            yield None
 
 
 def movable(puzzle, links):
@@ -332,38 +380,10 @@ def movable(puzzle, links):
     return False
 
 
-def other_models(puzzle, known=(), differing=False):
-    """Yield the models of other solutions than the known ones."""
-    solver = Solver(*formula(puzzle, degrees, neighbours, turns), imply=Paths(puzzle).imply)
-    for model in known:
-        solver.add_clause(other_numbers(puzzle, model))
-    models = solver.models(range(1, puzzle.own + 1), differing)
-    sweeps = backbone(puzzle, solver.value)
-    limits = [400, 75] if puzzle.may_touch and not puzzle.may_be_empty else []  # conflicts before a turn of sweeps
-    while True:
-        while limits and (differing or solver.solve(limit=limits[-1]) is None):
-            limits.pop()
-            solver.backtrack(0)  # so that its values hold in all solutions that are left
-            for clause in next(sweeps, ()):
-                solver.add_clause(clause)
-        model = next(models, None)
-        if not model:
-            return
-        yield model
-        solver.add_clause(other_numbers(puzzle, model))
-
-
-def other_numbers(puzzle, model):
-    """Return a clause for other solutions: where no cell may be empty, they join cells whose numbers differ here."""
-    if puzzle.may_be_empty:
-        return excluding(puzzle, model)
-    return [v for v, (a, b) in puzzle.edges.items() if not model[puzzle.same[a][b]]]
-
-
 def backbone(puzzle, value):
-    """Yield a list of clauses for the edges that all solutions join, or [] when it is the solver's turn.
+    """Return the edges that all solutions with the values of edges join; none if that takes too long.
 
-    Four sweeps begin, one from each side. Then the sweep with the least work left goes on; if that is little, at once.
+    Of four sweeps, one from each side, that with the least work left goes on.
     """
     stride = puzzle.stride
     rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
@@ -373,15 +393,13 @@ def backbone(puzzle, value):
     sweeps = [sweep(puzzle, lines, value) for lines in sides if len(lines[0]) + max(puzzle.numbers) < 256]
     work = [0] * len(sweeps)
     made = 0
-    for most in 100000, 12000000:  # states; the last take some 300 MB
-        while sweeps and (made < most or min(work) < 250000):
-            at = work.index(min(work))
-            work[at], states = next(sweeps[at])
-            made += len(states)
-            if not work[at]:
-                yield [[v] for v in puzzle.edges if all([(joined >> v) & 1 for joined in states.values()])]
-                return
-        yield []
+    while sweeps and made < 12000000:  # states; the last take some 300 MB
+        at = work.index(min(work))
+        work[at], states = next(sweeps[at])
+        made += len(states)
+        if not work[at]:
+            return [v for v in puzzle.edges if all([(joined >> v) & 1 for joined in states.values()])]
+    return []
 
 
 def sweep(puzzle, lines, value):
@@ -526,8 +544,7 @@ def picture(puzzle, solution):
     for a, b in puzzle.edges.values():
         if b in links[a]:
             row, column = divmod(a, puzzle.stride)
-            direction = 'vh'[b == a + 1]
-            strokes.append((numbers[a], f'M{column - 1} {row - 1}{direction}1'))
+            strokes.append((numbers[a], f'M{column - 1} {row - 1}{"vh"[b == a + 1]}1'))
     layers = []
     for number, path in grouped(strokes).items():
         hue = number * 137 % 360  # far apart, light for black numbers
@@ -576,19 +593,19 @@ def parse(lines, rule=None):
 
 def read_forms(tokens):
     """Return (n, m, numbers) by the one form that fits."""
-    boards = {}
+    boards, fault = {}, None
     for head in heads_of(tokens):
         cells = tokens[head:]
         lines = [*grouped(cells or tokens).values()]
         row = lines[0 if head else len(lines) // 2]
         likely = len(row[0]) == 1 or len(row) > 1 and (is_number(row[0]) or not head)
-        for words in not likely, likely:  # the fault of the last is raised
+        for words in not likely, likely:  # the last fault is raised, but for swapped sizes
             rows = [*grouped(cells).items()] if words else cells
             try:
                 n, m, numbers = read_board(tokens[:head], rows, words)
                 boards[n, m, numbers] = f'{n} {m}'
             except BadInput as error:
-                fault = error
+                fault = error if head or 'swapped' not in str(fault) else fault
     if len(boards) == 1:
         return min(boards)
     if boards:
@@ -605,7 +622,7 @@ def heads_of(tokens):
         return [0]
     if lengths[0] == 2:
         return [2]
-    return [3, 2, 0] if lengths[1:] else [0, 3, 2]
+    return [2, 3, 0] if lengths[1:] else [0, 3, 2]
 
 
 def grouped(pairs):
@@ -642,6 +659,8 @@ def read_board(head, rows, words):
         raise bad(lines[0], f'{m} rows of {n}, {says}: swapped?')
     wrapped = words and head and (end != n or head[-1][0] in lines[:1])
     if not wrapped or sum(lengths[:end]) != n * m:
+        if len(head) == 2 and lengths[:1] == [1] and len(rows) > n:
+            raise bad(lines[0], 'K goes above N M')
         for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
             if length != m:
                 raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank, not a space')
@@ -662,18 +681,20 @@ def read_cell(token, line, k):
 
 
 def numbers_of(cells):
-    """Return the numbers of [(line, number, letter or blank), ..]. If there are letters, count by first appearance."""
+    """Return the numbers of [(line, number, letter or blank), ..]. Letters count on as they appear."""
     lines_of = grouped([(mark, line) for line, mark in cells])
     blank, *others = [mark for mark in lines_of if mark in BLANKS] or '.'
     for other in others:
         raise bad(lines_of[other][0], f'{other} beside {blank}; write . for a blank')
-    lines_of.pop(blank, None)
-    letters = str in map(type, lines_of)
-    numbers = {mark: number if letters else mark for number, mark in enumerate(lines_of, 1)}
+    blanks = lines_of.pop(blank, None)
     for mark, lines in lines_of.items():
         if len(lines) != 2:
-            raise bad(lines[:3][-1], f'number {mark}: expected 2 terminals, found {len(lines)}; write . for a blank')
-    return tuple([numbers.get(mark, 0) for _, mark in cells])
+            hint = '; write . for a blank' * (not blanks or len(lines) > 4)
+            raise bad(lines[:3][-1], f'number {mark}: expected 2 terminals, found {len(lines)}{hint}')
+    letters = [mark for mark in lines_of if isinstance(mark, str)]
+    largest = max({*lines_of}.difference(letters), default=0)
+    numbers = {blank: 0, **dict(zip(letters, range(largest + 1, sys.maxsize)))}
+    return tuple([numbers.get(mark, mark) for _, mark in cells])
 
 
 # --- main ---

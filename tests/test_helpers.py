@@ -238,8 +238,8 @@ class Commands(unittest.TestCase):
         'tools/bench.py': 'no_such', 'tools/chart.py': 'x', 'tools/dimacs_solver.py': 'a b c',
         'tools/fuzz.py': 'boards x', 'tools/messages.py': '--write x', 'tools/proof.py': 'a', 'tools/regions.py': 'x y',
         'tools/samples.py': '--write --inside', 'make/make_nonogram.py': '5 x', 'make/make_numberlink.py': '3 3',
-        'make/make_slitherlink.py': 'x', 'make/make_sudoku.py': '7 40 1', 'peers/beside.py': 'slitherlink.py x',
-        'peers/naive_minesweeper.py': 'x', 'peers/pysat_nonogram.py': 'x',
+        'make/make_open_numberlink.py': '3 3 5 1', 'make/make_slitherlink.py': 'x', 'make/make_sudoku.py': '7 40 1',
+        'peers/beside.py': 'slitherlink.py x', 'peers/naive_minesweeper.py': 'x', 'peers/pysat_nonogram.py': 'x',
         'peers/pysat_numberlink.py': 'x', 'peers/pysat_slitherlink.py': 'x', 'peers/pysat_sudoku.py': 'x'}
     PACKAGES = {'peers/pysat_numberlink.py': 'pysat', 'peers/pysat_slitherlink.py': 'pysat'}
 

@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 import helpers
 from command_line import CommandLine, Sure
-from make import make_numberlink
+from make import make_numberlink, make_open_numberlink
 from parallel import load_tests
 from rules import numberlink as rules
 
@@ -38,6 +38,11 @@ def some_boards(rng, count, sizes, most):
 
 def made(n, m, seed):
     return make_numberlink.board(n, m, make_numberlink.cover(n, m, random.Random(seed)))
+
+
+def open_board(n, m, count, seed):
+    """Return the text of a board with many solutions where paths may touch themselves."""
+    return make_numberlink.board(n, m, make_open_numberlink.cover(n, m, count, random.Random(seed)))
 
 
 class Checker(unittest.TestCase):
@@ -169,7 +174,7 @@ class BruteForce(Script, unittest.TestCase):
                         self.assertIsNone(fault, (game.rule, game.text_of(board)))
 
     def test_sweeps(self):
-        """From each side, a sweep ends with the edges that all solutions with some values join; `backbone` yields them.
+        """From each side, a sweep ends with the edges that all solutions with some values join, as `backbone` does.
 
         The values are none, then those that one or two edges have in a solution, then those of two edges at random.
         """
@@ -207,47 +212,26 @@ class BruteForce(Script, unittest.TestCase):
                 self.assertFalse(any(map(any, states)))
                 self.assertEqual([[v for v in sorted(puzzle.edges) if bits >> v & 1] for bits in states.values()],
                                  [common] if models else [])
-        self.assertEqual([*self.script.backbone(puzzle, values.__getitem__)], [[[v] for v in common]])
-
-    def test_turns_of_sweeps(self):
-        """After 100,000 states it is the solver's turn, unless little is left; then sweeps go on with its values."""
-        text = '12 12 ' + make_numberlink.board(12, 12, [[(0, 0), (11, 11)], [(1, 1), (9, 9)], [(2, 2), (7, 4)]])
-        board = [int(word) if word != '.' else 0 for word in text.split()[5:]]
-        puzzle, values, made, work, enough = self.puzzle(12, 12, board, 'touching'), {}, [], {}, []
-
-        def sweep(puzzle, lines, value):
-            for left, states in original(puzzle, lines, value):
-                made.append(len(states))
-                work[tuple(lines)] = left
-                enough.append(sum(made) >= 100000 and min(work.values()) >= 250000)
-                yield left, states
-
-        original = self.script.sweep
-        with mock.patch.object(self.script, 'sweep', sweep):
-            turns = self.script.backbone(puzzle, lambda q: values.get(q, 0))
-            self.assertEqual(next(turns), [])
-            self.assertEqual([enough[-1], any(enough[:-1])], [True, False])
-            values.update({q: -1 if q > 0 else 1 for v in puzzle.edges for q in (v, -v)})
-            self.assertEqual([*turns], [[[v] for v in sorted(puzzle.edges)]])       # no solution
-            self.assertEqual(made[-1], 0)
+        self.assertEqual(self.script.backbone(puzzle, values.__getitem__), common)
 
     def test_large_numbers_in_sweeps(self):
         """There is a sweep from a side if a byte holds the length of its lines, with the border, and each number."""
-        for n, m, edges in (1, 3, [[3], [4]]), (3, 1, [[3], [4]]):
-            for number, expected in ((250, [edges]), (252, [edges]), (253, [[], []]), (300, [[], []])):
+        for n, m in (1, 3), (3, 1):
+            for number, expected in ((250, [3, 4]), (252, [3, 4]), (253, []), (300, [])):
                 puzzle = self.puzzle(n, m, (number, 0, number), 'touching')
-                self.assertEqual([*self.script.backbone(puzzle, lambda _: 0)], expected)
+                self.assertEqual(self.script.backbone(puzzle, lambda _: 0), expected)
                 self.check_search(puzzle, {(number,) * 3})
 
-    def test_sweeps_at_once(self):
-        """Sweeps know of no empty cells. So only --touching may add what they find; here it does so at once."""
-        solve = self.script.Solver.solve
+    def test_short_turns(self):
+        """All searches take part if a turn ends at once, and sweeps know of no empty cells."""
+        solve, turns = self.script.Solver.solve, Counter()
 
-        def impatient(solver, assumptions=(), limit=float('inf'), **keywords):
-            return None if limit < float('inf') else solve(solver, assumptions, limit, **keywords)
+        def impatient(solver, assumptions=(), limit=float('inf')):
+            turns[solver] += 1
+            return None if turns[solver] % 3 else solve(solver, assumptions, limit)
 
-        with mock.patch.object(self.script.Solver, 'solve', impatient):
-            for case in some_boards(random.Random(9), 40, SIZES[:3], 100):
+        for case in some_boards(random.Random(9), 40, SIZES[:3], 100):
+            with mock.patch.object(self.script.Solver, 'solve', impatient):
                 self.compare(*case, formula=False)
 
     def test_blank_boards(self):
@@ -256,13 +240,25 @@ class BruteForce(Script, unittest.TestCase):
             for n, rule in (2, None), (3, None), (12, 'touching'):
                 self.assertEqual([*self.script.search(self.puzzle(n, n, (0,) * n * n, rule))], [], (n, rule))
 
+    def test_many_solutions(self):
+        """Boards of one random path in pieces. Some have many solutions, with and without empty cells."""
+        several = Counter()
+        for seed in range(20):
+            n, m, count = ((3, 4, 2), (4, 4, 3), (4, 5, 4), (4, 5, 3))[seed % 4]
+            board = rules.read(open_board(n, m, count, seed))
+            drawn = rules.drawings(*board)
+            self.assertTrue(any(rules.solves(*board, solution, 'touching') for solution in drawn))
+            self.compare(*board, drawn, formula=False)
+            several[sum(0 not in numbers for numbers in drawn) > 1] += 1
+        self.assertGreater(several[True], 5)
+
     def test_movable(self):
         """If one solution has no path that touches itself, there are others where a path of it can move."""
         rng, counts = random.Random(10), [0, 0]
         boards = [*self.all_boards((1, 4), (2, 3), (3, 3)), *some_boards(rng, 100, SIZES[:5], 300)]
         for n, m, board, known in rng.sample(boards, 600):
             apart = self.script.Puzzle(n, m, board, False, True)
-            found = [self.script.decode(apart, model) for model in self.script.other_models(apart)]
+            found = [*filter(None, self.script.in_turns(apart, 600, [], False))]
             if len(found) == 1:
                 self.assertEqual(self.script.movable(apart, found[0]), len(known) > 1, (n, m, board))
                 counts[len(known) > 1] += 1
@@ -598,8 +594,8 @@ class Options(Script, Sure, CommandLine, unittest.TestCase):
     def test_readings(self):
         """Where sizes are given, line breaks do not matter, unless they show that the sizes are swapped.
 
-        Numbers in front may be sizes. A reading counts if the rows fit, and each number appears twice. Numbers count
-        with letters by appearance; capital and small letters are different.
+        Numbers in front may be sizes. A reading counts if the rows fit, and each number appears twice. Letters count on
+        from the largest number, by appearance; capital and small letters are different.
         """
         for board, texts in (
                 ('2 4 1 . . 1 2 . . 2', (
@@ -607,7 +603,8 @@ class Options(Script, Sure, CommandLine, unittest.TestCase):
                     '2\n2\n4\n1 . . 1 2 . . 2', '1 . . 1\n2 . . 2', 'A\u00a0. . A\nB . . B', '2 4\n1..1 2..2',
                     '2 4 1 .\n. 1 2 . . 2', '2 4 1 . . 1 2\n. . 2', '2\n4 1 . . 1 2\n. . 2')),
                 ('3 1 1 . 1', ('3 1 1 . 1',)), ('1 3 1 . 1', ('1 1 3\n1 . 1', '4 1 3 101', '4 1 3 1 . 1', '101')),
-                ('2 3 1 . 1 2 . 2', ('b.b\nB.B\n', '9.9\nx.x\n', '2 2 3 1 . 1 2 . 2',
+                ('3 3 5 . 5 1 . 1 6 . 6', ('5.5\n1.1\nA.A\n',)), ('2 3 9 . 9 10 . 10', ('9.9\nx.x\n', '9.9\nX.X\n')),
+                ('2 3 1 . 1 2 . 2', ('b.b\nB.B\n', '2 2 3 1 . 1 2 . 2',
                                      '1, .,1,\n2,.,2')),          # a comma at the end is a blank
                 ('2 3 9 . 9 8 . 8', ('9.9\n8.8\n',)), ('1 4 2 2 1 1', ('2 2 1 1',)),
                 ('3 3 1 2 3 . . . 1 2 3', ('1 2 3\n. . .\n1 2 3\n',)),         # no sizes fit
@@ -632,6 +629,23 @@ class Options(Script, Sure, CommandLine, unittest.TestCase):
                     self.assertEqual(self.all_of(board, rule, *solver), self.all_of(board, rule))
                     ours, others = [self.ok('--sure', rule, *more, stdin=board) for more in ((), solver)]
                     self.assertEqual(ours, others)
+
+    def test_many_solutions(self):
+        """A SAT program says the same of boards with many solutions, and what these share."""
+        verdicts, program = Counter(), helpers.sat_programs(self)[0]
+        for seed in range(20):
+            self.rule = ('touching', 'empty')[seed % 2]
+            board = open_board(5, 6 + seed % 3, 2 + seed % 5, seed).encode()
+            self.read_solution(board, self.ok('--' + self.rule, stdin=board).decode())
+            for option in '--unique', '--sure':
+                ours, others = [self.ok(option, '--' + self.rule, *more, stdin=board).decode()
+                                for more in ((), ('--solver', program))]
+                if option == '--sure':
+                    self.assertEqual(ours, others)
+                else:
+                    self.assertEqual(ours.split()[0], others.split()[0])
+                    verdicts[ours.split()[0]] += 1
+        self.assertGreater(verdicts['MULTIPLE'], 10)
 
     def test_pictures_of_empty_cells(self):
         """Nothing is drawn in an empty cell."""

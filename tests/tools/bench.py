@@ -21,7 +21,7 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))     # tests/
 from formulas import dimacs
 from helpers import CORPUS, SAMPLES, TESTS, TOP, WORST, run_main, write
-from make import make_nonogram, make_numberlink, make_slitherlink, make_sudoku
+from make import make_nonogram, make_numberlink, make_open_numberlink, make_slitherlink, make_sudoku
 from rules.slitherlink import text_of
 from tools import chart
 
@@ -204,6 +204,15 @@ def flow_free():
     yield from from_files(spread(sorted(worst, key=os.path.getsize), 14))
 
 
+def open_numberlinks():
+    """Numberlinks with many solutions."""
+    for n, m, counts in (10, 10, (3, 5, 10)), (12, 12, (4, 12)), (15, 15, (5, 7, 15, 22)), (9, 20, (4, 9, 13)):
+        for count in counts:
+            for seed in 1, 2:
+                paths = make_open_numberlink.cover(n, m, count, random.Random(f'{n} {m} {count} {seed}'))
+                yield f'{n}x{m}, {count} paths, {seed}', [make_numberlink.board(n, m, paths)]
+
+
 def some_nonograms():
     """Nonograms: tournament boards, unsolvable ones, and the survey's without the slowest."""
     for parts, count in (((WORST, 'nonogram'), 10), ((WORST, 'nonogram', 'tournament'), 10),
@@ -254,6 +263,8 @@ GROUPS = {
     'slitherlink': ('slitherlink.py', (), some_slitherlinks),
     'numberlink': ('numberlink.py', (), some_numberlinks),
     'touching': ('numberlink.py', ('--touching', '--unique'), flow_free),
+    'open': ('numberlink.py', ('--touching', '--unique'), open_numberlinks),
+    'open-empty': ('numberlink.py', ('--empty', '--unique'), open_numberlinks),
     'nonogram': ('nonogram.py', (), some_nonograms),
     'sudoku': ('sudoku_cnf.py', ('--solve',), some_sudokus),
     'sure': ('minesweeper.py', ('--sure',), some_minefields),
