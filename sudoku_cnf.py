@@ -488,7 +488,7 @@ def lists_in(line, text):
     if missing:
         at = line + text.count('\n', 0, missing.end())
         raise bad(at, 'nothing before a comma; write 0 for a blank cell')
-    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':
+    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # of lists, of words
         parts = re.split(f'({lists})', text)  # every second one is a list
         between = words_of(']'.join(parts[::2]))
         if all(map(is_matrix, parts[1::2])) and {*between} <= {*head}:
@@ -601,7 +601,7 @@ def puzzle_among(line, words):
 
 
 def is_heading(text, words):
-    """Whether a text begins with a letter or is [Puzzle], and has no O or N for blank cells."""
+    """Whether a text begins with a letter or is [Puzzle], and is no row with O or N for blanks."""
     if not text[0].isalpha() and not text.strip('[] ').isalpha():
         return False
     guesses = [row_in([word.upper().replace(blank, '.') for word in words]) for blank in 'ON']
