@@ -65,7 +65,8 @@ class Growth(unittest.TestCase):
         for name, (script, *options), peer, _, board, sides in bench.GROWTH:
             commands = [[script, *options]]
             if bench.importlib.util.find_spec('pysat') or not peer.startswith('pysat'):
-                commands.append([os.path.join(helpers.TESTS, 'peers', peer)])
+                program, *words = peer.split()
+                commands.append([os.path.join(helpers.TESTS, 'peers', program), *words])
             texts = {board(sides[-1] if name == 'sudoku' and helpers.LONG else sides[0], seed) for seed in range(2)}
             self.assertEqual(len(texts), 2, name)
             for (program, *words), text in product(commands, texts):

@@ -204,13 +204,18 @@ def flow_free():
     yield from from_files(spread(sorted(worst, key=os.path.getsize), 14))
 
 
+def open_numberlink(n, m, count, seed):
+    """Return the text of a numberlink with many solutions."""
+    paths = make_open_numberlink.cover(n, m, count, random.Random(f'{n} {m} {count} {seed}'))
+    return make_numberlink.board(n, m, paths)
+
+
 def open_numberlinks():
     """Numberlinks with many solutions."""
     for n, m, counts in (10, 10, (3, 5, 10)), (12, 12, (4, 12)), (15, 15, (5, 7, 15, 22)), (9, 20, (4, 9, 13)):
         for count in counts:
             for seed in 1, 2:
-                paths = make_open_numberlink.cover(n, m, count, random.Random(f'{n} {m} {count} {seed}'))
-                yield f'{n}x{m}, {count} paths, {seed}', [make_numberlink.board(n, m, paths)]
+                yield f'{n}x{m}, {count} paths, {seed}', [open_numberlink(n, m, count, seed)]
 
 
 def some_nonograms():
@@ -354,13 +359,15 @@ def made_nonogram(side, seed):
 
 
 # The curves of `growth`: (name, script and options, the peer and its name, a board of (side, seed), the sides).
-# Sudokus have 45 % of the cells as givens, slitherlinks 40 % of the clues.
+# Sudokus have 45 % of the cells as givens, slitherlinks 40 % of the clues. Open numberlinks have many solutions.
 GROWTH = [
     ("Minesweeper's formula", ['minesweeper_cnf.py'], 'naive_minesweeper.py', 'without tricks',
      lambda side, seed: ''.join(random_board(side, .2 + seed / 1e6, .5)), (10, 20, 50, 100, 200, 400, 700, 1000)),
     ('slitherlink', ['slitherlink.py'], 'pysat_slitherlink.py', 'PySAT',
      lambda side, seed: generated_slitherlink(side, .4, seed), (10, 15, 20, 30, 50, 70, 100, 150)),
     ('numberlink', ['numberlink.py'], 'pysat_numberlink.py', 'PySAT', made_numberlink, (10, 15, 20, 30, 40, 50, 60)),
+    ('numberlink, open', ['numberlink.py', '--touching'], 'pysat_numberlink.py --touching', 'PySAT',
+     lambda side, seed: open_numberlink(side, side, side, seed), (6, 8, 10, 12, 14, 16)),
     ('nonogram', ['nonogram.py'], 'pysat_nonogram.py', 'PySAT', made_nonogram, (10, 15, 20, 30, 40, 50, 60)),
     ('sudoku', ['sudoku_cnf.py', '--solve'], 'pysat_sudoku.py', 'PySAT',
      lambda side, seed: make_sudoku.puzzle(side, 45, random.Random(f'{side} {seed}')), tuple(make_sudoku.BOXES))]
@@ -395,7 +402,8 @@ def growth(folder):
             continue
         commands = {name: [*PYTHON, os.path.join(TOP, script), *options]}
         if with_pysat or not peer.startswith('pysat'):
-            commands[peer_name] = [python, os.path.join(TESTS, 'peers', peer)]
+            program, *words = peer.split()
+            commands[peer_name] = [python, os.path.join(TESTS, 'peers', program), *words]
         for side in sides:
             count = 5 if side in sides[-2:] else 9
             figures = {}

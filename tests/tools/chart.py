@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape
 WIDTH, HEIGHT = 400, 380
 LEFT, RIGHT, TOP, BOTTOM = 42, WIDTH - 10, 8, HEIGHT - 40      # the frame
 CELLS, SECONDS = (10, 1000000), (.01, 60)                     # what its sides stand for
-COLOURS = '#c2570c #2f7fd6 #178a4c #b04fc4 #a07c00'.split()   # of the curves
+COLOURS = '#c2570c #2f7fd6 #178a4c #c8336e #b04fc4 #a07c00'.split()   # of the curves
 GREY = '#808080'
 SIZE = 14           # of the text
 NUMBERS = {10: '10', 100: '100', 1000: '1k', 10000: '10k', 100000: '100k', 1000000: '1M'}     # at the axes

@@ -153,6 +153,10 @@ def survey(name):
     return files(CORPUS, 'nonogram', 'survey', names=name)
 
 
+def open_numberlinks():
+    return [text for _, texts in bench.open_numberlinks() for text in texts]
+
+
 FLOW_FREE = files(WORST, 'numberlink', names='touch-|janko-446')
 PLAIN = 'plain script'
 CADICAL = 'CaDiCaL'
@@ -206,7 +210,12 @@ TABLES = {
          FLOW_FREE),
         ('the same, `--touching --unique`', 'numberlink.py --touching --unique', '', FLOW_FREE),
         ('puzz.link, 6x6 to 14x14, `--empty --unique`', 'numberlink.py --empty --unique',
-         'pysat_numberlink.py --empty --unique', addresses)]),
+         'pysat_numberlink.py --empty --unique', addresses),
+        ('many solutions, 10x10 to 15x15, `--touching`', 'numberlink.py --touching', 'pysat_numberlink.py --touching',
+         open_numberlinks),
+        ('the same, `--touching --unique`', 'numberlink.py --touching --unique', '', open_numberlinks),
+        ('the same, `--empty --unique`', 'numberlink.py --empty --unique', 'pysat_numberlink.py --empty --unique',
+         open_numberlinks)]),
     'nonogram': ('Nonogram', CADICAL, [(label, 'nonogram.py', peer, boards) for label, peer, boards in (
         ('tournament 25x25', 'pysat_nonogram.py', files(WORST, 'nonogram', 'tournament')),
         ('the same, two runs of a clue swapped', 'pysat_nonogram.py', runs_swapped),
