@@ -300,7 +300,7 @@ class Paths:
 def search(puzzle, differing=False):
     """Yield all solutions, or some if differing: each joins fewer of the cells that have one number in all before it.
 
-    Several searches take turns, as each is slow on boards that are easy for another. In the first, no path touches
+    Searches take turns, as each is slow on boards that are easy for another. In the first, no path touches
     itself; its solution is mostly the only one.
     """
     if hopeless(puzzle):
@@ -325,10 +325,7 @@ def search(puzzle, differing=False):
 
 
 def in_turns(puzzle, limit, known, differing, *families):
-    """Yield solutions that the clauses in `known` allow, and add their own; after `limit` conflicts, yield None.
-
-    Turns grow by half.
-    """
+    """Yield solutions that the clauses in `known` allow, and add their own; after `limit` conflicts, yield None."""
     paths = {} if trees in families else {'imply': Paths(puzzle).imply}
     solver = Solver(*formula(puzzle, degrees, neighbours, turns, *families), **paths)
     for v in range(1, puzzle.own + 1) if families else ():
@@ -355,12 +352,13 @@ def in_turns(puzzle, limit, known, differing, *families):
             known.append(known[-1][:-1])
         elif may_sweep and known:
             may_sweep = False
-            solver.backtrack(0)  # so that its values hold in all solutions that are left
+            solver.backtrack(0)  # so that values hold in all solutions left
             for v in backbone(puzzle, solver.value):
                 solver.add_clause([v])
         else:
             limit *= 1.5
-            yield None
+            solver.longest *= not families  # try other phases
+            yield
 
 
 def movable(puzzle, links):
