@@ -576,7 +576,7 @@ def answer(puzzle, options, head='', shared=None):
         yield from dimacs(*encode(puzzle), [excluding(puzzle, model) for _, model in known])
     elif options.all:
         count = 0
-        for count, (solution, _) in zip(range(1, options.all + 1), found):  # the range first: no solution too many
+        for count, (solution, _) in zip(range(1, options.all + 1), found):  # no solution too many
             yield f'{head}{show(puzzle, solution)}\n'
             head = ''
         yield f'{head}SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'

@@ -165,10 +165,7 @@ def labels(puzzle, new):
         differs = [*islice(new, length)]
         yield [same, *differs, *puzzle.empty[a], *puzzle.empty[b]]
         for x, y, z in zip(digits[a], digits[b], differs):
-            yield [-same, x, -y]
-            yield [-same, -x, y]
-            yield [-z, x, y]
-            yield [-z, -x, -y]
+            yield from [[-same, x, -y], [-same, -x, y], [-z, x, y], [-z, -x, -y]]
 
 
 def trees(puzzle, new):
@@ -194,7 +191,7 @@ def trees(puzzle, new):
 
 
 def hopeless(puzzle):
-    """Return why there is no solution, if a look at the board shows it, otherwise None."""
+    """Return why a look at the board shows that there is no solution, or None."""
     given = puzzle.given
     beside = [given[a] for a, b in puzzle.edges.values() if given[a] == given[b]]
     if any(beside) and not puzzle.may_touch:
@@ -262,8 +259,7 @@ class Paths:
         given = self.puzzle.given
         v = solver.trail[index]
         a, b = self.puzzle.edges[v]
-        path = self.paths[a]
-        other = self.paths[b]
+        path, other = self.paths[a], self.paths[b]
         if path is other:
             yield self.clause(-v, path[-1])
         elif not given[path[0]] or not given[other[0]]:
@@ -300,8 +296,8 @@ class Paths:
 def search(puzzle, differing=False):
     """Yield all solutions, or some if differing: each joins fewer of the cells that have one number in all before it.
 
-    Searches take turns, as each is slow on boards that are easy for another. In the first, no path touches
-    itself; its solution is mostly the only one.
+    Searches take turns, as each is slow on boards that are easy for another. In the first, no path touches itself.
+    Mostly there is one such solution, and no other.
     """
     if hopeless(puzzle):
         return
@@ -391,7 +387,7 @@ def backbone(puzzle, value):
     sweeps = [sweep(puzzle, lines, value) for lines in sides if len(lines[0]) + max(puzzle.numbers) < 256]
     work = [0] * len(sweeps)
     made = 0
-    while sweeps and made < 12000000:  # states; the last take some 300 MB
+    while sweeps and made < 12000000:  # states take some 300 MB
         at = work.index(min(work))
         work[at], states = next(sweeps[at])
         made += len(states)
@@ -545,8 +541,7 @@ def picture(puzzle, solution):
             strokes.append((numbers[a], f'M{column - 1} {row - 1}{"vh"[b == a + 1]}1'))
     layers = []
     for number, path in grouped(strokes).items():
-        hue = number * 137 % 360  # far apart, light for black numbers
-        light = 72 + number % 4 * 6
+        hue, light = number * 137 % 360, 72 + number % 4 * 6  # far apart, light for black numbers
         layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', ''.join(path)))
     texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
     layers.append(('fill="#000" font-size=".5"', texts))
@@ -571,7 +566,7 @@ ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'a
 #   cell:  1 .. K | letter | . | 0 | _ | -             read_cell, numbers_of
 
 def parse(lines, rule=None):
-    """Return the puzzle, in a list. rule is an option's name; without it, an address has its own."""
+    """Return [puzzle]. rule is an option's name; without it, an address has its own."""
     tokens = [(line, token) for line, text in enumerate(as_list(lines), 1) for token in tokens_of(text, line)]
     if not tokens:
         raise bad(1, 'expected a board')
@@ -973,7 +968,7 @@ def answer(puzzle, options, head='', shared=None):
         yield from dimacs(*encode(puzzle), [excluding(puzzle, model) for _, model in known])
     elif options.all:
         count = 0
-        for count, (solution, _) in zip(range(1, options.all + 1), found):  # the range first: no solution too many
+        for count, (solution, _) in zip(range(1, options.all + 1), found):  # no solution too many
             yield f'{head}{show(puzzle, solution)}\n'
             head = ''
         yield f'{head}SOLUTIONS {count}{" OR MORE" * (count == options.all)}\n'
