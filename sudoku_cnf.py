@@ -448,24 +448,22 @@ def parse(lines, diagonals=False):
 
 def texts_in(lines):
     """Yield (line number, text) of each line or list, but empty lines and comments."""
-    parts, depth = [], 0
+    depth = 0
     for line, text in enumerate(lines, 1):
         text = text.translate(SEPARATORS).strip()
-        if not parts:
+        if not depth:
             if text[:1] in ('', '#'):
                 continue
-            first = line
-        in_list = depth or without_head(text)[:1] == '['
-        if in_list:
+            first, parts = line, []
+        if depth or without_head(text)[:1] == '[':
             end = max(text.rfind('['), text.rfind(']')) + 1
-            text = text[:end] + text[end:].partition('//')[0].partition('#')[0]
+            parts.append(text[:end] + text[end:].partition('//')[0].partition('#')[0])
             depth = max(0, depth + text.count('[') - text.count(']'))
-        parts.append(text)
-        if depth == 0:
-            text = '\n'.join(parts)
-            yield from lists_in(first, text) if in_list else [(line, text)]
-            parts = []
-    if parts:
+            if not depth:
+                yield from lists_in(first, '\n'.join(parts))
+        else:
+            yield line, text
+    if depth:
         raise bad(first, 'this list is not closed')
 
 
@@ -542,9 +540,8 @@ def cells_of(line, text):
 def is_frame(text, words):
     if not words or not text.strip('| '):
         return len(words) not in BOXES  # blanks between the bars of all cells are a row
-    if '--' in text and '..' not in text:  # with corners: `.--.`
-        text = text.replace('.', '').replace('*', '')
-    return FRAME.issuperset(text)
+    corners = {*'.*'} if '--' in text and '..' not in text else {''}
+    return {*text} <= FRAME | corners
 
 
 def cells_by_address(line, text):
@@ -562,9 +559,9 @@ def row_in(words):
     if are_cells(symbols):
         return symbols
     text = ''.join(words)
-    length = len(words[0])
     width = WIDTHS.get(len(text))
-    if width and {*map(len, words)} == {length} and (words == [text] or width % length == 0):
+    length, *others = {*map(len, words)}
+    if width and not others and (words == [text] or width % length == 0):
         return text
     return symbols * (len(words) in WIDTHS)
 
@@ -601,24 +598,23 @@ def puzzle_among(line, words):
 
 
 def is_heading(text, words):
-    """Whether a text begins with a letter or is [Puzzle], and is no row with O or N for blanks."""
-    if not text[0].isalpha() and not text.strip('[] ').isalpha():
-        return False
-    guesses = [row_in([word.upper().replace(blank, '.') for word in words]) for blank in 'ON']
-    return not any(map(are_cells, guesses))
+    """Whether a text that is no cells begins with a letter or is [Puzzle]. O and N may be meant as blanks."""
+    guesses = [row_in(words).upper().replace(blank, '.') for blank in 'ON']
+    return (text[0].isalpha() or text.strip('[] ').isalpha()) and not any(map(are_cells, guesses))
 
 
 def fault_of(line, text, words):
     """Return the error for a text that is neither cells nor a heading."""
-    has = count_of(len(''.join(words)), 'character') + ' in ' + count_of(len(words), 'word')
-    has += f', expected 81 cells, or a row of 9 {OTHERS}'
     cells = row_in(words)
-    for cell in words if len(words) == len(cells) else cells:
+    if cells:
         size = WIDTHS[len(cells)]
-        if not fits(symbol_of(cell), size):
-            has = f'{shown(cell)} is neither blank nor one of 1-{SYMBOLS[size]} in {len(cells)} cells'
-            has += '; or a row of 9?' * (size == 8)
-            break
+        parts = words if len(words) == len(cells) else cells
+        wrong = [part for part in parts if not fits(symbol_of(part), size)]
+        has = f'{shown(wrong[0])} is neither blank nor one of 1-{SYMBOLS[size]} in {len(cells)} cells'
+        has += '; or a row of 9?' * (size == 8)
+    else:
+        has = count_of(len(''.join(words)), 'character') + ' in ' + count_of(len(words), 'word')
+        has += f', expected 81 cells, or a row of 9 {OTHERS}'
     return bad(line, has + hint_of(text))
 
 
@@ -663,14 +659,14 @@ def doubts_of_heading(text, counts, numbers, diagonals):
         are_symbols = word in (word.upper(), text) and fits(word, 25)  # small letters alone may be regions
         if len(word) in counts and are_symbols and not word.isdigit():
             yield ' may be cells;'
-    runs = text.translate({**TO_DOTS, **dict.fromkeys(b'0123456789', '.')})
-    if numbers > 2 or '.....' in runs or [*map(len, words)].count(1) > 3:
-        yield ' may be cells;'
     import re
+    if numbers > 2 or re.search(r'[\d._*?xX-]{5}', text) or [*map(len, words)].count(1) > 3:
+        yield ' may be cells;'
     names = {*re.findall(r'\b[a-z]+', text.lower())}
-    if names & KINDS and names <= KINDS | BESIDE:
+    others = names - BESIDE
+    if others and others <= KINDS:
         yield ': another kind of sudoku?'
-    if not diagonals and names <= BESIDE and ('diagonal' in names or names >= {'x', 'sudoku'}):
+    if not others and not diagonals and ('diagonal' in names or names >= {'x', 'sudoku'}):
         yield ': another kind of sudoku? --diagonals solves it;'
 
 
