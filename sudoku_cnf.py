@@ -430,6 +430,9 @@ SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
 FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
 OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
+FIELDS = dict.fromkeys(['-1', 'None', 'null', 'nan', 'NaN'], '.')  # words that are cells -> symbols
+for number, symbol in enumerate('0' + SYMBOLS[1:]):
+    FIELDS[f'{number:02}'] = FIELDS[f'+{number}'] = symbol
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 KINDS = {*'killer jigsaw irregular windoku hyper anti thermo samurai kropki sandwich'.split()}
@@ -528,13 +531,13 @@ def cells_of(line, text):
     if are_sizes or text.isdecimal() and len(text) < 4:
         return ''
     cells = row_in(words)
-    if not are_cells(cells):
-        cells = puzzle_among(line, words)
-    if not cells and not is_heading(text, words):
-        raise fault_of(line, text, words)
-    if cells and '|' in text and cells not in words:
+    if are_cells(cells):
         check_bars(line, text, cells)
-    return cells
+        return cells
+    puzzle = puzzle_among(line, words)
+    if not puzzle and not is_heading(text, cells):
+        raise fault_of(line, text, words, cells)
+    return puzzle
 
 
 def is_frame(text, words):
@@ -568,11 +571,7 @@ def row_in(words):
 
 def symbol_of(word):
     """Return the character of a field, '!' if it is no cell."""
-    if len(word) == 1:
-        return word
-    if len(word) == 2 and '-' != word[0] and is_number(word) and int(word) <= 25:
-        return f'0{SYMBOLS[1:]}'[int(word)]
-    return '.' if word in ('-1', 'None', 'null', 'nan', 'NaN') else '!'
+    return word if len(word) == 1 else FIELDS.get(word, '!')
 
 
 def fits(cells, size):
@@ -597,15 +596,14 @@ def puzzle_among(line, words):
     return text
 
 
-def is_heading(text, words):
-    """Whether a text that is no cells begins with a letter or is [Puzzle]. O and N may be meant as blanks."""
-    guesses = [row_in(words).upper().replace(blank, '.') for blank in 'ON']
+def is_heading(text, cells):
+    """Whether a text begins with a letter or is [Puzzle], and its characters are no row with O or N for blanks."""
+    guesses = [cells.upper().replace(blank, '.') for blank in 'ON']
     return (text[0].isalpha() or text.strip('[] ').isalpha()) and not any(map(are_cells, guesses))
 
 
-def fault_of(line, text, words):
-    """Return the error for a text that is neither cells nor a heading."""
-    cells = row_in(words)
+def fault_of(line, text, words, cells):
+    """Return the error for a text that is neither cells, but perhaps as many as a row has, nor a heading."""
     if cells:
         size = WIDTHS[len(cells)]
         parts = words if len(words) == len(cells) else cells
@@ -623,13 +621,13 @@ def hint_of(text):
 
 
 def check_bars(line, text, cells):
-    fields = fields_of(text)
     size = WIDTHS[len(cells)]
     _, across = BOXES[size]
+    fields = fields_of(text)
     if sum(map(len, fields)) < len(cells):  # the characters are the cells
         fields = map(''.join, fields)
     widths = {*map(len, fields)}
-    if widths not in ({1}, {across}, {size}):
+    if '|' in text and widths not in ({1}, {across}, {size}, {len(cells)}):
         raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
 
 
@@ -641,14 +639,16 @@ def check_others(rows, diagonals):
     numbers = 0
     for at, (line, text, cells) in enumerate(rows, 1):
         numbers = (numbers + 1) * (cells == '' and text.isdecimal())
-        for doubt in doubts_of_heading(text, counts, numbers, diagonals) if cells == '' else ():
-            raise bad(line, f'{shown(text)}{doubt} # begins a comment')
-        if cells is None and not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
-            raise bad(line, WRITE_DOTS)
-        if '|' in text and cells and cells.strip('.') in ('', SYMBOLS[1:len(cells) + 1]):
+        if cells == '':
+            for doubt in doubts_of_heading(text, counts, numbers, diagonals):
+                raise bad(line, f'{shown(text)}{doubt} # begins a comment')
+        elif cells:
             grid = [0] + [len(cells)] * len(cells)
-            if lengths[at:at + len(grid) + 1] in (grid, grid + grid[-1:]):
+            is_head = '|' in text and cells.strip('.') in ('', SYMBOLS[1:len(cells) + 1])
+            if is_head and lengths[at:at + len(grid) + 1] in (grid, grid + grid[-1:]):
                 raise bad(line, f'the head of a table? with it there are {len(grid)} rows')
+        elif not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
+            raise bad(line, WRITE_DOTS)
 
 
 def doubts_of_heading(text, counts, numbers, diagonals):
@@ -718,7 +718,7 @@ def doubts_of(puzzle, rows):
     edges = {text[:size].strip('.0'), text[::size].strip('.0')}
     if size - 1 in BOXES and rows[1:] and edges <= {'', SYMBOLS[1:size]}:
         if before in text and last not in text:
-            yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read as it stands'
+            yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read'
 
 
 # --- main ---
