@@ -430,6 +430,9 @@ SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
 FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
 OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
+FIELDS = dict.fromkeys(['-1', 'None', 'null', 'nan', 'NaN'], '.')  # words that are cells -> symbols
+for number, symbol in enumerate('0' + SYMBOLS[1:]):
+    FIELDS[f'{number:02}'] = FIELDS[f'+{number}'] = symbol
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 KINDS = {*'killer jigsaw irregular windoku hyper anti thermo samurai kropki sandwich'.split()}
@@ -448,24 +451,22 @@ def parse(lines, diagonals=False):
 
 def texts_in(lines):
     """Yield (line number, text) of each line or list, but empty lines and comments."""
-    parts, depth = [], 0
+    depth = 0
     for line, text in enumerate(lines, 1):
         text = text.translate(SEPARATORS).strip()
-        if not parts:
+        if not depth:
             if text[:1] in ('', '#'):
                 continue
-            first = line
-        in_list = depth or without_head(text)[:1] == '['
-        if in_list:
+            first, parts = line, []
+        if depth or without_head(text)[:1] == '[':
             end = max(text.rfind('['), text.rfind(']')) + 1
-            text = text[:end] + text[end:].partition('//')[0].partition('#')[0]
+            parts.append(text[:end] + text[end:].partition('//')[0].partition('#')[0])
             depth = max(0, depth + text.count('[') - text.count(']'))
-        parts.append(text)
-        if depth == 0:
-            text = '\n'.join(parts)
-            yield from lists_in(first, text) if in_list else [(line, text)]
-            parts = []
-    if parts:
+            if not depth:
+                yield from lists_in(first, '\n'.join(parts))
+        else:
+            yield line, text
+    if depth:
         raise bad(first, 'this list is not closed')
 
 
@@ -530,21 +531,20 @@ def cells_of(line, text):
     if are_sizes or text.isdecimal() and len(text) < 4:
         return ''
     cells = row_in(words)
-    if not are_cells(cells):
-        cells = puzzle_among(line, words)
-    if not cells and not is_heading(text, words):
-        raise fault_of(line, text, words)
-    if cells and '|' in text and cells not in words:
+    if are_cells(cells):
         check_bars(line, text, cells)
-    return cells
+        return cells
+    puzzle = puzzle_among(line, words)
+    if not puzzle and not is_heading(text, cells):
+        raise fault_of(line, text, words, cells)
+    return puzzle
 
 
 def is_frame(text, words):
     if not words or not text.strip('| '):
         return len(words) not in BOXES  # blanks between the bars of all cells are a row
-    if '--' in text and '..' not in text:  # with corners: `.--.`
-        text = text.replace('.', '').replace('*', '')
-    return FRAME.issuperset(text)
+    corners = {*'.*'} if '--' in text and '..' not in text else {''}
+    return {*text} <= FRAME | corners
 
 
 def cells_by_address(line, text):
@@ -562,20 +562,16 @@ def row_in(words):
     if are_cells(symbols):
         return symbols
     text = ''.join(words)
-    length = len(words[0])
     width = WIDTHS.get(len(text))
-    if width and {*map(len, words)} == {length} and (words == [text] or width % length == 0):
+    length, *others = {*map(len, words)}
+    if width and not others and (words == [text] or width % length == 0):
         return text
     return symbols * (len(words) in WIDTHS)
 
 
 def symbol_of(word):
     """Return the character of a field, '!' if it is no cell."""
-    if len(word) == 1:
-        return word
-    if len(word) == 2 and '-' != word[0] and is_number(word) and int(word) <= 25:
-        return f'0{SYMBOLS[1:]}'[int(word)]
-    return '.' if word in ('-1', 'None', 'null', 'nan', 'NaN') else '!'
+    return word if len(word) == 1 else FIELDS.get(word, '!')
 
 
 def fits(cells, size):
@@ -600,25 +596,23 @@ def puzzle_among(line, words):
     return text
 
 
-def is_heading(text, words):
-    """Whether a text begins with a letter or is [Puzzle], and is no row with O or N for blanks."""
-    if not text[0].isalpha() and not text.strip('[] ').isalpha():
-        return False
-    guesses = [row_in([word.upper().replace(blank, '.') for word in words]) for blank in 'ON']
-    return not any(map(are_cells, guesses))
+def is_heading(text, cells):
+    """Whether a text begins with a letter or is [Puzzle], and its characters are no row with O or N for blanks."""
+    guesses = [cells.upper().replace(blank, '.') for blank in 'ON']
+    return (text[0].isalpha() or text.strip('[] ').isalpha()) and not any(map(are_cells, guesses))
 
 
-def fault_of(line, text, words):
-    """Return the error for a text that is neither cells nor a heading."""
-    has = count_of(len(''.join(words)), 'character') + ' in ' + count_of(len(words), 'word')
-    has += f', expected 81 cells, or a row of 9 {OTHERS}'
-    cells = row_in(words)
-    for cell in words if len(words) == len(cells) else cells:
+def fault_of(line, text, words, cells):
+    """Return the error for a text that is neither cells, but perhaps as many as a row has, nor a heading."""
+    if cells:
         size = WIDTHS[len(cells)]
-        if not fits(symbol_of(cell), size):
-            has = f'{shown(cell)} is neither blank nor one of 1-{SYMBOLS[size]} in {len(cells)} cells'
-            has += '; or a row of 9?' * (size == 8)
-            break
+        parts = words if len(words) == len(cells) else cells
+        wrong = [part for part in parts if not fits(symbol_of(part), size)]
+        has = f'{shown(wrong[0])} is neither blank nor one of 1-{SYMBOLS[size]} in {len(cells)} cells'
+        has += '; or a row of 9?' * (size == 8)
+    else:
+        has = count_of(len(''.join(words)), 'character') + ' in ' + count_of(len(words), 'word')
+        has += f', expected 81 cells, or a row of 9 {OTHERS}'
     return bad(line, has + hint_of(text))
 
 
@@ -627,13 +621,13 @@ def hint_of(text):
 
 
 def check_bars(line, text, cells):
-    fields = fields_of(text)
     size = WIDTHS[len(cells)]
     _, across = BOXES[size]
+    fields = fields_of(text)
     if sum(map(len, fields)) < len(cells):  # the characters are the cells
         fields = map(''.join, fields)
     widths = {*map(len, fields)}
-    if widths not in ({1}, {across}, {size}):
+    if '|' in text and widths not in ({1}, {across}, {size}, {len(cells)}):
         raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
 
 
@@ -645,14 +639,16 @@ def check_others(rows, diagonals):
     numbers = 0
     for at, (line, text, cells) in enumerate(rows, 1):
         numbers = (numbers + 1) * (cells == '' and text.isdecimal())
-        for doubt in doubts_of_heading(text, counts, numbers, diagonals) if cells == '' else ():
-            raise bad(line, f'{shown(text)}{doubt} # begins a comment')
-        if cells is None and not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
-            raise bad(line, WRITE_DOTS)
-        if '|' in text and cells and cells.strip('.') in ('', SYMBOLS[1:len(cells) + 1]):
+        if cells == '':
+            for doubt in doubts_of_heading(text, counts, numbers, diagonals):
+                raise bad(line, f'{shown(text)}{doubt} # begins a comment')
+        elif cells:
             grid = [0] + [len(cells)] * len(cells)
-            if lengths[at:at + len(grid) + 1] in (grid, grid + grid[-1:]):
+            is_head = '|' in text and cells.strip('.') in ('', SYMBOLS[1:len(cells) + 1])
+            if is_head and lengths[at:at + len(grid) + 1] in (grid, grid + grid[-1:]):
                 raise bad(line, f'the head of a table? with it there are {len(grid)} rows')
+        elif not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
+            raise bad(line, WRITE_DOTS)
 
 
 def doubts_of_heading(text, counts, numbers, diagonals):
@@ -663,14 +659,14 @@ def doubts_of_heading(text, counts, numbers, diagonals):
         are_symbols = word in (word.upper(), text) and fits(word, 25)  # small letters alone may be regions
         if len(word) in counts and are_symbols and not word.isdigit():
             yield ' may be cells;'
-    runs = text.translate({**TO_DOTS, **dict.fromkeys(b'0123456789', '.')})
-    if numbers > 2 or '.....' in runs or [*map(len, words)].count(1) > 3:
-        yield ' may be cells;'
     import re
+    if numbers > 2 or re.search(r'[\d._*?xX-]{5}', text) or [*map(len, words)].count(1) > 3:
+        yield ' may be cells;'
     names = {*re.findall(r'\b[a-z]+', text.lower())}
-    if names & KINDS and names <= KINDS | BESIDE:
+    others = names - BESIDE
+    if others and others <= KINDS:
         yield ': another kind of sudoku?'
-    if not diagonals and names <= BESIDE and ('diagonal' in names or names >= {'x', 'sudoku'}):
+    if not others and not diagonals and ('diagonal' in names or names >= {'x', 'sudoku'}):
         yield ': another kind of sudoku? --diagonals solves it;'
 
 
@@ -722,7 +718,7 @@ def doubts_of(puzzle, rows):
     edges = {text[:size].strip('.0'), text[::size].strip('.0')}
     if size - 1 in BOXES and rows[1:] and edges <= {'', SYMBOLS[1:size]}:
         if before in text and last not in text:
-            yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read as it stands'
+            yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read'
 
 
 # --- main ---
