@@ -653,29 +653,28 @@ def check_others(rows, diagonals):
 
 def doubts_of_heading(text, counts, numbers, diagonals):
     """Yield what else a heading may be: cells, or the name of another kind of sudoku."""
+    import re
     text = text.replace('|', '').strip()
     words = words_of(text)
+    if numbers > 2 or re.search(r'[\d._*?xX-]{5}', text) or [*map(len, words)].count(1) > 3:
+        yield ' may be cells;'
     for word in words:
         are_symbols = word in (word.upper(), text) and fits(word, 25)  # small letters alone may be regions
         if len(word) in counts and are_symbols and not word.isdigit():
             yield ' may be cells;'
-    import re
-    if numbers > 2 or re.search(r'[\d._*?xX-]{5}', text) or [*map(len, words)].count(1) > 3:
-        yield ' may be cells;'
     names = {*re.findall(r'\b[a-z]+', text.lower())}
     others = names - BESIDE
-    if others and others <= KINDS:
-        yield ': another kind of sudoku?'
-    if not others and not diagonals and ('diagonal' in names or names >= {'x', 'sudoku'}):
-        yield ': another kind of sudoku? --diagonals solves it;'
+    is_x = not others and ('diagonal' in names or names >= {'x', 'sudoku'})
+    if others and others <= KINDS or is_x and not diagonals:
+        yield ': another kind of sudoku?' + ' --diagonals solves it;' * is_x
 
 
 def grids_in(rows):
     """Yield the rows of each grid, and how many there should be."""
     rows = [row for row in rows if row[2] is not None]
-    sixteen = [at for at, row in enumerate(rows) if len(row[2]) == 16]
-    is_grid = len(sixteen) == 16 == sixteen[-1] - sixteen[0] + 1  # no heading is between its rows
-    are_puzzles = not is_grid and fits(''.join([rows[at][2] for at in sixteen]), 4)
+    sixteen = ''.join([cells for _, _, cells in rows if len(cells) == 16])
+    is_grid = len(sixteen) == 256 and sixteen in ''.join([cells or '/' for _, _, cells in rows])  # no heading in it
+    are_puzzles = fits(sixteen, 4) and not is_grid
     waiting = iter(rows)
     for row in waiting:
         length = len(row[2])
@@ -703,22 +702,21 @@ def puzzle_of(rows, count, diagonals):
 def doubts_of(puzzle, rows):
     """Yield what else a grid of these rows may be."""
     size, text = puzzle.size, puzzle.text.upper()
-    down, _ = BOXES[size]
-    bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
-    columns = [text[at::size].strip('.') for at in range(size)]
-    is_doubled = rows[1:] and '' in columns and all(['||' in row for row in rows])
-    if len(bare) > len({*bare}) or is_doubled:
-        yield WRITE_DOTS
-    counts = len(rows), len(words_of(rows[0]))
-    if size == 16 and 16 in counts and not text.strip('.01234'):
-        yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
     *_, before, last = SYMBOLS[:size + 1]
     if '0' in text and '.' in text and (size > 9 or last not in text):
         yield '0 is beside another blank: values from 0, as in hexadecimal?'
+    counts = len(rows), len(words_of(rows[0]))
+    if size == 16 and 16 in counts and not text.strip('.01234'):
+        yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
+    if len(rows) == 1:
+        return
+    bare = [number // BOXES[size][0] for number, row in enumerate(rows) if not row.strip('| ')]
+    columns = [text[at::size].strip('.') for at in range(size)]
+    if len(bare) > len({*bare}) or '' in columns and all(['||' in row for row in rows]):
+        yield WRITE_DOTS
     edges = {text[:size].strip('.0'), text[::size].strip('.0')}
-    if size - 1 in BOXES and rows[1:] and edges <= {'', SYMBOLS[1:size]}:
-        if before in text and last not in text:
-            yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read'
+    if size - 1 in BOXES and edges <= {'', SYMBOLS[1:size]} and before in text and last not in text:
+        yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read'
 
 
 # --- main ---
