@@ -30,7 +30,6 @@ Solving: singles and locked candidates, then values tried in cells with few left
 
 Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.given[0] is 1, the variable of a given
-    group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
     solution    '1234431234212143', the symbols of the cells; `search` yields it, `check` takes it
 As a module: `parse(lines, diagonals=False)` returns puzzles, `search(puzzle)` yields solutions, and `check(puzzle,
 solution)` returns None or what is wrong.
@@ -705,8 +704,8 @@ def doubts_of(puzzle, rows):
     *_, before, last = SYMBOLS[:size + 1]
     if '0' in text and '.' in text and (size > 9 or last not in text):
         yield '0 is beside another blank: values from 0, as in hexadecimal?'
-    counts = len(rows), len(words_of(rows[0]))
-    if size == 16 and 16 in counts and not text.strip('.01234'):
+    counts = {len(rows), len(words_of(rows[0]))}
+    if size == 16 and counts & {16, 64} and not text.strip('.01234'):
         yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
     if len(rows) == 1:
         return
