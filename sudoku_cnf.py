@@ -75,10 +75,8 @@ def givens(puzzle):
 
 
 def only(puzzle, kept):
-    symbols = ['.'] * len(puzzle.text)
-    for cell in kept:
-        symbols[cell] = puzzle.text[cell]
-    return Puzzle(''.join(symbols), puzzle.layout[1], puzzle.line)
+    text = ''.join([symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle.text)])
+    return Puzzle(text, puzzle.layout[1], puzzle.line)
 
 
 def restated(puzzle):
@@ -633,8 +631,8 @@ def check_bars(line, text, cells):
 def check_others(rows, diagonals):
     """Refuse headings and frames that may be cells, and heads of tables."""
     lengths = [len(cells or '') for _, _, cells in rows]
-    counts = {length for count in lengths if count for length in (count, count ** 2, SIZES.get(count))}
-    dashed = {len(cells) for _, _, cells in rows if '-' in (cells or '')}
+    counts = {*lengths, *[length ** 2 for length in lengths], *map(SIZES.get, lengths)}
+    dashed = {len(cells) for _, _, cells in rows if cells and '-' in cells}
     numbers = 0
     for at, (line, text, cells) in enumerate(rows, 1):
         numbers = (numbers + 1) * (cells == '' and text.isdecimal())
