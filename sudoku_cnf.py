@@ -418,7 +418,7 @@ def picture(puzzle, solution):
 
 # --- parse ---
 # A text is a line or a list (`texts_in`): a row, a puzzle, a heading or a part of a frame (`cells_of`). A grid is a
-# puzzle or N rows (`grids_in`). `check_others` and `doubts_of` refuse what may be read otherwise.
+# puzzle or N rows (`grids_in`). `check_others` refuses texts that may be read otherwise, `doubts_of` grids.
 
 MARKS = '._*-?xX'  # of a blank cell, as is `0`
 TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: the output repeats it
@@ -540,8 +540,8 @@ def cells_of(line, text):
 def is_frame(text, words):
     if not words or not text.strip('| '):
         return len(words) not in BOXES  # blanks between the bars of all cells are a row
-    corners = {*'.*'} if '--' in text and '..' not in text else {''}
-    return {*text} <= FRAME | corners
+    corners = '.*' if '--' in text and '..' not in text else ''
+    return {*text} <= {*FRAME, *corners}
 
 
 def cells_by_address(line, text):
@@ -640,10 +640,11 @@ def check_others(rows, diagonals):
             for doubt in doubts_of_heading(text, counts, numbers, diagonals):
                 raise bad(line, f'{shown(text)}{doubt} # begins a comment')
         elif cells:
-            grid = [0] + [len(cells)] * len(cells)
-            is_head = '|' in text and cells.strip('.') in ('', SYMBOLS[1:len(cells) + 1])
-            if is_head and lengths[at:at + len(grid) + 1] in (grid, grid + grid[-1:]):
-                raise bad(line, f'the head of a table? with it there are {len(grid)} rows')
+            size = len(cells)
+            is_head = '|' in text and cells.strip('.') in ('', SYMBOLS[1:size + 1])
+            grid = [0] + [size] * size
+            if is_head and lengths[at:at + size + 2] in (grid, grid + [size]):
+                raise bad(line, f'the head of a table? with it there are {size + 1} rows')
         elif not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
             raise bad(line, WRITE_DOTS)
 
@@ -662,7 +663,7 @@ def doubts_of_heading(text, counts, numbers, diagonals):
     names = {*re.findall(r'\b[a-z]+', text.lower())}
     others = names - BESIDE
     is_x = not others and ('diagonal' in names or names >= {'x', 'sudoku'})
-    if others and others <= KINDS or is_x and not diagonals:
+    if (others and others <= KINDS) or (is_x and not diagonals):
         yield ': another kind of sudoku?' + ' --diagonals solves it;' * is_x
 
 
