@@ -479,9 +479,9 @@ def without_head(text):
 def lists_in(line, text):
     """Return (line number, text) of each grid in a list, or of the whole."""
     import re
-    head, text = text, without_head(text)
-    head = words_of(head[:-len(text)] + ']')
-    text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', text)
+    whole = without_head(text)
+    head = words_of(text[:-len(whole)] + ']')
+    text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', whole)
     missing = re.search(r'[\[,]\s*,', text)
     if missing:
         at = line + text.count('\n', 0, missing.end())
@@ -710,7 +710,8 @@ def doubts_of(puzzle, rows):
         return
     bare = [number // BOXES[size][0] for number, row in enumerate(rows) if not row.strip('| ')]
     columns = [text[at::size].strip('.') for at in range(size)]
-    if len(bare) > len({*bare}) or '' in columns and all(['||' in row for row in rows]):
+    is_doubled = '' in columns and all(['||' in row for row in rows])
+    if is_doubled or len(bare) > len({*bare}):
         yield WRITE_DOTS
     edges = {text[:size].strip('.0'), text[::size].strip('.0')}
     if size - 1 in BOXES and edges <= {'', SYMBOLS[1:size]} and before in text and last not in text:
