@@ -30,7 +30,6 @@ Solving: singles and locked candidates, then values tried in cells with few left
 
 Names, with their values in the example:
     cell        0 to 15 in reading order; puzzle.given[0] is 1, the variable of a given
-    group       [1, 2, 3, 4] for "cell 0 has a value": variables of which exactly one is true; see `groups`
     solution    '1234431234212143', the symbols of the cells; `search` yields it, `check` takes it
 As a module: `parse(lines, diagonals=False)` returns puzzles, `search(puzzle)` yields solutions, and `check(puzzle,
 solution)` returns None or what is wrong.
@@ -76,10 +75,8 @@ def givens(puzzle):
 
 
 def only(puzzle, kept):
-    symbols = ['.'] * len(puzzle.text)
-    for cell in kept:
-        symbols[cell] = puzzle.text[cell]
-    return Puzzle(''.join(symbols), puzzle.layout[1], puzzle.line)
+    text = ''.join([symbol if cell in kept else '.' for cell, symbol in enumerate(puzzle.text)])
+    return Puzzle(text, puzzle.layout[1], puzzle.line)
 
 
 def restated(puzzle):
@@ -421,7 +418,7 @@ def picture(puzzle, solution):
 
 # --- parse ---
 # A text is a line or a list (`texts_in`): a row, a puzzle, a heading or a part of a frame (`cells_of`). A grid is a
-# puzzle or N rows (`grids_in`). `check_others` and `doubts_of` refuse what may be read otherwise.
+# puzzle or N rows (`grids_in`). `check_others` refuses texts that may be read otherwise, `doubts_of` grids.
 
 MARKS = '._*-?xX'  # of a blank cell, as is `0`
 TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: the output repeats it
@@ -482,9 +479,9 @@ def without_head(text):
 def lists_in(line, text):
     """Return (line number, text) of each grid in a list, or of the whole."""
     import re
-    head, text = text, without_head(text)
-    head = words_of(head[:-len(text)] + ']')
-    text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', text)
+    whole = without_head(text)
+    head = words_of(text[:-len(whole)] + ']')
+    text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', whole)
     missing = re.search(r'[\[,]\s*,', text)
     if missing:
         at = line + text.count('\n', 0, missing.end())
@@ -543,8 +540,8 @@ def cells_of(line, text):
 def is_frame(text, words):
     if not words or not text.strip('| '):
         return len(words) not in BOXES  # blanks between the bars of all cells are a row
-    corners = {*'.*'} if '--' in text and '..' not in text else {''}
-    return {*text} <= FRAME | corners
+    corners = '.*' if '--' in text and '..' not in text else ''
+    return {*text} <= {*FRAME, *corners}
 
 
 def cells_by_address(line, text):
@@ -634,8 +631,8 @@ def check_bars(line, text, cells):
 def check_others(rows, diagonals):
     """Refuse headings and frames that may be cells, and heads of tables."""
     lengths = [len(cells or '') for _, _, cells in rows]
-    counts = {length for count in lengths if count for length in (count, count ** 2, SIZES.get(count))}
-    dashed = {len(cells) for _, _, cells in rows if '-' in (cells or '')}
+    counts = {*lengths, *[length ** 2 for length in lengths], *map(SIZES.get, lengths)}
+    dashed = {len(cells) for _, _, cells in rows if cells and '-' in cells}
     numbers = 0
     for at, (line, text, cells) in enumerate(rows, 1):
         numbers = (numbers + 1) * (cells == '' and text.isdecimal())
@@ -643,39 +640,39 @@ def check_others(rows, diagonals):
             for doubt in doubts_of_heading(text, counts, numbers, diagonals):
                 raise bad(line, f'{shown(text)}{doubt} # begins a comment')
         elif cells:
-            grid = [0] + [len(cells)] * len(cells)
-            is_head = '|' in text and cells.strip('.') in ('', SYMBOLS[1:len(cells) + 1])
-            if is_head and lengths[at:at + len(grid) + 1] in (grid, grid + grid[-1:]):
-                raise bad(line, f'the head of a table? with it there are {len(grid)} rows')
+            size = len(cells)
+            is_head = '|' in text and cells.strip('.') in ('', SYMBOLS[1:size + 1])
+            grid = [0] + [size] * size
+            if is_head and lengths[at:at + size + 2] in (grid, grid + [size]):
+                raise bad(line, f'the head of a table? with it there are {size + 1} rows')
         elif not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
             raise bad(line, WRITE_DOTS)
 
 
 def doubts_of_heading(text, counts, numbers, diagonals):
     """Yield what else a heading may be: cells, or the name of another kind of sudoku."""
+    import re
     text = text.replace('|', '').strip()
     words = words_of(text)
+    if numbers > 2 or re.search(r'[\d._*?xX-]{5}', text) or [*map(len, words)].count(1) > 3:
+        yield ' may be cells;'
     for word in words:
         are_symbols = word in (word.upper(), text) and fits(word, 25)  # small letters alone may be regions
         if len(word) in counts and are_symbols and not word.isdigit():
             yield ' may be cells;'
-    import re
-    if numbers > 2 or re.search(r'[\d._*?xX-]{5}', text) or [*map(len, words)].count(1) > 3:
-        yield ' may be cells;'
     names = {*re.findall(r'\b[a-z]+', text.lower())}
     others = names - BESIDE
-    if others and others <= KINDS:
-        yield ': another kind of sudoku?'
-    if not others and not diagonals and ('diagonal' in names or names >= {'x', 'sudoku'}):
-        yield ': another kind of sudoku? --diagonals solves it;'
+    is_x = not others and ('diagonal' in names or names >= {'x', 'sudoku'})
+    if (others and others <= KINDS) or (is_x and not diagonals):
+        yield ': another kind of sudoku?' + ' --diagonals solves it;' * is_x
 
 
 def grids_in(rows):
     """Yield the rows of each grid, and how many there should be."""
     rows = [row for row in rows if row[2] is not None]
-    sixteen = [at for at, row in enumerate(rows) if len(row[2]) == 16]
-    is_grid = len(sixteen) == 16 == sixteen[-1] - sixteen[0] + 1  # no heading is between its rows
-    are_puzzles = not is_grid and fits(''.join([rows[at][2] for at in sixteen]), 4)
+    sixteen = ''.join([cells for _, _, cells in rows if len(cells) == 16])
+    is_grid = len(sixteen) == 256 and sixteen in ''.join([cells or '/' for _, _, cells in rows])  # no heading in it
+    are_puzzles = fits(sixteen, 4) and not is_grid
     waiting = iter(rows)
     for row in waiting:
         length = len(row[2])
@@ -703,22 +700,22 @@ def puzzle_of(rows, count, diagonals):
 def doubts_of(puzzle, rows):
     """Yield what else a grid of these rows may be."""
     size, text = puzzle.size, puzzle.text.upper()
-    down, _ = BOXES[size]
-    bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
-    columns = [text[at::size].strip('.') for at in range(size)]
-    is_doubled = rows[1:] and '' in columns and all(['||' in row for row in rows])
-    if len(bare) > len({*bare}) or is_doubled:
-        yield WRITE_DOTS
-    counts = len(rows), len(words_of(rows[0]))
-    if size == 16 and 16 in counts and not text.strip('.01234'):
-        yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
     *_, before, last = SYMBOLS[:size + 1]
     if '0' in text and '.' in text and (size > 9 or last not in text):
         yield '0 is beside another blank: values from 0, as in hexadecimal?'
+    counts = {len(rows), len(words_of(rows[0]))}
+    if size == 16 and counts & {16, 64} and not text.strip('.01234'):
+        yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
+    if len(rows) == 1:
+        return
+    bare = [number // BOXES[size][0] for number, row in enumerate(rows) if not row.strip('| ')]
+    columns = [text[at::size].strip('.') for at in range(size)]
+    is_doubled = '' in columns and all(['||' in row for row in rows])
+    if is_doubled or len(bare) > len({*bare}):
+        yield WRITE_DOTS
     edges = {text[:size].strip('.0'), text[::size].strip('.0')}
-    if size - 1 in BOXES and rows[1:] and edges <= {'', SYMBOLS[1:size]}:
-        if before in text and last not in text:
-            yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read'
+    if size - 1 in BOXES and edges <= {'', SYMBOLS[1:size]} and before in text and last not in text:
+        yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read'
 
 
 # --- main ---
