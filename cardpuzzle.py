@@ -458,7 +458,7 @@ def write_texts(answers):
     """Write the texts of each puzzle. After each second, a line on the terminal names the puzzle."""
     import _thread
     import time
-    began, count, lock = time.monotonic(), 0, _thread.allocate_lock()
+    began, count, lock = time.monotonic(), 1, _thread.allocate_lock()
 
     def each_second():
         while True:

@@ -465,7 +465,8 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
                  str(numbers).replace(']]', ']\n]'), str(numbers).replace('],', '],\n\n')]
         for form in forms:
             self.check_form(form, line)
-        self.assertEqual(self.read('[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0,4], // one line'), ['1000002003000004'])
+        for text in '[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0,4], // one line', 'No #1 = [\n1,0,0,0,0,0,2,0,\n0,3,0,0,0,0,0,4]':
+            self.assertEqual(self.read(text), ['1000002003000004'])
         grid = rules.some_grid(random.Random(17), 25)
         wide = [' '.join(f'{rules.SYMBOLS.index(symbol) + 1:2}' for symbol in row) for row in rows_of(grid)]
         wide = [row[:60] + '\n  ' + row[60:] for row in wide]      # NumPy breaks lines of over 75 characters
