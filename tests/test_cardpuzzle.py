@@ -228,7 +228,8 @@ class Card(OneScript, CommandLine, unittest.TestCase):
     def test_forms(self):
         """Rows may be wrapped, begin on the line of the sizes, or be words; n lines are the n rows."""
         for lines in ('2 2\n1001\n0110', '2 2 1001 0110', '2 2 1001\n0110', '2\n2\n1001 0110', '2 2 1 0 0 1 0 1 1 0',
-                      '2 2\n1 0 0 1 0 1 1 0', '2 2\n1,0,0,1,\n0,1,1,0', '2 2\n1 0 0\n1 0 1\n1 0', '2 2 1 0 0 1 0\n1\n1 0',
+                      '2 2\n1 0 0 1 0 1 1 0',
+                      '2 2\n1,0,0,1,\n0,1,1,0', '2 2\n1 0 0\n1 0 1\n1 0', '2 2 1 0 0 1 0\n1\n1 0',
                       '2 2 1\n0 0 1 0\n1 1 0', '2 2\n01 00 00 01\n00 01 01 00', '2 2 1 0\n0 1\n0 1\n1 0'):
             self.assertEqual(self.script.parse(lines.split('\n'))[0].cards, [b'\1\0\0\1', b'\0\1\1\0'], lines)
         # Two words on the second line: the number of cards and the first card, or a second size and a count.
