@@ -165,7 +165,8 @@ def labels(puzzle, new):
         differs = [*islice(new, length)]
         yield [same, *differs, *puzzle.empty[a], *puzzle.empty[b]]
         for x, y, z in zip(digits[a], digits[b], differs):
-            yield from [[-same, x, -y], [-same, -x, y], [-z, x, y], [-z, -x, -y]]
+            yield from [[-same, x, -y], [-same, -x, y]]
+            yield from [[-z, x, y], [-z, -x, -y]]
 
 
 def trees(puzzle, new):
