@@ -124,7 +124,7 @@ def search(puzzle):
         for literal in local_search(puzzle.own, clauses, limit * STEPS):
             solver.phase(literal)
         limit *= 2
-    for model in solver.models(range(1, puzzle.own + 1)):
+    for model in models(solver, range(1, puzzle.own + 1)):
         literals = decode(puzzle, model)
         opposite = [-i for i in literals]
         yield literals
@@ -339,13 +339,6 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank."""
-    if ',,' in ',' + ''.join(text.split()):
-        raise bad(line, f'nothing before a comma; {hint}')
-    return text.replace(',', ' ').split()
-
-
 def is_number(token):
     digits = token[token[:1] in ('-', '+'):]
     return digits.isascii() and digits.isdigit() and len(digits) < 100
@@ -356,6 +349,15 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
+# endregion
+
+
+# region words
+def tokens_of(text, line, hint='. is a blank'):
+    """Return the words of a line. A comma after a word is a blank."""
+    if ',,' in ',' + ''.join(text.split()):
+        raise bad(line, f'nothing before a comma; {hint}')
+    return text.replace(',', ' ').split()
 # endregion
 
 
@@ -973,25 +975,6 @@ class Solver:
                 raise ValueError('a decision is assigned')
         return False
 
-    def models(self, variables, differing=False):
-        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
-
-        If differing, each changes a variable on which all before it agree.
-        """
-        shared, found = [q for v in variables for q in (v, -v)], self.solve()
-        while found:
-            true = [q for q in shared if self.value(q) > 0]
-            yield self.model()
-            if differing:
-                shared = true
-                self.prefer([-q for q in true])  # so that few are left
-                while shared and not self.solve([-shared[-1]]):
-                    shared.pop()
-                found = shared != []
-            else:
-                self.add_clause([-q for q in true])
-                found = self.solve()
-
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
         return [value > 0 for value in self.values[:self.num_vars + 1]]
@@ -1161,6 +1144,28 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
         self.head = length
         self.told = min(self.told, length)
+# endregion
+
+
+# region models
+def models(solver, variables, differing=False):
+    """Yield a `Solver.model` for each way to assign these variables; then exclude it by a clause.
+
+    If differing, each changes a variable on which all before it agree.
+    """
+    shared, found = [q for v in variables for q in (v, -v)], solver.solve()
+    while found:
+        true = [q for q in shared if solver.value(q) > 0]
+        yield solver.model()
+        if differing:
+            shared = true
+            solver.prefer([-q for q in true])  # so that few are left
+            while shared and not solver.solve([-shared[-1]]):
+                shared.pop()
+            found = shared != []
+        else:
+            solver.add_clause([-q for q in true])
+            found = solver.solve()
 # endregion
 
 

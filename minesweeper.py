@@ -249,14 +249,14 @@ def search(puzzle, differing=False):
 
 
 def mines_of(groups, differing, total=None, untouched=()):
-    """Yield the mines of each solution of a part; if differing, see `Solver.models`.
+    """Yield the mines of each solution of a part; if differing, see `models`.
 
     One untouched cell has a variable. The others can take its place, and are only counted.
     """
     sample, others = untouched[:1], untouched[1:]
     cells = sorted({*chain(*groups, sample)})
     solver = Solver(*exactly(cells, groups.items(), total, len(others)))
-    for model in solver.models(range(1, len(cells) + 1), differing):
+    for model in models(solver, range(1, len(cells) + 1), differing):
         mines = [*compress(cells, model[1:])]
         left = 0 if total is None else total - len(mines)
         for rest in combinations(others, left):
@@ -545,13 +545,6 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank."""
-    if ',,' in ',' + ''.join(text.split()):
-        raise bad(line, f'nothing before a comma; {hint}')
-    return text.replace(',', ' ').split()
-
-
 def is_number(token):
     digits = token[token[:1] in ('-', '+'):]
     return digits.isascii() and digits.isdigit() and len(digits) < 100
@@ -562,6 +555,15 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
+# endregion
+
+
+# region words
+def tokens_of(text, line, hint='. is a blank'):
+    """Return the words of a line. A comma after a word is a blank."""
+    if ',,' in ',' + ''.join(text.split()):
+        raise bad(line, f'nothing before a comma; {hint}')
+    return text.replace(',', ' ').split()
 # endregion
 
 
@@ -996,7 +998,6 @@ def lattice(n, m):
 # alone; restated(puzzle), its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with givens that contradict each other'}
-FEWER = {'fewer': 'print the board with only givens that its one solution needs'}
 
 
 def fewest_givens(puzzle, options):
@@ -1328,25 +1329,6 @@ class Solver:
                 raise ValueError('a decision is assigned')
         return False
 
-    def models(self, variables, differing=False):
-        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
-
-        If differing, each changes a variable on which all before it agree.
-        """
-        shared, found = [q for v in variables for q in (v, -v)], self.solve()
-        while found:
-            true = [q for q in shared if self.value(q) > 0]
-            yield self.model()
-            if differing:
-                shared = true
-                self.prefer([-q for q in true])  # so that few are left
-                while shared and not self.solve([-shared[-1]]):
-                    shared.pop()
-                found = shared != []
-            else:
-                self.add_clause([-q for q in true])
-                found = self.solve()
-
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
         return [value > 0 for value in self.values[:self.num_vars + 1]]
@@ -1516,6 +1498,28 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
         self.head = length
         self.told = min(self.told, length)
+# endregion
+
+
+# region models
+def models(solver, variables, differing=False):
+    """Yield a `Solver.model` for each way to assign these variables; then exclude it by a clause.
+
+    If differing, each changes a variable on which all before it agree.
+    """
+    shared, found = [q for v in variables for q in (v, -v)], solver.solve()
+    while found:
+        true = [q for q in shared if solver.value(q) > 0]
+        yield solver.model()
+        if differing:
+            shared = true
+            solver.prefer([-q for q in true])  # so that few are left
+            while shared and not solver.solve([-shared[-1]]):
+                shared.pop()
+            found = shared != []
+        else:
+            solver.add_clause([-q for q in true])
+            found = solver.solve()
 # endregion
 
 

@@ -27,9 +27,9 @@ of one length, `sharing` is wrong. To change `wrong_number`, move it above `chec
 
 The literals of a clause follow the reading order of their cells, and the clauses of a family the lexicographic order of
 positions. No clause is printed twice: in the example, the 1s have the neighbours 1 2 3 4 and 2 4. The second prints
-2 4, but not -2 -4, which the first has.
+2 4, but not -2 -4 again.
 
-Names, with their values in the example:
+Names, in the example:
     cells    b'     #1# ##1     ': 6 and 11 are the cells with clauses, in the order of visits
     closed   (-1, 1, 3, 4) and (-4, -1): the steps to their closed neighbours
     text     '-a -b 0\n-a -c 0\n..' and 'a b 0\n': their clauses, with a letter for each closed neighbour
@@ -37,8 +37,8 @@ Names, with their values in the example:
 As a module: `parse(lines)` returns [puzzle], `formula(puzzle)` yields the text, `check(puzzle, solution)` returns what
 is wrong, or None. A solution is `puzzle.cells` with * or . in the cells that have variables.
 
-Source: the binomial encoding of "exactly K of p". The source shows no cell that has clauses of both families, and none
-with K above p. That "not more" comes first, and the empty clause, are the simplest reading of its text.
+Source: the binomial encoding of "exactly K of p". The source shows no cell with clauses of both families, and none with
+K above p. That "not more" comes first, and the empty clause, are the simplest reading of its text.
 """
 import gc
 import os
@@ -265,13 +265,6 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank."""
-    if ',,' in ',' + ''.join(text.split()):
-        raise bad(line, f'nothing before a comma; {hint}')
-    return text.replace(',', ' ').split()
-
-
 def is_number(token):
     digits = token[token[:1] in ('-', '+'):]
     return digits.isascii() and digits.isdigit() and len(digits) < 100
@@ -282,6 +275,15 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
+# endregion
+
+
+# region words
+def tokens_of(text, line, hint='. is a blank'):
+    """Return the words of a line. A comma after a word is a blank."""
+    if ',,' in ',' + ''.join(text.split()):
+        raise bad(line, f'nothing before a comma; {hint}')
+    return text.replace(',', ' ').split()
 # endregion
 
 

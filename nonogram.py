@@ -362,7 +362,7 @@ def search(puzzle, differing=False):
             solvable = solver.solve(limit=conflicts * 5 // 2)
         conflicts += conflicts // 2
     # `models` needs no dives, because most other solutions are close to the first.
-    for _ in solver.models(range(2, last + 1), differing):
+    for _ in models(solver, range(2, last + 1), differing):
         yield decode(puzzle, [solver.value(q) > 0 for q in literals])
 
 
@@ -617,7 +617,8 @@ def read_clue(text, line):
 
 def main():
     sure = 'print the cells that all solutions share, . for others'
-    options = read_options({**OPTIONS, **CONFLICT, **FEWER, 'sure': sure})
+    fewer = 'print the board with only givens that its one solution needs'
+    options = read_options({**OPTIONS, **CONFLICT, 'fewer': fewer, 'sure': sure})
     puzzles = read_puzzles(options)
     if options.conflict or options.fewer:
         return [fewest_givens(puzzle, options) for puzzle in puzzles]
@@ -677,13 +678,6 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank."""
-    if ',,' in ',' + ''.join(text.split()):
-        raise bad(line, f'nothing before a comma; {hint}')
-    return text.replace(',', ' ').split()
-
-
 def is_number(token):
     digits = token[token[:1] in ('-', '+'):]
     return digits.isascii() and digits.isdigit() and len(digits) < 100
@@ -694,6 +688,15 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
+# endregion
+
+
+# region words
+def tokens_of(text, line, hint='. is a blank'):
+    """Return the words of a line. A comma after a word is a blank."""
+    if ',,' in ',' + ''.join(text.split()):
+        raise bad(line, f'nothing before a comma; {hint}')
+    return text.replace(',', ' ').split()
 # endregion
 
 
@@ -1095,7 +1098,6 @@ def lattice(n, m):
 # alone; restated(puzzle), its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with givens that contradict each other'}
-FEWER = {'fewer': 'print the board with only givens that its one solution needs'}
 
 
 def fewest_givens(puzzle, options):
@@ -1273,25 +1275,6 @@ class Solver:
                 raise ValueError('a decision is assigned')
         return False
 
-    def models(self, variables, differing=False):
-        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
-
-        If differing, each changes a variable on which all before it agree.
-        """
-        shared, found = [q for v in variables for q in (v, -v)], self.solve()
-        while found:
-            true = [q for q in shared if self.value(q) > 0]
-            yield self.model()
-            if differing:
-                shared = true
-                self.prefer([-q for q in true])  # so that few are left
-                while shared and not self.solve([-shared[-1]]):
-                    shared.pop()
-                found = shared != []
-            else:
-                self.add_clause([-q for q in true])
-                found = self.solve()
-
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
         return [value > 0 for value in self.values[:self.num_vars + 1]]
@@ -1461,6 +1444,28 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
         self.head = length
         self.told = min(self.told, length)
+# endregion
+
+
+# region models
+def models(solver, variables, differing=False):
+    """Yield a `Solver.model` for each way to assign these variables; then exclude it by a clause.
+
+    If differing, each changes a variable on which all before it agree.
+    """
+    shared, found = [q for v in variables for q in (v, -v)], solver.solve()
+    while found:
+        true = [q for q in shared if solver.value(q) > 0]
+        yield solver.model()
+        if differing:
+            shared = true
+            solver.prefer([-q for q in true])  # so that few are left
+            while shared and not solver.solve([-shared[-1]]):
+                shared.pop()
+            found = shared != []
+        else:
+            solver.add_clause([-q for q in true])
+            found = solver.solve()
 # endregion
 
 

@@ -765,13 +765,6 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank."""
-    if ',,' in ',' + ''.join(text.split()):
-        raise bad(line, f'nothing before a comma; {hint}')
-    return text.replace(',', ' ').split()
-
-
 def is_number(token):
     digits = token[token[:1] in ('-', '+'):]
     return digits.isascii() and digits.isdigit() and len(digits) < 100
@@ -782,6 +775,15 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
+# endregion
+
+
+# region words
+def tokens_of(text, line, hint='. is a blank'):
+    """Return the words of a line. A comma after a word is a blank."""
+    if ',,' in ',' + ''.join(text.split()):
+        raise bad(line, f'nothing before a comma; {hint}')
+    return text.replace(',', ' ').split()
 # endregion
 
 
@@ -1326,25 +1328,6 @@ class Solver:
             elif self.decide(self.choose(self) or self.most_active()) != 0:
                 raise ValueError('a decision is assigned')
         return False
-
-    def models(self, variables, differing=False):
-        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
-
-        If differing, each changes a variable on which all before it agree.
-        """
-        shared, found = [q for v in variables for q in (v, -v)], self.solve()
-        while found:
-            true = [q for q in shared if self.value(q) > 0]
-            yield self.model()
-            if differing:
-                shared = true
-                self.prefer([-q for q in true])  # so that few are left
-                while shared and not self.solve([-shared[-1]]):
-                    shared.pop()
-                found = shared != []
-            else:
-                self.add_clause([-q for q in true])
-                found = self.solve()
 
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""

@@ -468,7 +468,7 @@ def search(puzzle, differing=False):
         row, column = divmod(cell, grid.stride)
         is_gap = row > 2 and column % 4 == 0
         solver.phase(-q if is_gap else q)
-    for _ in solver.models(variables, differing):
+    for _ in models(solver, variables, differing):
         yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
 
 
@@ -688,7 +688,8 @@ def read_rows(tokens, begin, n, m):
 
 def main():
     sure = 'print the edges that all solutions share, . if open'
-    options = read_options({**OPTIONS, **CONFLICT, **FEWER, 'sure': sure})
+    fewer = 'print the board with only givens that its one solution needs'
+    options = read_options({**OPTIONS, **CONFLICT, 'fewer': fewer, 'sure': sure})
     puzzles = read_puzzles(options)
     if options.conflict or options.fewer:
         return [fewest_givens(puzzle, options) for puzzle in puzzles]
@@ -748,13 +749,6 @@ def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
 
 
-def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank."""
-    if ',,' in ',' + ''.join(text.split()):
-        raise bad(line, f'nothing before a comma; {hint}')
-    return text.replace(',', ' ').split()
-
-
 def is_number(token):
     digits = token[token[:1] in ('-', '+'):]
     return digits.isascii() and digits.isdigit() and len(digits) < 100
@@ -765,6 +759,15 @@ def read_number(token, line, low, high):
     if not is_number(token) or not low <= int(token) <= high:
         raise bad(line, f'{shown(token)} is not a number from {low} to {high}')
     return int(token)
+# endregion
+
+
+# region words
+def tokens_of(text, line, hint='. is a blank'):
+    """Return the words of a line. A comma after a word is a blank."""
+    if ',,' in ',' + ''.join(text.split()):
+        raise bad(line, f'nothing before a comma; {hint}')
+    return text.replace(',', ' ').split()
 # endregion
 
 
@@ -1166,7 +1169,6 @@ def lattice(n, m):
 # alone; restated(puzzle), its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with givens that contradict each other'}
-FEWER = {'fewer': 'print the board with only givens that its one solution needs'}
 
 
 def fewest_givens(puzzle, options):
@@ -1344,25 +1346,6 @@ class Solver:
                 raise ValueError('a decision is assigned')
         return False
 
-    def models(self, variables, differing=False):
-        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
-
-        If differing, each changes a variable on which all before it agree.
-        """
-        shared, found = [q for v in variables for q in (v, -v)], self.solve()
-        while found:
-            true = [q for q in shared if self.value(q) > 0]
-            yield self.model()
-            if differing:
-                shared = true
-                self.prefer([-q for q in true])  # so that few are left
-                while shared and not self.solve([-shared[-1]]):
-                    shared.pop()
-                found = shared != []
-            else:
-                self.add_clause([-q for q in true])
-                found = self.solve()
-
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
         return [value > 0 for value in self.values[:self.num_vars + 1]]
@@ -1532,6 +1515,28 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
         self.head = length
         self.told = min(self.told, length)
+# endregion
+
+
+# region models
+def models(solver, variables, differing=False):
+    """Yield a `Solver.model` for each way to assign these variables; then exclude it by a clause.
+
+    If differing, each changes a variable on which all before it agree.
+    """
+    shared, found = [q for v in variables for q in (v, -v)], solver.solve()
+    while found:
+        true = [q for q in shared if solver.value(q) > 0]
+        yield solver.model()
+        if differing:
+            shared = true
+            solver.prefer([-q for q in true])  # so that few are left
+            while shared and not solver.solve([-shared[-1]]):
+                shared.pop()
+            found = shared != []
+        else:
+            solver.add_clause([-q for q in true])
+            found = solver.solve()
 # endregion
 
 

@@ -355,7 +355,7 @@ def rest(layout, states, found, differing):
     solver.prefer(variables)  # try true first: a value in a cell forces more than its absence
     if differing and solver.solve():  # `models` begins with this model; ask for no value that it lacks
         variables = [names[v] for v in members(candidates & shared) if solver.value(names[v]) > 0]
-    for model in solver.models(variables, differing):
+    for model in models(solver, variables, differing):
         yield text_of(layout[0], [v for v, name in names.items() if model[name]])
 
 
@@ -722,7 +722,8 @@ def doubts_of(puzzle, rows):
 
 def main():
     options = read_options({
-        **OPTIONS, **CONFLICT, **FEWER, 'solve': 'print the solution of each puzzle',
+        **OPTIONS, **CONFLICT, 'fewer': 'print the board with only givens that its one solution needs',
+        'solve': 'print the solution of each puzzle',
         'sure': 'print the values that all solutions share, . for other cells',
         'diagonals': 'no value is twice on a diagonal (X sudoku)'})
     if options.keys() <= {'files', 'diagonals'}:
@@ -786,13 +787,6 @@ def shown(text):
 
 def count_of(count, noun):
     return f'{count} {noun}' + 's' * (count != 1)
-
-
-def tokens_of(text, line, hint='. is a blank'):
-    """Return the words of a line. A comma after a word is a blank."""
-    if ',,' in ',' + ''.join(text.split()):
-        raise bad(line, f'nothing before a comma; {hint}')
-    return text.replace(',', ' ').split()
 
 
 def is_number(token):
@@ -1206,7 +1200,6 @@ def lattice(n, m):
 # alone; restated(puzzle), its text in the form of the input.
 
 CONFLICT = {'conflict': 'if there is no solution, print the board with givens that contradict each other'}
-FEWER = {'fewer': 'print the board with only givens that its one solution needs'}
 
 
 def fewest_givens(puzzle, options):
@@ -1384,25 +1377,6 @@ class Solver:
                 raise ValueError('a decision is assigned')
         return False
 
-    def models(self, variables, differing=False):
-        """Yield a `model` for each way to assign these variables; then exclude it by a clause.
-
-        If differing, each changes a variable on which all before it agree.
-        """
-        shared, found = [q for v in variables for q in (v, -v)], self.solve()
-        while found:
-            true = [q for q in shared if self.value(q) > 0]
-            yield self.model()
-            if differing:
-                shared = true
-                self.prefer([-q for q in true])  # so that few are left
-                while shared and not self.solve([-shared[-1]]):
-                    shared.pop()
-                found = shared != []
-            else:
-                self.add_clause([-q for q in true])
-                found = self.solve()
-
     def model(self):
         """Return the model that `solve` found, as a list with True or False at each variable."""
         return [value > 0 for value in self.values[:self.num_vars + 1]]
@@ -1572,6 +1546,28 @@ class Solver:
         del trail[length:], self.trail_lim[level:], self.passed[level + 1:]
         self.head = length
         self.told = min(self.told, length)
+# endregion
+
+
+# region models
+def models(solver, variables, differing=False):
+    """Yield a `Solver.model` for each way to assign these variables; then exclude it by a clause.
+
+    If differing, each changes a variable on which all before it agree.
+    """
+    shared, found = [q for v in variables for q in (v, -v)], solver.solve()
+    while found:
+        true = [q for q in shared if solver.value(q) > 0]
+        yield solver.model()
+        if differing:
+            shared = true
+            solver.prefer([-q for q in true])  # so that few are left
+            while shared and not solver.solve([-shared[-1]]):
+                shared.pop()
+            found = shared != []
+        else:
+            solver.add_clause([-q for q in true])
+            found = solver.solve()
 # endregion
 
 

@@ -2,6 +2,7 @@
 from helpers import load
 
 Solver = load('numberlink.py').Solver
+models_of = load('solitaire.py').models
 
 
 class Proving(Solver):

@@ -101,7 +101,7 @@ def search(puzzle):
     # For a rule that would take too many clauses, such as "the white cells are connected", see test_connected.py.
     num_vars, clauses = encode(puzzle)
     solver = Solver(num_vars, clauses)
-    for model in solver.models(range(1, puzzle.own + 1)):
+    for model in models(solver, range(1, puzzle.own + 1)):
         yield decode(puzzle, model)
 
 
@@ -159,6 +159,10 @@ def main():
 # endregion
 
 
+# region words
+# endregion
+
+
 # region tokens
 # endregion
 
@@ -188,6 +192,10 @@ def main():
 
 
 # region SAT solver
+# endregion
+
+
+# region models
 # endregion
 
 

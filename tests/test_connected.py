@@ -75,7 +75,7 @@ def distance_clauses(beside):
 class Connected(unittest.TestCase):
     def test_small_boards(self):
         """The search and the formula have the connected sets that keep some random clauses, each once."""
-        solver_class, rng = helpers.load('solitaire.py').Solver, random.Random(1)
+        script, rng = helpers.load('solitaire.py'), random.Random(1)
         for n, m in [(1, 1), (1, 5), (2, 2), (2, 3), (3, 3)] * 3:
             beside = neighbours(n, m)
             clauses = [[rng.choice([v, -v]) for v in rng.sample([*beside], min(n * m, 2))] for _ in range(n * m // 3)]
@@ -83,7 +83,7 @@ class Connected(unittest.TestCase):
                 values for values in product([False, True], repeat=n * m)
                 if all(any(values[abs(q) - 1] == (q > 0) for q in clause) for clause in clauses)
                 and len(parts_of([v for v in beside if values[v - 1]], beside)) < 2)
-            models = solver_of(solver_class, clauses, beside).models(beside)
+            models = script.models(solver_of(script.Solver, clauses, beside), beside)
             self.assertEqual(sorted(tuple(model[1:]) for model in models), expected, (n, m, clauses))
             variables, distances = distance_clauses(beside)
             models = formulas.all_models(variables, clauses + distances, n * m)

@@ -278,7 +278,7 @@ class BruteForce(Solutions, unittest.TestCase):
                 for most in range(-1, 2 * count + 3):
                     variables, clauses = self.script.counter(count, [*range(1, count + 1)], least, most)
                     solver = self.script.Solver(variables, clauses)
-                    models = [model[1:count + 1] for model in solver.models(range(1, count + 1))]
+                    models = [model[1:count + 1] for model in self.script.models(solver, range(1, count + 1))]
                     self.assertEqual(len({*map(tuple, models)}), len(models))
                     expected = [bits for bits in product((False, True), repeat=count) if least <= sum(bits) <= most]
                     self.assertEqual(sorted(models), sorted(map(list, expected)), (count, least, most))

@@ -269,7 +269,7 @@ class BruteForce(Boards, unittest.TestCase):
                 continue
             self.assertEqual({choice is None for choice in turns[1::2]}, {True} if turns[1:] else set())
             solver = plain_solver(*script.encode(self.puzzle(puzzle)))
-            count = sum(1 for _ in islice(solver.models(range(1, 145)), 3))
+            count = sum(1 for _ in islice(script.models(solver, range(1, 145)), 3))
             self.assertEqual(len(found), count)
             counts.add(count)
 

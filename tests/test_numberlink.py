@@ -20,6 +20,7 @@ from command_line import CommandLine, Sure
 from make import make_numberlink, make_open_numberlink
 from parallel import load_tests
 from rules import numberlink as rules
+from solvers import models_of
 
 SCRIPT = 'numberlink.py'
 SIZES = (3, 4), (4, 3), (4, 4), (3, 5), (5, 3), (4, 5), (5, 4), (5, 5)
@@ -118,7 +119,7 @@ class BruteForce(Script, unittest.TestCase):
 
     def check_formula(self, puzzle, known):
         """Assert that the models of the formula, as far as the numbers go, are the solutions."""
-        models = self.script.Solver(*self.script.encode(puzzle)).models(range(1, puzzle.own + 1))
+        models = models_of(self.script.Solver(*self.script.encode(puzzle)), range(1, puzzle.own + 1))
         self.assertEqual(self.numbers(puzzle, [self.script.decode(puzzle, model) for model in models]), known)
 
     def compare(self, n, m, board, drawn, formula=True):
@@ -187,7 +188,7 @@ class BruteForce(Script, unittest.TestCase):
             for numbers in boards:
                 puzzle = self.puzzle(n, m, numbers, 'touching')
                 # Solutions with the same numbers may join their cells in several ways.
-                models = self.script.Solver(*self.script.encode(puzzle)).models(puzzle.edges)
+                models = models_of(self.script.Solver(*self.script.encode(puzzle)), puzzle.edges)
                 models = [{v for v in puzzle.edges if model[v]} for model in models]
                 some = [rng.sample([*puzzle.edges], min(len(puzzle.edges), count)) for count in (0, 1, 2, 2)]
                 signs = [[v in model for v in some[i + 1]] for i, model in enumerate(models[:2])]

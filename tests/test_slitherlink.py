@@ -385,7 +385,7 @@ class BruteForceOfFormula(Case):
     def models(self, puzzle):
         """Return the values of the edges in all models of the formula."""
         solver = self.script.Solver(*self.script.encode(puzzle))
-        return [self.script.decode(puzzle, model) for model in solver.models(range(1, puzzle.own + 1))]
+        return [self.script.decode(puzzle, model) for model in self.script.models(solver, range(1, puzzle.own + 1))]
 
     def test_models(self):
         sizes = [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (4, 2), (2, 4)]

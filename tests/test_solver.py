@@ -12,7 +12,7 @@ import unittest
 from formulas import parse_dimacs
 from helpers import LONG, check_growth, corpus
 from parallel import load_tests
-from solvers import Checked, Forgetful, Proving, Solver
+from solvers import Checked, Forgetful, Proving, Solver, models_of
 from tools import proof
 
 
@@ -111,7 +111,7 @@ class Cases(unittest.TestCase):
                 self.assertIn(model(solver), expected)
                 self.assertTrue(all(solver.value(q) > 0 > solver.value(-q) for q in assumed))
         count = 0
-        for values in solver.models(solver.variables):
+        for values in models_of(solver, solver.variables):
             self.assertIn(true_literals(values, solver.variables), models)
             count += 1
             disturb()
@@ -340,7 +340,7 @@ class Models(unittest.TestCase):
         for rng, clauses, some in self.boards(4, 0):
             expected = {frozenset(q for q in true if abs(q) in some) for true in truth_table(8, clauses)}
             for kind in (Solver, Checked) if LONG else (rng.choice([Solver, Checked]),):
-                models = [*solver_of(8, clauses, kind).models(some)]        # each of them is a list of its own
+                models = [*models_of(solver_of(8, clauses, kind), some)]        # each of them is a list of its own
                 found = [true_literals(values, some) for values in models]
                 self.assertEqual((len(found), set(found)), (len(expected), expected))
 
@@ -355,7 +355,7 @@ class Models(unittest.TestCase):
         for accepts in (lambda true: True), (lambda true: sum(q > 0 for q in true) % 2):
             for _, clauses, some in self.boards(6, 1):
                 expected, shared = truth_table(8, clauses, accepts), None
-                for values in solver_of(8, clauses, refuse=refuse).models(some, differing=True):
+                for values in models_of(solver_of(8, clauses, refuse=refuse), some, differing=True):
                     found = true_literals(values, range(1, 9))
                     self.assertIn(found, expected)
                     found = true_literals(values, some)
@@ -367,17 +367,17 @@ class Models(unittest.TestCase):
     def test_variables_of_an_iterator(self):
         """The variables are read once."""
         for differing, count in (False, 8), (True, 2):
-            self.assertEqual(len([*Solver(3).models(iter([1, 2, 3]), differing)]), count)
+            self.assertEqual(len([*models_of(Solver(3), iter([1, 2, 3]), differing)]), count)
 
     def test_second_models(self):
         """The clauses stay: a second call goes on with the last model, against which no clause has been added yet."""
         solver = solver_of(3, [[1, 2, 3]])
-        first = [values[1:] for values in itertools.islice(solver.models([1, 2, 3]), 3)]
-        second = [values[1:] for values in solver.models([1, 2, 3])]
+        first = [values[1:] for values in itertools.islice(models_of(solver, [1, 2, 3]), 3)]
+        second = [values[1:] for values in models_of(solver, [1, 2, 3])]
         self.assertEqual(second[0], first[-1])
         self.assertEqual(len({*map(tuple, first + second)}), 7)
         self.assertEqual(len(second), 5)
-        self.assertEqual([*solver.models([1, 2, 3])], [])
+        self.assertEqual([*models_of(solver, [1, 2, 3])], [])
 
     def test_refused_models(self):
         """The models are those that the puzzle does not refuse. It is asked for each complete assignment, no other."""
@@ -387,7 +387,7 @@ class Models(unittest.TestCase):
             return [] if sum(solver.model()) == 2 else [[-q for q in model(solver)]]
 
         solver, asked = Solver(4, refuse=refuse), []
-        self.assertEqual(sorted(map(sum, solver.models(range(1, 5)))), [2] * 6)
+        self.assertEqual(sorted(map(sum, models_of(solver, range(1, 5)))), [2] * 6)
         self.assertEqual((len(asked), len({*asked})), (16, 16))
         asked.clear()
         self.assertIs(solver.solve(), False)
@@ -403,13 +403,13 @@ class Models(unittest.TestCase):
             return broken and sorted(clauses, key=broken.__contains__)
 
         solver, refused = Solver(3, refuse=refuse), []
-        self.assertEqual([sum(values) for values in solver.models([1, 2, 3])], [1] * 3)
+        self.assertEqual([sum(values) for values in models_of(solver, [1, 2, 3])], [1] * 3)
         self.assertEqual(len(refused), 1)
 
     def test_clauses_between_models(self):
         """They count for the models that follow."""
         solver, found = Solver(3), []
-        for values in solver.models(range(1, 4)):
+        for values in models_of(solver, range(1, 4)):
             found.append(tuple(values[1:]))
             solver.add_clause([-1 if values[1] else 1])
         self.assertTrue(1 < len(found) <= 4)

@@ -15,8 +15,8 @@ import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # All regions. A script has those that it needs, in this order.
-ORDER = ['input', 'tokens', 'terminal', 'options', 'questions', 'SAT answers', 'SAT programs', 'pictures',
-         'conflict', 'addresses', 'board', 'rows', 'SAT solver']
+ORDER = ['input', 'words', 'tokens', 'terminal', 'options', 'questions', 'SAT answers', 'SAT programs', 'pictures',
+         'conflict', 'addresses', 'board', 'rows', 'SAT solver', 'models']
 # Judges take 65,535 bytes. 300 are kept for the next fault.
 MOST = {'minesweeper_cnf.py': 28400}
 MOST_OF_OTHERS = 65535 - 300
