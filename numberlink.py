@@ -116,39 +116,43 @@ def neighbours(puzzle, _):
 def turns(puzzle, new):
     """3. turns: no path touches itself, unless it may.
 
-    If a path joins a cell to those above and on the left, the cell up and left is joined to neither of them. So it is
-    a terminal, or its path turns in the same way. If it were empty, the path could turn there instead: of such two
-    ways, the lower one is excluded.
+    A path that turns at a covers both cells between a and b, so b is joined to neither. It is a terminal, or its path
+    turns in the same way, and so on until a terminal, c:
+
+        a ─ ─
+        │ b ─
+        │ │ c
+
+    If b is empty, the path could turn there instead: of such two ways, the lower one is excluded.
     """
     if puzzle.may_touch:
         return
     given, joined, stride = puzzle.given, puzzle.joined, puzzle.stride
     free = [cell for cell in puzzle.cells if not given[cell]]
-    ways = {}  # if an edge is joined, the opposite one is, or the path turns
+    ways = {}  # (cell, edge) -> clause: if it is joined, the opposite one is, or the path turns
     for cell in free:
-        for other, v in joined[cell].items():
+        for other, edge in joined[cell].items():
             opposite = joined[cell].get(2 * cell - other)
-            ways[cell, v] = [-v, opposite] if opposite else [-v]
+            ways[cell, edge] = [-edge, opposite] if opposite else [-edge]
     for i, j in [(-stride, -1), (-stride, 1), (-1, stride), (1, stride)]:
-        turn = {}
-        for cell in free if i + j < 0 else free[::-1]:  # the next cell first
-            a = joined[cell].get(cell + i)
-            b = joined[cell].get(cell + j)
-            after = cell + i + j
-            if not a or not b:
+        turn = {}  # cell -> variable: it is joined to cell + i and cell + j
+        for cell in free if i + j < 0 else free[::-1]:  # the cell inside first
+            edges = [joined[cell].get(cell + i), joined[cell].get(cell + j)]
+            inside = cell + i + j
+            if None in edges:
                 continue
-            if given[after]:  # a terminal
-                implied = [-joined[after][after - i], -joined[after][after - j]]
+            if given[inside]:
+                implied = [-joined[inside][cell + j], -joined[inside][cell + i]]
             elif puzzle.may_be_empty and i + j > 0:
                 implied = []
-            elif after in turn:  # it turns, too
-                implied = [turn[after]]
+            elif inside in turn:
+                implied = [turn[inside]]
             else:
                 continue
             turn[cell] = x = next(new)
-            ways[cell, a].append(x)
-            ways[cell, b].append(x)
-            yield from [[-x, y] for y in (a, b, *implied)]
+            for edge in edges:
+                ways[cell, edge].append(x)
+            yield from [[-x, y] for y in edges + implied]
     yield from ways.values()
 
 
