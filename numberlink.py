@@ -198,12 +198,14 @@ def trees(puzzle, new):
 def hopeless(puzzle):
     """Return why a look at the board shows that there is no solution, or None."""
     given = puzzle.given
-    beside = [given[a] for a, b in puzzle.edges.values() if given[a] == given[b]]
-    if any(beside) and not puzzle.may_touch:
-        return 'two terminals of one number are neighbours: see --touching'
-    # White cells of a chessboard, less the black ones; a terminal counts half.
-    excess = sum([(-1) ** sum(divmod(cell, puzzle.stride)) * (1 if given[cell] else 2) for cell in given])
-    if puzzle.may_be_empty or any(puzzle.numbers) and not excess:
+    for a, b in puzzle.edges.values():
+        if given[a] == given[b] != 0 and not puzzle.may_touch:
+            return 'two terminals of one number are neighbours: see --touching'
+    edges = [0, 0]  # of the white and the black cells of a chessboard: each edge has one of both
+    for cell, number in given.items():
+        row, column = divmod(cell, puzzle.stride)
+        edges[(row + column) % 2] += 1 if number else 2
+    if puzzle.may_be_empty or any(puzzle.numbers) and edges[0] == edges[1]:
         return None
     return 'no paths can cover all cells, even with --touching'
 
