@@ -238,57 +238,56 @@ def check(puzzle, links):
 # --- propagate ---
 
 class Paths:
-    """The paths, as far as the solver has joined them.
-
-    An edge that would close a loop is not joined. Terminals decide whether neighbours on two paths share a number.
-    """
+    """The paths, as far as the solver has joined them."""
 
     def __init__(self, puzzle):
         self.puzzle = puzzle
-        # Square -> the cells of its path, a terminal first. Those of two terminals stay apart.
-        self.paths = [[square] for square in range(puzzle.cells[-1] + 1)]
-        self.unions = []  # (index in the trail, two paths)
+        self.paths = [[square] for square in range(puzzle.cells[-1] + 1)]  # the cells of its path, a terminal first
+        self.unions = []  # (index in the trail, the two paths joined there)
 
     def imply(self, solver, start):
         """Join the edges of trail[start:], and assign what follows: see `Solver`."""
-        while self.unions and self.unions[-1][0] >= start:
+        while self.unions and self.unions[-1][0] >= start:  # the solver went back
             for path in self.unions.pop()[1:]:
                 self.store(path)
-        for index, q in enumerate(solver.trail[start:], start):
-            for clause in self.join(solver, index) if q in self.puzzle.edges else ():
-                if solver.value(clause[0]):
-                    return clause
-                solver.assign(clause[0], clause)
+        for index, edge in enumerate(solver.trail[start:], start):
+            for literal, cells in self.join(index, edge) if edge in self.puzzle.edges else ():
+                value = solver.value(literal)
+                if value <= 0:
+                    clause = self.clause(literal, cells)
+                    if value < 0:
+                        return clause
+                    solver.assign(literal, clause)
         return None
 
-    def join(self, solver, index):
-        """Join the paths at the edge trail[index]. Yield the clauses that follow, for cells that got a number, too."""
+    def join(self, index, edge):
+        """Join two paths. Yield (literal, cells) for what follows from the paths up to these cells."""
         given = self.puzzle.given
-        v = solver.trail[index]
-        a, b = self.puzzle.edges[v]
+        a, b = self.puzzle.edges[edge]
         path, other = self.paths[a], self.paths[b]
         if path is other:
-            yield self.clause(-v, path[-1])
-        elif not given[path[0]] or not given[other[0]]:
-            if given[other[0]]:
-                a, b, path, other = b, a, other, path
-            start = path if path[-1] == a else path[::-1]
-            rest = other if other[0] == b else other[::-1]
-            self.unions.append((index, path, other))
-            self.store(start + rest)
-            number = given[start[0]]
-            for cell in rest if number else ():
-                for other, same in self.puzzle.same[cell].items():
-                    reached = given[self.paths[other][0]]
-                    literal = same if reached == number else -same
-                    if reached and solver.value(literal) <= 0:
-                        yield self.clause(literal, cell, other)
+            yield -edge, path[-1:]  # no loop
+            return
+        if given[other[0]]:
+            a, b, path, other = b, a, other, path
+        if given[other[0]]:
+            return  # the paths of two terminals stay apart
+        to_a = path if path[-1] == a else path[::-1]
+        from_b = other if other[0] == b else other[::-1]
+        self.unions.append((index, path, other))
+        self.store(to_a + from_b)
+        number = given[to_a[0]]
+        for cell in from_b if number else ():  # these cells got the number
+            for neighbour, same in self.puzzle.same[cell].items():
+                reached = given[self.paths[neighbour][0]]
+                if reached:
+                    yield same if reached == number else -same, (cell, neighbour)
 
     def store(self, path):
         for cell in path:
             self.paths[cell] = path
 
-    def clause(self, literal, *cells):
+    def clause(self, literal, cells):
         """Return the clause: this literal, or a cell is not joined to the beginning of its path."""
         clause = [literal]
         for cell in cells:
