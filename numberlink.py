@@ -39,7 +39,7 @@ Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 import gc
 import os
 import sys
-from itertools import accumulate, chain, combinations, islice
+from itertools import accumulate, chain, combinations, islice, product
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
@@ -383,14 +383,14 @@ def movable(puzzle, links):
 def backbone(puzzle, value):
     """Return the edges that all solutions with the values of edges join; none if that takes too long.
 
-    Of four sweeps, one from each side, that with the least work left goes on.
+    Four sweeps begin, one from each side. That with the least work left goes on.
     """
     stride = puzzle.stride
     rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
     turned = [row[::-1] for row in rows[::-1]]
     sides = rows, turned, [*zip(*rows)], [*zip(*turned)]
-    # An entry of a state is a byte.
-    sweeps = [sweep(puzzle, lines, value) for lines in sides if len(lines[0]) + max(puzzle.numbers) < 256]
+    longest = 255 - max(puzzle.numbers)  # an entry of a state is a byte
+    sweeps = [sweep(puzzle, lines, value) for lines in sides if len(lines[0]) <= longest]
     work = [0] * len(sweeps)
     made = 0
     while sweeps and made < 12000000:  # states take some 300 MB
@@ -408,9 +408,14 @@ def sweep(puzzle, lines, value):
     After each square, yield the work left, states times squares, and {state: bits of the edges that all its ways join}.
 
     A state describes the frontier, the last square at each place of a line. It has a byte for each: 0 if the square
-    needs no more edges, otherwise the other end of its path. This is a number plus the length of a line if the path
-    ends at a terminal, or else a place (its own if the square has no edge yet). For example, bytes([0, 0, 7, 3, 0])
-    means: the path at place 2 comes from a terminal of number 2, the square at place 3 is still alone.
+    needs no more edges, otherwise the other end of its path. This is a place (its own without an edge), or length +
+    number for a terminal. Here ? is joined to both neighbours:
+
+        place   0 1 2 3 4 5 6
+        above     ┌───┐ 2─┐
+        line      │ . ?
+        before  0 3 2 1 0 9 0
+        after   0 2 1 0 0 9 0
     """
     length = len(lines[0])
 
@@ -418,26 +423,31 @@ def sweep(puzzle, lines, value):
         number = puzzle.given.get(line[place], -length)  # off the board, the entry is 0
         return length + number if number else place
 
+    def choices(edge):
+        """Return what an edge, or 0 for none, may add to the bits: 0 if it is not joined, or its bit."""
+        return {-1: [0], 0: [0, 1 << edge], 1: [1 << edge]}[value(edge)]
+
     squares = (len(lines) - 2) * (length - 1)
     states = {bytes(length): 0}
     for above, line, below in zip(lines, lines[1:], lines[2:]):
         for place in range(1, length):
             edges = puzzle.joined.get(line[place], {})
-            up, left = edges.get(above[place], 0), edges.get(line[place - 1], 0)
-            states = extended(states, place, alone(line, place), alone(below, place - 1), up, left, value)
+            ups, lefts = [choices(edges.get(other, 0)) for other in (above[place], line[place - 1])]
+            square = length, place, alone(line, place), alone(below, place - 1), ups, lefts
+            states = extended(states, place, square)
             squares -= 1
             yield len(states) * squares, states
 
 
-def extended(states, place, *square):
-    """Return the states after the square at a place; square has the last arguments of `moves`."""
+def extended(states, place, square):
+    """Return the states after the square at a place."""
     before, after = place - 1, place + 1
-    ways = {}
+    ways = {}  # pair of entries -> its moves
     new = {}
     for state, bits in states.items():
         pair = state[before:after]
         if pair not in ways:
-            ways[pair] = [*moves(*pair, len(state), place, *square)]
+            ways[pair] = [*moves(*pair, square)]
         for entries, table, joined in ways[pair]:
             key = state.translate(table) if table else state
             if entries != pair:
@@ -447,31 +457,37 @@ def extended(states, place, *square):
     return new
 
 
-def moves(left, above, length, place, alone, below_left, up_edge, left_edge, value):
-    """Yield the ways to join a square: (new entries at its left and its place, a table for the others, bits of edges).
+def moves(left_end, up_end, square):
+    """Yield the ways to join a square: (new entries on the left and here, a table for the others, bits of edges).
 
-    alone and below_left are the entries of squares without an edge.
+    left_end and up_end are the old entries, alone and below_left those without an edge.
     """
-    def fit(x, y):
-        return 0 < min(x, y) < length or x == y != 0
+    length, place, alone, below_left, ups, lefts = square
+    before = place - 1
 
-    here, up, table = alone, -up_edge, None  # a path starts
-    if above:
-        here, up = above, up_edge  # a path goes on
-        if alone >= length:  # it ends
-            if not fit(above, alone):
-                return
-            here, table = 0, bytes.maketrans(bytes([place]), bytes([alone]))
-            left = alone if left == place else left
-    ways = [(left, here, table, [up, -left_edge])]
-    if left != place and fit(left, here):  # left == place would close a loop
-        table = bytes.maketrans(bytes([place - 1, place]), bytes([here, left]))
-        ways.append((here if left == place - 1 else 0, left if here == place else 0, table, [up, left_edge]))
-    for left, here, table, literals in ways:
-        # A path on the left goes on downwards, but not of one square alone.
-        if not left or left != place - 1 and fit(left, below_left):
-            if all([value(q) >= 0 for q in literals]):
-                yield bytes([left, here]), table, sum([1 << q for q in literals if q > 0])
+    def fit(x, y):
+        return x and y and (x == y or min(x, y) < length)  # two terminals need one number
+
+    for up_bit, left_bit in product(ups, lefts):
+        if bool(up_bit) != bool(up_end) or up_bit and not fit(up_end, alone):
+            continue  # an open path above must go on
+        ends = {before: left_end, place: alone}  # place or terminal -> the other end
+        if up_bit:
+            ends[place] = 0  # it is finished, unless it is an end itself
+            ends[up_end], ends[alone] = alone, up_end
+        if left_bit:
+            x, y = ends[before], ends[place]
+            if x == place or not fit(x, y):  # x == place: a loop
+                continue
+            ends[before] = ends[place] = 0
+            ends[x], ends[y] = y, x
+        left = ends[before]
+        if left and (left == before or not fit(left, below_left)):
+            continue  # a path on the left goes on downwards, but not of one square alone
+        # The squares at left_end and up_end had the entries `before` and `place`.
+        old, other = (before, place), (ends.get(left_end, before), ends.get(up_end, place))
+        table = bytes.maketrans(bytes(old), bytes(other)) if other != old else None
+        yield bytes([left, ends[place]]), table, up_bit | left_bit
 
 
 # --- decode ---

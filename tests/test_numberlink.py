@@ -215,6 +215,17 @@ class BruteForce(Script, unittest.TestCase):
                                  [common] if models else [])
         self.assertEqual(self.script.backbone(puzzle, values.__getitem__), common)
 
+    def test_frontier(self):
+        """The example of `sweep`: a state before the third square of a line, and the only one that follows."""
+        lines = [line.split() for line in self.script.sweep.__doc__.splitlines()]
+        before, after = [bytes(map(int, line[1:])) for line in lines if line[:1] in (['before'], ['after'])]
+        puzzle = self.puzzle(3, 5, (0, 0, 0, 2, 0) + (0,) * 9 + (2,), 'touching')
+        rows = [range(start, start + 7) for start in range(0, 30, 6)]
+        steps = [states for _, states in self.script.sweep(puzzle, rows, lambda _: 0)]
+        self.assertIn(before, steps[7])
+        self.assertIn(after, steps[8])
+        self.assertEqual(self.script.extended({before: 4}, 3, (7, 3, 3, 2, [0, 1], [0, 2])), {after: 7})
+
     def test_large_numbers_in_sweeps(self):
         """There is a sweep from a side if a byte holds the length of its lines, with the border, and each number."""
         for n, m in (1, 3), (3, 1):
