@@ -401,11 +401,10 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     size = puzzle.size
-    filled, printed = [], []
+    filled, printed = texts = [], []
     for cell, symbol in enumerate(solution or puzzle.text):
         if symbol not in '.0':
-            texts = printed if cell in puzzle.given else filled
-            texts.append((cell % size, cell // size, symbol))
+            texts[cell in puzzle.given].append((cell % size, cell // size, symbol))
     down, across = BOXES[size]
     borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
     borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
@@ -417,19 +416,28 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
-# A text is a line or a list (`texts_in`): a row, a puzzle, a heading or a part of a frame (`cells_of`). A grid is a
-# puzzle or N rows (`grids_in`). `check_others` refuses texts that may be read otherwise, `doubts_of` grids.
+# A text is a line or a list: a row, a puzzle, a heading or part of a frame. A grid is a puzzle or N rows. A text meets
+# these functions in turn. Each refuses what would be read wrong:
+#     texts_in, lists_in  a list that is cut off or lacks an element
+#     check_bars          regions, or boxes of another shape
+#     puzzle_among        regions beside a puzzle
+#     cells_of            rows with O for a blank cell, skipped as headings
+#     fault_of            all other texts that are no cells
+#     doubts_of_heading   rows skipped as headings: with labels, a misread digit or letters; other kinds of sudoku
+#     check_others        rows of `-` skipped as frames; the head of a table read as a row
+#     puzzle_of           rows that are missing or of another length
+#     doubts_of           values from 0; 16 puzzles or one; the space around cells, double bars, or a border as cells
 
 BLANKS = '0._*-?xX'
 TO_DOTS = dict.fromkeys(map(ord, BLANKS[1:]), '.')  # `0` stays: the output repeats it
 SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
-FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
+FRAME = '|+-=: ' + ''.join(map(chr, range(0x2500, 0x2580)))
 OTHERS = '(sizes: 4, 6, 8, 9, 10, 12, 16, 25)'
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-CELLS = {size: BLANKS + SYMBOLS[1:size + 1] + SYMBOLS[10:size + 1].lower() for size in BOXES}
-FIELDS = dict(zip(CELLS[25], CELLS[25]))  # words that are cells -> symbols
-FIELDS.update(dict.fromkeys(['-1', 'None', 'null', 'nan', 'NaN'], '.'))
+CELLS = {size: BLANKS + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}
+FIELDS = {'-1': '.', 'None': '.', 'null': '.', 'nan': '.', 'NaN': '.'}  # words that are cells -> symbols
+FIELDS.update(zip(CELLS[25], CELLS[25]))
 for number, symbol in enumerate('0' + SYMBOLS[1:]):
     FIELDS[f'{number:02}'] = FIELDS[f'+{number}'] = symbol
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
@@ -438,7 +446,7 @@ BESIDE = {*'x diagonal sudoku knight king daily puzzle no easy medium hard exper
 
 
 def parse(lines, diagonals=False):
-    """Return the puzzles in the lines of an input. diagonals says whether they are X sudokus."""
+    """Return the puzzles in the lines of an input."""
     texts = [(line, text, cells_of(line, text)) for line, text in texts_in(as_list(lines))]
     check_others(texts, diagonals)
     puzzles = [puzzle_of(rows, diagonals) for rows in grids_in(texts)]
@@ -458,7 +466,8 @@ def texts_in(lines):
             first, parts = line, []
         if depth or without_head(text)[:1] == '[':
             end = max(text.rfind('['), text.rfind(']')) + 1
-            parts.append(text[:end] + text[end:].partition('//')[0].partition('#')[0])
+            tail = text[end:].partition('//')[0].partition('#')[0]
+            parts.append(text[:end] + tail)
             depth = max(0, depth + text.count('[') - text.count(']'))
             if not depth:
                 yield from lists_in(first, '\n'.join(parts))
@@ -487,11 +496,11 @@ def lists_in(line, text):
     if missing:
         at = line + text.count('\n', 0, missing.end())
         raise bad(at, 'nothing before a comma; write 0 for a blank cell')
-    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # of lists, of words
-        parts = re.split(f'({lists})', text)  # every second one is a list
-        between = words_of(']'.join(parts[::2]))
-        if all(map(is_matrix, parts[1::2])) and {*between} <= {*head}:
-            return [(line, part) for part in parts[1::2]]
+    for pattern in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # a list of lists, of words
+        parts = re.split(f'({pattern})', text)
+        lists, between = parts[1::2], words_of(']'.join(parts[::2]))
+        if all(map(is_matrix, lists)) and {*between} <= {*head}:
+            return [(line, grid) for grid in lists]
     return [(line, text)]
 
 
@@ -508,10 +517,8 @@ def fields_of(text):
     if ']' in text:
         return [text.translate(LISTS).split()]
     bar = '|' if '|' in text else ','
-    fields = [field.split() or ['.'] for field in text.split(bar)]
-    if text[0] == '|':
-        del fields[0]
-    return fields[:-1] if text[-1] == '|' else fields
+    start, end = text[0] == '|', len(text) - (text[-1] == '|')  # without the frame
+    return [field.split() or ['.'] for field in text[start:end].split(bar)]
 
 
 def words_of(text):
@@ -519,10 +526,10 @@ def words_of(text):
 
 
 def cells_of(line, text):
-    """Return the cells of a row or puzzle; '' for a heading, None for a part of a frame."""
+    """Return the cells of a row or puzzle; '' for a heading, () for a part of a frame."""
     words = words_of(text)
     if is_frame(text, words):
-        return None
+        return ()
     if '://' in text.split(None, 1)[0] or '/p?' in text.replace('.html', ''):
         return cells_by_address(line, text)
     are_sizes = words in [[str(size)] * 2 for size in BOXES]
@@ -533,16 +540,17 @@ def cells_of(line, text):
         check_bars(line, text, words, cells)
         return cells
     puzzle = puzzle_among(line, words)
-    if not puzzle and not is_heading(text, cells):
-        raise fault_of(line, text, words, cells)
-    return puzzle
+    is_heading = text[0].isalpha() or text.strip('[] ').isalpha()
+    if puzzle or is_heading and not are_cells(cells.upper().replace('O', '.')):
+        return puzzle
+    raise fault_of(line, text, words, cells)
 
 
 def is_frame(text, words):
     if not words or not text.strip('| '):
         return len(words) not in BOXES  # blanks between the bars of all cells are a row
     corners = '.*' if '--' in text and '..' not in text else ''
-    return {*text} <= {*FRAME, *corners}
+    return not text.strip(FRAME + corners)
 
 
 def cells_by_address(line, text):
@@ -572,7 +580,7 @@ def are_cells(text, widths=WIDTHS):
 
 
 def puzzle_among(line, words):
-    """Return the word that is a puzzle, or ''. Beside it are its solution and short words."""
+    """Return the word that is a puzzle, or ''."""
     puzzles = [word for word in words if are_cells(word, SIZES)]
     if not puzzles:
         return ''
@@ -584,22 +592,15 @@ def puzzle_among(line, words):
     return text
 
 
-def is_heading(text, cells):
-    """Whether a text begins with a letter or is [Puzzle], and is no row with O for blank cells."""
-    is_word = text[0].isalpha() or text.strip('[] ').isalpha()
-    return is_word and not are_cells(cells.upper().replace('O', '.'))
-
-
 def fault_of(line, text, words, cells):
-    """Return the error for a text that is neither cells, but perhaps as many as a row has, nor a heading."""
     width = WIDTHS.get(len(cells))
     if width:
         parts = words if len(words) == len(cells) else cells
         wrong = parts[-len(cells.lstrip(CELLS[width]))]
         has = f'{shown(wrong)} is neither blank nor one of 1-{SYMBOLS[width]} in {len(cells)} cells'
     else:
-        count = count_of(len(''.join(words)), 'character')
-        has = f'{count} in {count_of(len(words), "word")}, expected 81 cells, or a row of 9 {OTHERS}'
+        found = f'found {len("".join(words))} in {count_of(len(words), "word")}'
+        has = f'{found}, expected 81 cells, or a row of 9 {OTHERS}'
     return bad(line, has + hint_of(text))
 
 
@@ -616,13 +617,12 @@ def check_bars(line, text, words, cells):
         raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
 
 
-def check_others(rows, diagonals):
-    """Refuse headings and frames that may be cells, and heads of tables."""
-    lengths = [len(cells or '') for _, _, cells in rows]
+def check_others(texts, diagonals):
+    lengths = [len(cells) for _, _, cells in texts]
     counts = {*lengths, *[length ** 2 for length in lengths], *map(SIZES.get, lengths)}
-    dashed = {len(cells) for _, _, cells in rows if cells and '-' in cells}
+    dashed = {len(cells) for _, _, cells in texts if '-' in cells}
     numbers = 0
-    for at, (line, text, cells) in enumerate(rows, 1):
+    for at, (line, text, cells) in enumerate(texts, 1):
         numbers = (numbers + 1) * (cells == '' and text.isdecimal())
         if cells == '':
             for doubt in doubts_of_heading(text, counts, numbers, diagonals):
@@ -630,19 +630,19 @@ def check_others(rows, diagonals):
         elif cells:
             size = len(cells)
             is_head = '|' in text and cells.strip('.') in ('', SYMBOLS[1:size + 1])
-            grid = [0] + [size] * size
-            if is_head and lengths[at:at + size + 2] in (grid, grid + [size]):
+            below = [0] + [size] * size
+            if is_head and lengths[at:at + size + 2] in (below, below + [size]):
                 raise bad(line, f'the head of a table? with it there are {size + 1} rows')
         elif not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
             raise bad(line, WRITE_DOTS)
 
 
 def doubts_of_heading(text, counts, numbers, diagonals):
-    """Yield what else a heading may be: cells, or the name of another kind of sudoku."""
     import re
     text = text.replace('|', '').strip()
     words = words_of(text)
-    if numbers > 2 or re.search(r'[\d._*?xX-]{5}', text) or [*map(len, words)].count(1) > 3:
+    singles = [word for word in words if len(word) == 1]
+    if numbers > 2 or singles[3:] or re.search(r'[\d._*?xX-]{5}', text):
         yield ' may be cells;'
     for word in words:
         are_symbols = word in (word.upper(), text) and not word.strip(CELLS[25])  # small letters alone may be regions
@@ -656,10 +656,11 @@ def doubts_of_heading(text, counts, numbers, diagonals):
 
 
 def grids_in(texts):
-    """Yield the texts of each grid, as many as it has rows; the first one again for those after the last line."""
-    rows = [text for text in texts if text[2] is not None]
-    sixteen = ''.join([cells if len(cells) == 16 else ' ' for _, _, cells in rows]).split()
-    are_puzzles = [*map(len, sixteen)] != [256] and not ''.join(sixteen).strip(CELLS[4])
+    """Yield the texts of each grid, as many as it has rows, some perhaps without cells."""
+    rows = [text for text in texts if text[2] != ()]
+    sixteen = ''.join([cells if len(cells) == 16 else ' ' for _, _, cells in rows])
+    is_grid = [*map(len, sixteen.split())] == [256]  # no heading in it
+    are_puzzles = not is_grid and not sixteen.strip(CELLS[4] + ' ')
     waiting = iter(rows)
     for row in waiting:
         line, _, cells = row
@@ -672,12 +673,11 @@ def grids_in(texts):
 
 
 def puzzle_of(rows, diagonals):
-    """Return the Puzzle of rows that are all as long as the first one."""
     first, _, row = rows[0]
     for number, (line, text, cells) in enumerate(rows, 1):
         if len(cells) != len(row):
-            has = f'has {len(cells)} cells' + hint_of(text) if cells else 'is missing'
-            raise bad(line, f'row {number} of {len(rows)} {has}; line {first} has {len(row)} {OTHERS}')
+            has = f'has {len(cells)} cells, line {first} has {len(row)}' + hint_of(text)
+            raise bad(line, f'row {number} of {len(row)} ' + (has if cells else f'is missing {OTHERS}'))
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]), diagonals, first)
     for doubt in doubts_of(puzzle, [text for _, text, _ in rows]):
         raise bad(first, doubt)
@@ -685,22 +685,24 @@ def puzzle_of(rows, diagonals):
 
 
 def doubts_of(puzzle, rows):
-    """Yield what else a grid of these rows may be."""
     size, text = puzzle.size, puzzle.text.upper()
+    down, _ = BOXES[size]
     last, highest = SYMBOLS[size], max(text)  # `.` is before `0`, and `9` before `A`
     if '0' in text and '.' in text and (size > 9 or highest != last):
-        yield '0 is beside another blank: values from 0, as in hexadecimal?'
+        yield '0 is beside another blank: values from 0?'
     counts = {len(rows), len(words_of(rows[0]))}
     if size == 16 and counts & {16, 64} and highest < '5':
         yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
     if len(rows) == 1:
         return
-    bare = [number // BOXES[size][0] for number, row in enumerate(rows) if not row.strip('| ')]
-    is_doubled = all(['||' in row for row in rows])
-    if len(bare) > len({*bare}) or is_doubled and {'.'} in [{*text[at::size]} for at in range(size)]:
+    columns = [text[at::size].strip('.') for at in range(size)]
+    is_doubled = '' in columns and all(['||' in row for row in rows])
+    bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
+    if is_doubled or len(bare) > len({*bare}):
         yield WRITE_DOTS
     edges = {text[:size].strip('.0'), text[::size].strip('.0')}
-    if size in (9, 10) and highest == SYMBOLS[size - 1] and edges <= {'', SYMBOLS[1:size]}:
+    before = SYMBOLS[1:size]
+    if size in (9, 10) and highest == before[-1] and edges <= {'', before}:
         yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read'
 
 
