@@ -345,7 +345,7 @@ def rest(layout, states, found, differing):
     shared = -1  # all bits
     for solution in found:
         shared &= solution
-    if found and differing:
+    if differing:
         found = [shared]
     for refused in found:
         if not refused & ~candidates:
@@ -417,25 +417,25 @@ def picture(puzzle, solution):
 
 # --- parse ---
 # A text is a line or a list: a row, a puzzle, a heading or part of a frame. A grid is a puzzle or N rows. A text meets
-# these functions in turn. Each refuses what would be read wrong:
+# these functions in turn, and each refuses what would be read wrong:
 #     texts_in, lists_in  a list that is cut off or lacks an element
 #     check_bars          regions, or boxes of another shape
 #     puzzle_among        regions beside a puzzle
 #     cells_of            rows with O for a blank cell, skipped as headings
 #     fault_of            all other texts that are no cells
-#     doubts_of_heading   rows skipped as headings: with labels, a misread digit or letters; other kinds of sudoku
+#     doubts_of_heading   rows skipped as headings, for a label or a misread digit; other kinds of sudoku
 #     check_others        rows of `-` skipped as frames; the head of a table read as a row
 #     puzzle_of           rows that are missing or of another length
 #     doubts_of           values from 0; 16 puzzles or one; the space around cells, double bars, or a border as cells
 
 BLANKS = '0._*-?xX'
-TO_DOTS = dict.fromkeys(map(ord, BLANKS[1:]), '.')  # `0` stays: the output repeats it
+TO_DOTS = str.maketrans(BLANKS[1:], '.' * 7)  # `0` stays: the output repeats it
 SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
 FRAME = '|+-=: ' + ''.join(map(chr, range(0x2500, 0x2580)))
 OTHERS = '(sizes: 4, 6, 8, 9, 10, 12, 16, 25)'
 WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
-CELLS = {size: BLANKS + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}
+CELLS = {size: BLANKS + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}  # rows -> what cells may be
 FIELDS = {'-1': '.', 'None': '.', 'null': '.', 'nan': '.', 'NaN': '.'}  # words that are cells -> symbols
 FIELDS.update(zip(CELLS[25], CELLS[25]))
 for number, symbol in enumerate('0' + SYMBOLS[1:]):
@@ -494,8 +494,8 @@ def lists_in(line, text):
     text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', whole)
     missing = re.search(r'[\[,]\s*,', text)
     if missing:
-        at = line + text.count('\n', 0, missing.end())
-        raise bad(at, 'nothing before a comma; write 0 for a blank cell')
+        line += text.count('\n', 0, missing.end())
+        raise bad(line, 'nothing before a comma; write 0 for a blank cell')
     for pattern in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # a list of lists, of words
         parts = re.split(f'({pattern})', text)
         lists, between = parts[1::2], words_of(']'.join(parts[::2]))
@@ -641,8 +641,8 @@ def doubts_of_heading(text, counts, numbers, diagonals):
     import re
     text = text.replace('|', '').strip()
     words = words_of(text)
-    singles = [word for word in words if len(word) == 1]
-    if numbers > 2 or singles[3:] or re.search(r'[\d._*?xX-]{5}', text):
+    lengths = [*map(len, words)]
+    if numbers > 2 or lengths.count(1) > 3 or re.search(r'[\d._*?xX-]{5}', text):
         yield ' may be cells;'
     for word in words:
         are_symbols = word in (word.upper(), text) and not word.strip(CELLS[25])  # small letters alone may be regions
@@ -686,7 +686,6 @@ def puzzle_of(rows, diagonals):
 
 def doubts_of(puzzle, rows):
     size, text = puzzle.size, puzzle.text.upper()
-    down, _ = BOXES[size]
     last, highest = SYMBOLS[size], max(text)  # `.` is before `0`, and `9` before `A`
     if '0' in text and '.' in text and (size > 9 or highest != last):
         yield '0 is beside another blank: values from 0?'
@@ -697,7 +696,7 @@ def doubts_of(puzzle, rows):
         return
     columns = [text[at::size].strip('.') for at in range(size)]
     is_doubled = '' in columns and all(['||' in row for row in rows])
-    bare = [number // down for number, row in enumerate(rows) if not row.strip('| ')]
+    bare = [number // BOXES[size][0] for number, row in enumerate(rows) if not row.strip('| ')]
     if is_doubled or len(bare) > len({*bare}):
         yield WRITE_DOTS
     edges = {text[:size].strip('.0'), text[::size].strip('.0')}
