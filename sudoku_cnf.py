@@ -579,6 +579,15 @@ def are_cells(text, widths=WIDTHS):
     return bool(width) and not text.strip(CELLS[width])
 
 
+def check_bars(line, text, words, cells):
+    width = WIDTHS[len(cells)]
+    _, across = BOXES[width]
+    of_word = len(cells) // len(words)
+    lengths = {len(field) * of_word for field in fields_of(text)}
+    if '|' in text and lengths not in ({1}, {across}, {width}, {len(cells)}):
+        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
+
+
 def puzzle_among(line, words):
     """Return the word that is a puzzle, or ''."""
     puzzles = [word for word in words if are_cells(word, SIZES)]
@@ -606,15 +615,6 @@ def fault_of(line, text, words, cells):
 
 def hint_of(text):
     return '; write . for a blank cell, not a space' * {*BLANKS}.isdisjoint(text)
-
-
-def check_bars(line, text, words, cells):
-    width = WIDTHS[len(cells)]
-    _, across = BOXES[width]
-    of_word = len(cells) // len(words)
-    lengths = {len(field) * of_word for field in fields_of(text)}
-    if '|' in text and lengths not in ({1}, {across}, {width}, {len(cells)}):
-        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
 
 
 def check_others(texts, diagonals):
