@@ -623,7 +623,7 @@ def check_others(texts, diagonals):
     dashed = {len(cells) for _, _, cells in texts if '-' in cells}
     numbers = 0
     for at, (line, text, cells) in enumerate(texts, 1):
-        numbers = (numbers + 1) * (cells == '' and text.isdecimal())
+        numbers = (numbers + 1) * (not cells and text.isdecimal())
         if cells == '':
             for doubt in doubts_of_heading(text, counts, numbers, diagonals):
                 raise bad(line, f'{shown(text)}{doubt} # begins a comment')
