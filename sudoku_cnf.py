@@ -422,11 +422,11 @@ def picture(puzzle, solution):
 #     check_bars          regions, or boxes of another shape
 #     puzzle_among        regions beside a puzzle
 #     cells_of            rows with O for a blank cell, skipped as headings
-#     fault_of            all other texts that are no cells
+#     fault_of            all other texts without cells
 #     doubts_of_heading   rows skipped as headings, for a label or a misread digit; other kinds of sudoku
 #     check_others        rows of `-` skipped as frames; the head of a table read as a row
 #     puzzle_of           rows that are missing or of another length
-#     doubts_of           values from 0; 16 puzzles or one; the space around cells, double bars, or a border as cells
+#     doubts_of           values from 0; 16 puzzles or one; space around cells, double bars or a border as cells
 
 BLANKS = '0._*-?xX'
 TO_DOTS = str.maketrans(BLANKS[1:], '.' * 7)  # `0` stays: the output repeats it
@@ -526,7 +526,7 @@ def words_of(text):
 
 
 def cells_of(line, text):
-    """Return the cells of a row or puzzle; '' for a heading, () for a part of a frame."""
+    """Return the cells of a row or puzzle; '' for a heading, () for part of a frame."""
     words = words_of(text)
     if is_frame(text, words):
         return ()
@@ -608,8 +608,8 @@ def fault_of(line, text, words, cells):
         wrong = parts[-len(cells.lstrip(CELLS[width]))]
         has = f'{shown(wrong)} is neither blank nor one of 1-{SYMBOLS[width]} in {len(cells)} cells'
     else:
-        found = f'found {len("".join(words))} in {count_of(len(words), "word")}'
-        has = f'{found}, expected 81 cells, or a row of 9 {OTHERS}'
+        count = count_of(len(''.join(words)), 'character')
+        has = f'{count} in {count_of(len(words), "word")}, expected 81 cells, or a row of 9 {OTHERS}'
     return bad(line, has + hint_of(text))
 
 
