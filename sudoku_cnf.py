@@ -423,9 +423,9 @@ def picture(puzzle, solution):
 #     puzzle_among        regions beside a puzzle
 #     cells_of            rows with O for a blank cell, skipped as headings
 #     fault_of            all other texts without cells
-#     doubts_of_heading   rows skipped as headings, for a label or a misread digit; other kinds of sudoku
+#     doubts_of_heading   rows skipped as headings, for a label or misread digit; other kinds of sudoku
 #     check_others        rows of `-` skipped as frames; the head of a table read as a row
-#     puzzle_of           rows that are missing or of another length
+#     puzzle_of           missing rows, or rows of another length
 #     doubts_of           values from 0; 16 puzzles or one; space around cells, double bars or a border as cells
 
 BLANKS = '0._*-?xX'
