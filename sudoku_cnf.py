@@ -345,7 +345,7 @@ def rest(layout, states, found, differing):
     shared = -1  # all bits
     for solution in found:
         shared &= solution
-    if found and differing:
+    if differing:
         found = [shared]
     for refused in found:
         if not refused & ~candidates:
@@ -401,11 +401,10 @@ def draw(puzzle, solution):
 
 def picture(puzzle, solution):
     size = puzzle.size
-    filled, printed = [], []
+    filled, printed = texts = [], []
     for cell, symbol in enumerate(solution or puzzle.text):
         if symbol not in '.0':
-            texts = printed if cell in puzzle.given else filled
-            texts.append((cell % size, cell // size, symbol))
+            texts[cell in puzzle.given].append((cell % size, cell // size, symbol))
     down, across = BOXES[size]
     borders = [f'M-.5 {edge - .5}h{size}' for edge in range(0, size + 1, down)]
     borders += [f'M{edge - .5}-.5v{size}' for edge in range(0, size + 1, across)]
@@ -417,30 +416,40 @@ def picture(puzzle, solution):
 
 
 # --- parse ---
-# A text is a line or a list (`texts_in`): a row, a puzzle, a heading or a part of a frame (`cells_of`). A grid is a
-# puzzle or N rows (`grids_in`). `check_others` refuses texts that may be read otherwise, `doubts_of` grids.
+# A text is a line or a list: a row, a puzzle, a heading or part of a frame. A grid is a puzzle or N rows. A text meets
+# these functions in turn, and each refuses what would be read wrong:
+#     texts_in, lists_in  a list that is cut off or lacks an element
+#     check_bars          regions, or boxes of another shape
+#     puzzle_among        regions beside a puzzle
+#     cells_of            rows with O for a blank cell, skipped as headings
+#     fault_of            all other texts without cells
+#     doubts_of_heading   rows skipped as headings, for a label or misread digit; other kinds of sudoku
+#     check_others        rows of `-` skipped as frames; the head of a table read as a row
+#     puzzle_of           missing rows, or rows of another length
+#     doubts_of           values from 0; 16 puzzles or one; space around cells, double bars or a border as cells
 
-MARKS = '._*-?xX'  # of a blank cell, as is `0`
-TO_DOTS = dict.fromkeys(map(ord, MARKS), '.')  # `0` stays: the output repeats it
-BLANKS = {*MARKS, '0'}
+BLANKS = '0._*-?xX'
+TO_DOTS = str.maketrans(BLANKS[1:], '.' * 7)  # `0` stays: the output repeats it
 SEPARATORS = str.maketrans('–—│┃║;"\'\t\xa0{}', '--|||,    []')
 LISTS = str.maketrans('[],', '   ')
-FRAME = {*'|+-=: ', *map(chr, range(0x2500, 0x2580))}
-OTHERS = '(other sizes: 4, 6, 8, 10, 12, 16, 25)'
-FIELDS = dict.fromkeys(['-1', 'None', 'null', 'nan', 'NaN'], '.')  # words that are cells -> symbols
+FRAME = '|+-=: ' + ''.join(map(chr, range(0x2500, 0x2580)))
+OTHERS = '(sizes: 4, 6, 8, 9, 10, 12, 16, 25)'
+WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
+CELLS = {size: BLANKS + SYMBOLS[:size + 1] + SYMBOLS[:size + 1].lower() for size in BOXES}  # rows -> what cells may be
+FIELDS = {'-1': '.', 'None': '.', 'null': '.', 'nan': '.', 'NaN': '.'}  # words that are cells -> symbols
+FIELDS.update(zip(CELLS[25], CELLS[25]))
 for number, symbol in enumerate('0' + SYMBOLS[1:]):
     FIELDS[f'{number:02}'] = FIELDS[f'+{number}'] = symbol
-WIDTHS = {**SIZES, **dict(zip(BOXES, BOXES))}  # cells of a row or puzzle -> cells of a row; 16 are a row
 WRITE_DOTS = 'cells, or part of a frame? write . for a blank cell'
 KINDS = {*'killer jigsaw irregular windoku hyper anti thermo samurai kropki sandwich'.split()}
 BESIDE = {*'x diagonal sudoku knight king daily puzzle no easy medium hard expert'.split()}
 
 
 def parse(lines, diagonals=False):
-    """Return the puzzles in the lines of an input. diagonals says whether they are X sudokus."""
-    rows = [(line, text, cells_of(line, text)) for line, text in texts_in(as_list(lines))]
-    check_others(rows, diagonals)
-    puzzles = [puzzle_of(*grid, diagonals) for grid in grids_in(rows)]
+    """Return the puzzles in the lines of an input."""
+    texts = [(line, text, cells_of(line, text)) for line, text in texts_in(as_list(lines))]
+    check_others(texts, diagonals)
+    puzzles = [puzzle_of(rows, diagonals) for rows in grids_in(texts)]
     if not puzzles:
         raise bad(1, 'expected a puzzle, found no cells')
     return puzzles
@@ -457,7 +466,8 @@ def texts_in(lines):
             first, parts = line, []
         if depth or without_head(text)[:1] == '[':
             end = max(text.rfind('['), text.rfind(']')) + 1
-            parts.append(text[:end] + text[end:].partition('//')[0].partition('#')[0])
+            tail = text[end:].partition('//')[0].partition('#')[0]
+            parts.append(text[:end] + tail)
             depth = max(0, depth + text.count('[') - text.count(']'))
             if not depth:
                 yield from lists_in(first, '\n'.join(parts))
@@ -484,20 +494,20 @@ def lists_in(line, text):
     text = re.sub(r'\]\s*(, *dtype=[\w.<> ]+)?\)[, ]*$', ']', whole)
     missing = re.search(r'[\[,]\s*,', text)
     if missing:
-        at = line + text.count('\n', 0, missing.end())
-        raise bad(at, 'nothing before a comma; write 0 for a blank cell')
-    for lists in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # of lists, of words
-        parts = re.split(f'({lists})', text)  # every second one is a list
-        between = words_of(']'.join(parts[::2]))
-        if all(map(is_matrix, parts[1::2])) and {*between} <= {*head}:
-            return [(line, part) for part in parts[1::2]]
+        line += text.count('\n', 0, missing.end())
+        raise bad(line, 'nothing before a comma; write 0 for a blank cell')
+    for pattern in r'\[\s*(?:\[[^][]*\][\s,]*)+\]', r'\[[^][]*\]':  # a list of lists, of words
+        parts = re.split(f'({pattern})', text)
+        lists, between = parts[1::2], words_of(']'.join(parts[::2]))
+        if all(map(is_matrix, lists)) and {*between} <= {*head}:
+            return [(line, grid) for grid in lists]
     return [(line, text)]
 
 
 def is_matrix(text):
     """Whether a list is N words or lists for N rows, or a word for each cell."""
     words = words_of(text)
-    count = len(''.join(words) if '!' in map(symbol_of, words) else words)
+    count = len(words if all(map(FIELDS.get, words)) else ''.join(words))
     rows = text.count('[') - 1 or len(words)
     return count in SIZES and rows in (count, SIZES[count])
 
@@ -507,10 +517,8 @@ def fields_of(text):
     if ']' in text:
         return [text.translate(LISTS).split()]
     bar = '|' if '|' in text else ','
-    fields = [field.split() or ['.'] for field in text.split(bar)]
-    if text[0] == '|':
-        del fields[0]
-    return fields[:-1] if text[-1] == '|' else fields
+    start, end = text[0] == '|', len(text) - (text[-1] == '|')  # without the frame
+    return [field.split() or ['.'] for field in text[start:end].split(bar)]
 
 
 def words_of(text):
@@ -518,10 +526,10 @@ def words_of(text):
 
 
 def cells_of(line, text):
-    """Return the cells of a row or puzzle; '' for a heading, None for a part of a frame."""
+    """Return the cells of a row or puzzle; '' for a heading, () for part of a frame."""
     words = words_of(text)
     if is_frame(text, words):
-        return None
+        return ()
     if '://' in text.split(None, 1)[0] or '/p?' in text.replace('.html', ''):
         return cells_by_address(line, text)
     are_sizes = words in [[str(size)] * 2 for size in BOXES]
@@ -529,19 +537,20 @@ def cells_of(line, text):
         return ''
     cells = row_in(words)
     if are_cells(cells):
-        check_bars(line, text, cells)
+        check_bars(line, text, words, cells)
         return cells
     puzzle = puzzle_among(line, words)
-    if not puzzle and not is_heading(text, cells):
-        raise fault_of(line, text, words, cells)
-    return puzzle
+    is_heading = text[0].isalpha() or text.strip('[] ').isalpha()
+    if puzzle or is_heading and not are_cells(cells.upper().replace('O', '.')):
+        return puzzle
+    raise fault_of(line, text, words, cells)
 
 
 def is_frame(text, words):
     if not words or not text.strip('| '):
         return len(words) not in BOXES  # blanks between the bars of all cells are a row
     corners = '.*' if '--' in text and '..' not in text else ''
-    return {*text} <= {*FRAME, *corners}
+    return not text.strip(FRAME + corners)
 
 
 def cells_by_address(line, text):
@@ -554,38 +563,37 @@ def cells_by_address(line, text):
 
 
 def row_in(words):
-    """Return words, or characters of words of one length, as cells; '' if they are not as many as a row has."""
-    symbols = ''.join(map(symbol_of, words))
-    if are_cells(symbols):
-        return symbols
+    """Return a symbol for each word, `!` if it is no cell, or else the characters of words of one length."""
+    symbols = ''.join([FIELDS.get(word, '!') for word in words])
     text = ''.join(words)
     width = WIDTHS.get(len(text))
-    length, *others = {*map(len, words)}
-    if width and not others and (words == [text] or width % length == 0):
-        return text
-    return symbols * (len(words) in WIDTHS)
+    if width and len({*map(len, words)}) == 1 and not are_cells(symbols):
+        if words == [text] or width % len(words[0]) == 0:
+            return text
+    return symbols
 
 
-def symbol_of(word):
-    """Return the character of a field, '!' if it is no cell."""
-    return word if len(word) == 1 else FIELDS.get(word, '!')
+def are_cells(text, widths=WIDTHS):
+    """Whether a text has as many characters as a row or puzzle, all of them cells."""
+    width = widths.get(len(text))
+    return bool(width) and not text.strip(CELLS[width])
 
 
-def fits(cells, size):
-    symbols = SYMBOLS[:size and size + 1]
-    return size in BOXES and not cells.strip(f'0{MARKS}{symbols}{symbols.lower()}')
-
-
-def are_cells(text):
-    return fits(text, WIDTHS.get(len(text)))
+def check_bars(line, text, words, cells):
+    width = WIDTHS[len(cells)]
+    _, across = BOXES[width]
+    of_word = len(cells) // len(words)
+    lengths = {len(field) * of_word for field in fields_of(text)}
+    if '|' in text and lengths not in ({1}, {across}, {width}, {len(cells)}):
+        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
 
 
 def puzzle_among(line, words):
-    """Return the word that is a puzzle, or ''. Beside it are its solution and short words."""
-    puzzles = [word for word in words if fits(word, SIZES.get(len(word)))]
+    """Return the word that is a puzzle, or ''."""
+    puzzles = [word for word in words if are_cells(word, SIZES)]
     if not puzzles:
         return ''
-    text = min(puzzles, key=BLANKS.isdisjoint)
+    text = min(puzzles, key={*BLANKS}.isdisjoint)
     puzzle = Puzzle(text, False, line)
     for word in words:
         if len(word) > len(text) // 2 and word is not text and check(puzzle, word.upper()):
@@ -593,104 +601,83 @@ def puzzle_among(line, words):
     return text
 
 
-def is_heading(text, cells):
-    """Whether a text begins with a letter or is [Puzzle], and its characters are no row with O or N for blanks."""
-    guesses = [cells.upper().replace(blank, '.') for blank in 'ON']
-    return (text[0].isalpha() or text.strip('[] ').isalpha()) and not any(map(are_cells, guesses))
-
-
 def fault_of(line, text, words, cells):
-    """Return the error for a text that is neither cells, but perhaps as many as a row has, nor a heading."""
-    if cells:
-        size = WIDTHS[len(cells)]
+    width = WIDTHS.get(len(cells))
+    if width:
         parts = words if len(words) == len(cells) else cells
-        wrong = [part for part in parts if not fits(symbol_of(part), size)]
-        has = f'{shown(wrong[0])} is neither blank nor one of 1-{SYMBOLS[size]} in {len(cells)} cells'
-        has += '; or a row of 9?' * (size == 8)
+        wrong = parts[-len(cells.lstrip(CELLS[width]))]
+        has = f'{shown(wrong)} is neither blank nor one of 1-{SYMBOLS[width]} in {len(cells)} cells'
     else:
-        has = count_of(len(''.join(words)), 'character') + ' in ' + count_of(len(words), 'word')
-        has += f', expected 81 cells, or a row of 9 {OTHERS}'
+        count = count_of(len(''.join(words)), 'character')
+        has = f'{count} in {count_of(len(words), "word")}, expected 81 cells, or a row of 9 {OTHERS}'
     return bad(line, has + hint_of(text))
 
 
 def hint_of(text):
-    return '; write . for a blank cell, not a space' * BLANKS.isdisjoint(text)
+    return '; write . for a blank cell, not a space' * {*BLANKS}.isdisjoint(text)
 
 
-def check_bars(line, text, cells):
-    size = WIDTHS[len(cells)]
-    _, across = BOXES[size]
-    fields = fields_of(text)
-    if sum(map(len, fields)) < len(cells):  # the characters are the cells
-        fields = map(''.join, fields)
-    widths = {*map(len, fields)}
-    if '|' in text and widths not in ({1}, {across}, {size}, {len(cells)}):
-        raise bad(line, f'bars must be between boxes, {across} cells wide, or all cells')
-
-
-def check_others(rows, diagonals):
-    """Refuse headings and frames that may be cells, and heads of tables."""
-    lengths = [len(cells or '') for _, _, cells in rows]
+def check_others(texts, diagonals):
+    lengths = [len(cells) for _, _, cells in texts]
     counts = {*lengths, *[length ** 2 for length in lengths], *map(SIZES.get, lengths)}
-    dashed = {len(cells) for _, _, cells in rows if cells and '-' in cells}
+    dashed = {len(cells) for _, _, cells in texts if '-' in cells}
     numbers = 0
-    for at, (line, text, cells) in enumerate(rows, 1):
-        numbers = (numbers + 1) * (cells == '' and text.isdecimal())
+    for at, (line, text, cells) in enumerate(texts, 1):
+        numbers = (numbers + 1) * (not cells and text.isdecimal())
         if cells == '':
             for doubt in doubts_of_heading(text, counts, numbers, diagonals):
                 raise bad(line, f'{shown(text)}{doubt} # begins a comment')
         elif cells:
             size = len(cells)
             is_head = '|' in text and cells.strip('.') in ('', SYMBOLS[1:size + 1])
-            grid = [0] + [size] * size
-            if is_head and lengths[at:at + size + 2] in (grid, grid + [size]):
+            below = [0] + [size] * size
+            if is_head and lengths[at:at + size + 2] in (below, below + [size]):
                 raise bad(line, f'the head of a table? with it there are {size + 1} rows')
         elif not text.strip('-.*| ') and sum(map(text.count, '-.*')) in dashed:
             raise bad(line, WRITE_DOTS)
 
 
 def doubts_of_heading(text, counts, numbers, diagonals):
-    """Yield what else a heading may be: cells, or the name of another kind of sudoku."""
     import re
     text = text.replace('|', '').strip()
     words = words_of(text)
-    if numbers > 2 or re.search(r'[\d._*?xX-]{5}', text) or [*map(len, words)].count(1) > 3:
+    lengths = [*map(len, words)]
+    if numbers > 2 or lengths.count(1) > 3 or re.search(r'[\d._*?xX-]{5}', text):
         yield ' may be cells;'
     for word in words:
-        are_symbols = word in (word.upper(), text) and fits(word, 25)  # small letters alone may be regions
+        are_symbols = word in (word.upper(), text) and not word.strip(CELLS[25])  # small letters alone may be regions
         if len(word) in counts and are_symbols and not word.isdigit():
             yield ' may be cells;'
     names = {*re.findall(r'\b[a-z]+', text.lower())}
     others = names - BESIDE
-    is_x = not others and ('diagonal' in names or names >= {'x', 'sudoku'})
-    if (others and others <= KINDS) or (is_x and not diagonals):
-        yield ': another kind of sudoku?' + ' --diagonals solves it;' * is_x
+    is_x = 'diagonal' in names or names >= {'x', 'sudoku'}
+    if others <= KINDS and (others or is_x and not diagonals):
+        yield ': another kind of sudoku?' + ' --diagonals solves it;' * (not others)
 
 
-def grids_in(rows):
-    """Yield the rows of each grid, and how many there should be."""
-    rows = [row for row in rows if row[2] is not None]
-    sixteen = ''.join([cells for _, _, cells in rows if len(cells) == 16])
-    is_grid = len(sixteen) == 256 and sixteen in ''.join([cells or '/' for _, _, cells in rows])  # no heading in it
-    are_puzzles = fits(sixteen, 4) and not is_grid
+def grids_in(texts):
+    """Yield the texts of each grid, as many as it has rows, some perhaps without cells."""
+    rows = [text for text in texts if text[2] != ()]
+    sixteen = ''.join([cells if len(cells) == 16 else ' ' for _, _, cells in rows])
+    is_grid = [*map(len, sixteen.split())] == [256]  # no heading in it
+    are_puzzles = not is_grid and not sixteen.strip(CELLS[4] + ' ')
     waiting = iter(rows)
     for row in waiting:
-        length = len(row[2])
-        if length:
-            count = 1 if length > 25 or length == 16 and are_puzzles else length
-            yield [row, *islice(waiting, count - 1)], count
+        line, _, cells = row
+        count = len(cells)
+        if count > 25 or count == 16 and are_puzzles:
+            count = 1
+        missing = [(line, '', '')] * count
+        if count:
+            yield [row, *islice(chain(waiting, missing), count - 1)]
 
 
-def puzzle_of(rows, count, diagonals):
-    """Return the Puzzle of `count` rows as long as the first one."""
+def puzzle_of(rows, diagonals):
     first, _, row = rows[0]
     for number, (line, text, cells) in enumerate(rows, 1):
         if len(cells) != len(row):
-            raise bad(line, f'row {number} has {len(cells)} cells, expected {len(row)} as in line {first}'
-                      + hint_of(text) * (cells != ''))
-    if len(rows) < count:
-        raise bad(first, f'row {len(rows) + 1} of {count} is missing in this grid'
-                  + '; or a row of 9?' * (count == 8))
+            has = f'has {len(cells)} cells, line {first} has {len(row)}' + hint_of(text)
+            raise bad(line, f'row {number} of {len(row)} ' + (has if cells else f'is missing {OTHERS}'))
     puzzle = Puzzle(''.join([cells for _, _, cells in rows]), diagonals, first)
     for doubt in doubts_of(puzzle, [text for _, text, _ in rows]):
         raise bad(first, doubt)
@@ -698,23 +685,23 @@ def puzzle_of(rows, count, diagonals):
 
 
 def doubts_of(puzzle, rows):
-    """Yield what else a grid of these rows may be."""
     size, text = puzzle.size, puzzle.text.upper()
-    *_, before, last = SYMBOLS[:size + 1]
-    if '0' in text and '.' in text and (size > 9 or last not in text):
-        yield '0 is beside another blank: values from 0, as in hexadecimal?'
+    last, highest = SYMBOLS[size], max(text)  # `.` is before `0`, and `9` before `A`
+    if '0' in text and '.' in text and (size > 9 or highest != last):
+        yield '0 is beside another blank: values from 0?'
     counts = {len(rows), len(words_of(rows[0]))}
-    if size == 16 and counts & {16, 64} and not text.strip('.01234'):
+    if size == 16 and counts & {16, 64} and highest < '5':
         yield '16 lines of 16 cells, 1-4 alone: puzzles, or the rows of one?'
     if len(rows) == 1:
         return
-    bare = [number // BOXES[size][0] for number, row in enumerate(rows) if not row.strip('| ')]
     columns = [text[at::size].strip('.') for at in range(size)]
     is_doubled = '' in columns and all(['||' in row for row in rows])
+    bare = [number // BOXES[size][0] for number, row in enumerate(rows) if not row.strip('| ')]
     if is_doubled or len(bare) > len({*bare}):
         yield WRITE_DOTS
     edges = {text[:size].strip('.0'), text[::size].strip('.0')}
-    if size - 1 in BOXES and edges <= {'', SYMBOLS[1:size]} and before in text and last not in text:
+    before = SYMBOLS[1:size]
+    if size in (9, 10) and highest == before[-1] and edges <= {'', before}:
         yield f'no {last}, row 1 and column 1 empty or 1, 2, ..: a border? on one line it is read'
 
 

@@ -516,7 +516,7 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
         """Bars stand between all cells or where boxes meet."""
         four, six, ten = '1...', '1.....', 'A.........'
         for row, forms in (
-                (four, ('1|.|.|.', '|1|.|.|.|', '1.|..', '|1.|..|', '|1 .|. .|', '|1...|', '| 1 | . | . | . |')),
+                (four, ('1|.|.|.', '|1|.|.|.|', '1.|..', '|1.|..|', '|1 .|. .|', '|1...|', '|1|.| . | .|', '1,. .,.')),
                 (six, ('1|.|.|.|.|.', '1..|...', '|1 . .|. . .|', '|1.....|', '| 1 . . | . . . |')),
                 (ten, ('A....|.....', '|10 . . . .|. . . . .|', '|10|.|.|.|.|.|.|.|.|.|'))):
             below = ('\n' + '.' * len(row)) * (len(row) - 1)
@@ -584,10 +584,10 @@ class Sudoku(Boards, CommandLine, Conflict, Fewer, Sure, unittest.TestCase):
             with self.assertRaisesRegex(self.script.BadInput, 'another kind of sudoku. --diagonals'):
                 self.read(heading + '\n' + grid)
         for heading in 'DIABOLICAL', 'ABBB':
-            self.assertEqual(self.read(heading + '\n' + '.........\n' * 9), ['.' * 81])
+            self.assertEqual(self.read((heading + '\n' + '.........\n' * 9) * 2), ['.' * 81] * 2)
             self.assertEqual(self.read(heading + '\n' + '.' * 81), ['.' * 81])
         self.assertEqual(self.read('1\n2\n' + grid + '3\n4\n' + grid), [cells] * 2)
-        self.assertEqual(self.read('1234\n3412\n2143\n4321'), ['1234341221434321'])
+        self.assertEqual(self.read('1234\n3412\n2143\n4321\n5'), ['1234341221434321'])
         self.assertEqual(self.read('# S3..7....\n' + grid), [cells])
 
     def test_borders(self):
