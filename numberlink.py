@@ -39,7 +39,7 @@ Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 import gc
 import os
 import sys
-from itertools import accumulate, chain, combinations, islice, product
+from itertools import accumulate, chain, combinations, count as upfrom, islice, product
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
@@ -58,7 +58,7 @@ class Puzzle:
         self.cells = [cell for cell in range(stride, stride * (n + 1)) if cell % stride]
         self.given = dict(zip(self.cells, numbers))
         pairs = [(a, b) for a in self.cells for b in (a + 1, a + stride) if b in self.given]
-        new = iter(range(1, sys.maxsize))
+        new = upfrom(1)
 
         def numbered():
             table = {cell: {} for cell in self.cells}
@@ -83,7 +83,7 @@ def encode(puzzle):
 
 def formula(puzzle, *families):
     """Return the number of variables, and the clauses of these families."""
-    new = iter(range(puzzle.num_vars + 1, sys.maxsize))
+    new = upfrom(puzzle.num_vars + 1)
     clauses = [clause for family in families for clause in family(puzzle, new)]
     return next(new) - 1, clauses
 
@@ -201,7 +201,7 @@ def hopeless(puzzle):
     for a, b in puzzle.edges.values():
         if given[a] == given[b] != 0 and not puzzle.may_touch:
             return 'two terminals of one number are neighbours: see --touching'
-    edges = [0, 0]  # of the white and the black cells of a chessboard: each edge has one of both
+    edges = [0, 0]  # of white and black cells of a chessboard: each edge has one of both
     for cell, number in given.items():
         row, column = divmod(cell, puzzle.stride)
         edges[(row + column) % 2] += 1 if number else 2
@@ -243,7 +243,7 @@ class Paths:
     def __init__(self, puzzle):
         self.puzzle = puzzle
         self.paths = [[square] for square in range(puzzle.cells[-1] + 1)]  # the cells of its path, a terminal first
-        self.unions = []  # (index in the trail, the two paths joined there)
+        self.unions = []  # (index in the trail, the two paths)
 
     def imply(self, solver, start):
         """Join the edges of trail[start:], and assign what follows: see `Solver`."""
@@ -303,17 +303,18 @@ def search(puzzle, differing=False):
     """Yield all solutions, or some if differing: each joins fewer of the cells that have one number in all before it.
 
     Searches take turns, as each is slow on boards that are easy for another. In the first, no path touches itself.
-    Mostly there is one such solution, and no other.
+    Mostly it has the only solution.
     """
     if hopeless(puzzle):
         return
     apart = Puzzle(puzzle.n, puzzle.m, puzzle.numbers, False, puzzle.may_be_empty)
     known = []  # clauses that exclude solutions
     first = in_turns(apart, 600, known, differing)
-    more = ([], [labels], [labels, trees]) if puzzle.may_touch else ()
-    searches = [first, *[in_turns(puzzle, 75, known, differing, *families) for families in more]]
+    searches = [first]
+    if puzzle.may_touch:
+        searches += [in_turns(puzzle, 300, known, differing), in_turns(puzzle, 100, known, differing, labels)]
     while searches:
-        for each in searches[:1] if len(known) == 1 and first in searches else searches[:]:
+        for each in [first] if len(known) == 1 and first in searches else searches[:]:
             for links in each:
                 if not links:
                     break
@@ -328,16 +329,18 @@ def search(puzzle, differing=False):
 
 def in_turns(puzzle, limit, known, differing, *families):
     """Yield solutions that the clauses in `known` allow, and add their own; after `limit` conflicts, yield None."""
-    paths = {} if trees in families else {'imply': Paths(puzzle).imply}
-    solver = Solver(*formula(puzzle, degrees, neighbours, turns, *families), **paths)
-    for v in range(1, puzzle.own + 1) if families else ():
-        solver.phase(v)
-    may_sweep = puzzle.may_touch and not puzzle.may_be_empty and not families
-    count = 0
+    num_vars, clauses = formula(puzzle, degrees, neighbours, turns, *families)
+    anew = puzzle.may_touch and not families  # in another order, until a solution is known
+    sweeps = backbone(puzzle, lambda q: solver.value(q), known) if anew and not puzzle.may_be_empty else iter(())
+    solver, told = None, 0
     while True:
-        for clause in known[count:]:
+        if not solver or anew and not known:
+            solver = Solver(num_vars, clauses, imply=Paths(puzzle).imply)
+            if anew:
+                solver.order.sort(key=lambda v: v * limit % 997)
+        for clause in known[told:]:
             solver.add_clause(clause)
-        count = len(known)
+        told = len(known)
         probe = known[-1][-1:] if differing and known and puzzle.may_touch else []
         found = solver.solve(probe, limit)
         if found:
@@ -352,19 +355,19 @@ def in_turns(puzzle, limit, known, differing, *families):
             if not probe:
                 return
             known.append(known[-1][:-1])
-        elif may_sweep and known:
-            may_sweep = False
-            solver.backtrack(0)  # so that values hold in all solutions left
-            for v in backbone(puzzle, solver.value):
-                solver.add_clause([v])
         else:
-            limit *= 1.5
-            solver.longest *= not families  # try other phases
-            yield
+            limit *= 0 if anew and probe else 1.35  # digits prove more
+            solver.backtrack(0)  # so that values hold in all solutions left
+            edges = next(sweeps, ())
+            clauses += [[v] for v in edges]
+            for v in edges:
+                solver.add_clause([v])
+            if not edges:
+                yield
 
 
 def movable(puzzle, links):
-    """Return whether a path can go another way, over an area of empty cells that is beside two of its cells."""
+    """Whether a path can go another way, over an area of empty cells beside two of its cells."""
     numbers = fill(puzzle, links)
     empty = {cell for cell in numbers if not numbers[cell]}
     while empty:
@@ -380,8 +383,8 @@ def movable(puzzle, links):
     return False
 
 
-def backbone(puzzle, value):
-    """Return the edges that all solutions with the values of edges join; none if that takes too long.
+def backbone(puzzle, value, known):
+    """Yield the edges that all solutions with these values join; while none is known, now and then [].
 
     Four sweeps begin, one from each side. That with the least work left goes on.
     """
@@ -389,17 +392,20 @@ def backbone(puzzle, value):
     rows = [range(begin, begin + stride + 1) for begin in range(0, stride * (puzzle.n + 2), stride)]
     turned = [row[::-1] for row in rows[::-1]]
     sides = rows, turned, [*zip(*rows)], [*zip(*turned)]
-    longest = 255 - max(puzzle.numbers)  # an entry of a state is a byte
+    longest = 255 - max(puzzle.numbers)  # entries are bytes
     sweeps = [sweep(puzzle, lines, value) for lines in sides if len(lines[0]) <= longest]
     work = [0] * len(sweeps)
-    made = 0
+    made, turn = 0, 200000
     while sweeps and made < 12000000:  # states take some 300 MB
         at = work.index(min(work))
         work[at], states = next(sweeps[at])
         made += len(states)
         if not work[at]:
-            return [v for v in puzzle.edges if all([(joined >> v) & 1 for joined in states.values()])]
-    return []
+            yield [v for v in puzzle.edges if all([(joined >> v) & 1 for joined in states.values()])]
+            return
+        if made > turn and not known:
+            turn += 200000
+            yield []
 
 
 def sweep(puzzle, lines, value):
@@ -424,8 +430,7 @@ def sweep(puzzle, lines, value):
         return length + number if number else place
 
     def choices(edge):
-        """Return what an edge, or 0 for none, may add to the bits: 0 if it is not joined, or its bit."""
-        return {-1: [0], 0: [0, 1 << edge], 1: [1 << edge]}[value(edge)]
+        return {-1: [0], 0: [0, 1 << edge], 1: [1 << edge]}[value(edge)]  # 0 is not joined, or no edge
 
     squares = (len(lines) - 2) * (length - 1)
     states = {bytes(length): 0}
@@ -563,7 +568,7 @@ def picture(puzzle, solution):
             strokes.append((numbers[a], f'M{column - 1} {row - 1}{"vh"[b == a + 1]}1'))
     layers = []
     for number, path in grouped(strokes).items():
-        hue, light = number * 137 % 360, 72 + number % 4 * 6  # far apart, light for black numbers
+        hue, light = number * 137 % 360, 72 + number % 4 * 6  # far apart
         layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', ''.join(path)))
     texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
     layers.append(('fill="#000" font-size=".5"', texts))
@@ -641,7 +646,7 @@ def heads_of(tokens):
 
 
 def grouped(pairs):
-    """Return {key: [value, ..], ..} of (key, value) pairs."""
+    """Return {key: [value, ..]} of (key, value) pairs."""
     groups = {}
     for key, value in pairs:
         groups.setdefault(key, []).append(value)
@@ -708,7 +713,7 @@ def numbers_of(cells):
             raise bad(lines[:3][-1], f'number {mark}: expected 2 terminals, found {len(lines)}{hint}')
     letters = [mark for mark in lines_of if isinstance(mark, str)]
     largest = max({*lines_of}.difference(letters), default=0)
-    numbers = {blank: 0, **dict(zip(letters, range(largest + 1, sys.maxsize)))}
+    numbers = {blank: 0, **dict(zip(letters, upfrom(largest + 1)))}
     return tuple([numbers.get(mark, mark) for _, mark in cells])
 
 

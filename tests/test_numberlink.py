@@ -213,7 +213,7 @@ class BruteForce(Script, unittest.TestCase):
                 self.assertFalse(any(map(any, states)))
                 self.assertEqual([[v for v in sorted(puzzle.edges) if bits >> v & 1] for bits in states.values()],
                                  [common] if models else [])
-        self.assertEqual(self.script.backbone(puzzle, values.__getitem__), common)
+        self.assertEqual([*self.script.backbone(puzzle, values.__getitem__, [])], [common])
 
     def test_frontier(self):
         """The example of `sweep`: a state before the third square of a line, and the only one that follows."""
@@ -231,20 +231,42 @@ class BruteForce(Script, unittest.TestCase):
         for n, m in (1, 3), (3, 1):
             for number, expected in ((250, [3, 4]), (252, [3, 4]), (253, []), (300, [])):
                 puzzle = self.puzzle(n, m, (number, 0, number), 'touching')
-                self.assertEqual(self.script.backbone(puzzle, lambda _: 0), expected)
+                found = [*self.script.backbone(puzzle, lambda _: 0, [])]
+                self.assertEqual(found, [expected] if expected else [])
                 self.check_search(puzzle, {(number,) * 3})
 
     def test_short_turns(self):
         """All searches take part if a turn ends at once, and sweeps know of no empty cells."""
-        solve, turns = self.script.Solver.solve, Counter()
+        solve, rng = self.script.Solver.solve, random.Random(1)
 
         def impatient(solver, assumptions=(), limit=float('inf')):
-            turns[solver] += 1
-            return None if turns[solver] % 3 else solve(solver, assumptions, limit)
+            return None if rng.random() < .7 else solve(solver, assumptions, limit)
 
         for case in some_boards(random.Random(9), 40, SIZES[:3], 100):
             with mock.patch.object(self.script.Solver, 'solve', impatient):
                 self.compare(*case, formula=False)
+
+    def test_no_solution(self):
+        """Sweeps show after few conflicts that there is none, where terminals of two numbers have changed places."""
+        learn, none = self.script.Solver.learn, 0
+        for seed in range(6 if helpers.LONG else 3):
+            rng = random.Random(seed)
+            n, m, numbers = rules.read(make_numberlink.board(9, 20, make_open_numberlink.cover(9, 20, 13, rng)))
+            for sign in 0, 1:
+                ends = [cell for cell, number in enumerate(numbers) if number and sum(divmod(cell, m)) % 2 == sign]
+                a, b = rng.sample(ends, 2)
+                numbers = [numbers[{a: b, b: a}.get(cell, cell)] for cell in range(n * m)]
+            with mock.patch.object(self.script.Solver, 'learn', autospec=True, side_effect=learn) as learnt:
+                none += next(self.script.search(self.puzzle(n, m, tuple(numbers), 'touching')), None) is None
+            self.assertLess(learnt.call_count, 1500, seed)
+        self.assertGreater(none, 1)
+
+    def test_share_of_sweeps(self):
+        """Where no solution is known, sweeps do a share of their work in a turn, then the next one."""
+        puzzle = self.script.parse(open_board(15, 15, 7, 1).splitlines(), 'touching')[0]
+        sweeps = self.script.backbone(puzzle, lambda _: 0, [])
+        for _ in range(3):
+            self.assertEqual(next(sweeps), [])
 
     def test_blank_boards(self):
         """Paths cannot cover a board without numbers. That is known without a Solver."""
