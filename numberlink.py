@@ -330,7 +330,7 @@ def search(puzzle, differing=False):
 def in_turns(puzzle, limit, known, differing, *families):
     """Yield solutions that the clauses in `known` allow, and add their own; after `limit` conflicts, yield None."""
     num_vars, clauses = formula(puzzle, degrees, neighbours, turns, *families)
-    anew = puzzle.may_touch and not families  # in another order, until a solution is known
+    anew = puzzle.may_touch and not families  # in another order until a solution is known
     sweeps = backbone(puzzle, lambda q: solver.value(q), known) if anew and not puzzle.may_be_empty else iter(())
     solver, told = None, 0
     while True:
