@@ -261,6 +261,21 @@ class BruteForce(Script, unittest.TestCase):
             self.assertLess(learnt.call_count, 1500, seed)
         self.assertGreater(none, 1)
 
+    def test_another_order(self):
+        """Until there is a solution, turns without digits begin anew, each in another order; the others go on."""
+        turns = []
+
+        def note(solver, assumptions=(), limit=float('inf')):
+            turns.append((solver, tuple(solver.order[:9])))
+            return True if len(turns) > 20 else None
+
+        puzzle = self.script.parse(open_board(8, 8, 5, 1).splitlines(), 'touching')[0]
+        with mock.patch.object(self.script.Solver, 'solve', note):
+            next(self.script.search(puzzle))
+        orders = [*dict(turns).values()]
+        self.assertEqual((len(orders), len({*orders})), (10, 9))        # two searches go on in the first order
+        self.assertEqual(orders.count((1, 2, 3, 4, 5, 6, 7, 8, 9)), 2)
+
     def test_share_of_sweeps(self):
         """Where no solution is known, sweeps do a share of their work in a turn, then the next one."""
         puzzle = self.script.parse(open_board(15, 15, 7, 1).splitlines(), 'touching')[0]
