@@ -330,14 +330,14 @@ def search(puzzle, differing=False):
 def in_turns(puzzle, limit, known, differing, *families):
     """Yield solutions that the clauses in `known` allow, and add their own; after `limit` conflicts, yield None."""
     num_vars, clauses = formula(puzzle, degrees, neighbours, turns, *families)
-    anew = puzzle.may_touch and not families  # in another order until a solution is known
+    anew = puzzle.may_touch and not families  # in a new order until a solution is known
     sweeps = backbone(puzzle, lambda q: solver.value(q), known) if anew and not puzzle.may_be_empty else iter(())
     solver, told = None, 0
     while True:
         if not solver or anew and not known:
             solver = Solver(num_vars, clauses, imply=Paths(puzzle).imply)
             if anew:
-                solver.order.sort(key=lambda v: v * limit % 997)
+                solver.order.sort(key=lambda v: v % (limit // 100))
         for clause in known[told:]:
             solver.add_clause(clause)
         told = len(known)
@@ -356,7 +356,7 @@ def in_turns(puzzle, limit, known, differing, *families):
                 return
             known.append(known[-1][:-1])
         else:
-            limit *= 0 if anew and probe else 1.35  # digits prove more
+            limit *= 0 if anew and probe else 1.35  # digits prove it
             solver.backtrack(0)  # so that values hold in all solutions left
             edges = next(sweeps, ())
             clauses += [[v] for v in edges]
