@@ -1209,7 +1209,7 @@ class Solver:
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
-        self.prefer()
+        self.activity = [0.] * (num_vars + 1)
         self.conflicts, self.next_restart, self.room = 0, self.RESTART, self.REDUCE
         for clause in clauses:
             self.add_clause(clause)
@@ -1340,18 +1340,6 @@ class Solver:
         q = self.phases[order[at]]
         return -q if self.best[q] < 0 else q
 
-    def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until a longer trail has the other."""
-        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
-
-    def prefer(self, literals=()):
-        """Begin activity anew, and decide these literals first."""
-        self.activity = [0.] * (self.num_vars + 1)
-        for q in literals:
-            self.activity[abs(q)] = self.bump
-            self.phase(q)
-        self.sort()
-
     def sort(self):
         """Put the most active variables first in the order of decisions."""
         self.order.sort(key=self.activity.__getitem__, reverse=True)
@@ -1448,6 +1436,20 @@ class Solver:
 
 
 # region models
+def phase(solver, literal):
+    """Try this value of a variable first, until a longer trail has the other."""
+    solver.phases[abs(literal)], solver.best[literal], solver.best[-literal] = literal, 1, -1
+
+
+def prefer(solver, literals):
+    """Begin activity anew, and decide these literals first."""
+    solver.activity = [0.] * len(solver.activity)
+    for q in literals:
+        solver.activity[abs(q)] = solver.bump
+        phase(solver, q)
+    solver.sort()
+
+
 def models(solver, variables, differing=False):
     """Yield a `Solver.model` for each way to assign these variables; then exclude it by a clause.
 
@@ -1459,7 +1461,7 @@ def models(solver, variables, differing=False):
         yield solver.model()
         if differing:
             shared = true
-            solver.prefer([-q for q in true])  # so that few are left
+            prefer(solver, [-q for q in true])  # so that few are left
             while shared and not solver.solve([-shared[-1]]):
                 shared.pop()
             found = shared != []

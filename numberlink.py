@@ -1289,7 +1289,7 @@ class Solver:
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
-        self.prefer()
+        self.activity = [0.] * (num_vars + 1)
         self.conflicts, self.next_restart, self.room = 0, self.RESTART, self.REDUCE
         for clause in clauses:
             self.add_clause(clause)
@@ -1419,18 +1419,6 @@ class Solver:
         self.passed[-1] = at
         q = self.phases[order[at]]
         return -q if self.best[q] < 0 else q
-
-    def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until a longer trail has the other."""
-        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
-
-    def prefer(self, literals=()):
-        """Begin activity anew, and decide these literals first."""
-        self.activity = [0.] * (self.num_vars + 1)
-        for q in literals:
-            self.activity[abs(q)] = self.bump
-            self.phase(q)
-        self.sort()
 
     def sort(self):
         """Put the most active variables first in the order of decisions."""

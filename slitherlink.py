@@ -343,7 +343,7 @@ class Side:
                     tries = [-q for q in ours]  # without the part
                     break
             for q in tries:  # else parts grow cell by cell
-                self.solver.phase(q)
+                phase(self.solver, q)
             if part & refused:  # it is behind the exit of another part
                 continue
             if len(exits) > 1:
@@ -467,7 +467,7 @@ def search(puzzle, differing=False):
     for cell, q in inside.items():
         row, column = divmod(cell, grid.stride)
         is_gap = row > 2 and column % 4 == 0
-        solver.phase(-q if is_gap else q)
+        phase(solver, -q if is_gap else q)
     for _ in models(solver, variables, differing):
         yield ''.join(['01'[solver.value(x) != solver.value(y)] for x, y in sides.values()])
 
@@ -1280,7 +1280,7 @@ class Solver:
         self.phases = [-v for v in range(num_vars + 1)]  # variable -> literal to decide
         self.keep_phases()
         self.bump = 1.  # what a conflict adds to activity; it grows
-        self.prefer()
+        self.activity = [0.] * (num_vars + 1)
         self.conflicts, self.next_restart, self.room = 0, self.RESTART, self.REDUCE
         for clause in clauses:
             self.add_clause(clause)
@@ -1411,18 +1411,6 @@ class Solver:
         q = self.phases[order[at]]
         return -q if self.best[q] < 0 else q
 
-    def phase(self, literal):
-        """Decide the variable of v or -v as this literal, until a longer trail has the other."""
-        self.phases[abs(literal)], self.best[literal], self.best[-literal] = literal, 1, -1
-
-    def prefer(self, literals=()):
-        """Begin activity anew, and decide these literals first."""
-        self.activity = [0.] * (self.num_vars + 1)
-        for q in literals:
-            self.activity[abs(q)] = self.bump
-            self.phase(q)
-        self.sort()
-
     def sort(self):
         """Put the most active variables first in the order of decisions."""
         self.order.sort(key=self.activity.__getitem__, reverse=True)
@@ -1519,6 +1507,20 @@ class Solver:
 
 
 # region models
+def phase(solver, literal):
+    """Try this value of a variable first, until a longer trail has the other."""
+    solver.phases[abs(literal)], solver.best[literal], solver.best[-literal] = literal, 1, -1
+
+
+def prefer(solver, literals):
+    """Begin activity anew, and decide these literals first."""
+    solver.activity = [0.] * len(solver.activity)
+    for q in literals:
+        solver.activity[abs(q)] = solver.bump
+        phase(solver, q)
+    solver.sort()
+
+
 def models(solver, variables, differing=False):
     """Yield a `Solver.model` for each way to assign these variables; then exclude it by a clause.
 
@@ -1530,7 +1532,7 @@ def models(solver, variables, differing=False):
         yield solver.model()
         if differing:
             shared = true
-            solver.prefer([-q for q in true])  # so that few are left
+            prefer(solver, [-q for q in true])  # so that few are left
             while shared and not solver.solve([-shared[-1]]):
                 shared.pop()
             found = shared != []

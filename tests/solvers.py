@@ -1,8 +1,8 @@
 """The scripts' SAT solver, and three that check what it does: tests use them in its place."""
 from helpers import load
 
-Solver = load('numberlink.py').Solver
-models_of = load('solitaire.py').models
+script = load('solitaire.py')
+Solver, models_of, phase, prefer = script.Solver, script.models, script.phase, script.prefer
 
 
 class Proving(Solver):

@@ -12,7 +12,7 @@ import unittest
 from formulas import parse_dimacs
 from helpers import LONG, check_growth, corpus
 from parallel import load_tests
-from solvers import Checked, Forgetful, Proving, Solver, models_of
+from solvers import Checked, Forgetful, Proving, Solver, models_of, phase, prefer
 from tools import proof
 
 
@@ -254,7 +254,7 @@ class AddClause(unittest.TestCase):
         def eight_levels():
             solver = Solver(8)
             for v in range(1, 9):
-                solver.phase(v)
+                phase(solver, v)
             self.assertTrue(solver.solve())
             self.assertEqual(len(solver.trail_lim), 8)
             return solver
@@ -450,7 +450,7 @@ class Example(unittest.TestCase):
 
         solver = solver_of(7, [[-1, 2], [-4, 5], [-5, 6], [-1, -5, 7], [-2, -6, -7]], Traced)
         for v in 1, 3, 4:
-            solver.phase(v)
+            phase(solver, v)
         self.assertTrue(solver.solve())
         self.assertEqual((solver.decided_before, solver.follow), ((1, 3, 4), [1, 2, 3, 4, 5, 7, 6]))
         self.assertEqual(solver.conflict, [-7, -6, -2])
@@ -496,14 +496,14 @@ class Calls(Cases):
         for first in range(1, 6):
             solver = solver_of(5, [[-v, -w] for v, w in itertools.combinations(range(1, 6), 2)])
             for v in range(1, 6):
-                solver.phase(v)
-            solver.prefer([first])
+                phase(solver, v)
+            prefer(solver, [first])
             self.assertTrue(solver.solve())
             self.assertEqual(model(solver), {v if v == first else -v for v in range(1, 6)})
         solver.backtrack(0)
-        solver.phase(-2)
-        solver.phase(3)
-        solver.prefer([3])
+        phase(solver, -2)
+        phase(solver, 3)
+        prefer(solver, [3])
         self.assertTrue(solver.solve())
         self.assertTrue(solver.model()[3])
         self.assertEqual(len(solver.trail_lim), 1)
@@ -513,8 +513,8 @@ class Calls(Cases):
         for literals in itertools.product((2, -2), (4, -4)):
             solver = solver_of(5, [[1, 2, 3, 4, 5], [-1, -2, -3, -4, -5]])
             for v in range(1, 6):
-                solver.phase(-literals[0] // 2 * v)
-            solver.prefer(literals)
+                phase(solver, -literals[0] // 2 * v)
+            prefer(solver, literals)
             self.assertTrue(solver.solve())
             self.assertTrue(model(solver).issuperset(literals))
             self.assertEqual({*solver.trail[:2]}, {*literals})
