@@ -539,8 +539,6 @@ def parsed(known, words):
 
 
 # region questions
-# The script has NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
-
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
     'model FILE': 'print the solution in FILE, the answer of a SAT solver',
@@ -768,22 +766,17 @@ def svg(solution, n, m, *layers, x=-1, y=-1):
         if isinstance(content, str):
             lines.append(f'<path {attributes} d="{content}"/>')
         else:
-            lines.append(f'<g {attributes}>')
-            for column, row, text in content:
-                lines.append(f'<text x="{column:g}" y="{row + .22:g}">{text}</text>')
-            lines.append('</g>')
+            texts = [f'<text x="{column:g}" y="{row + .22:g}">{text}</text>' for column, row, text in content]
+            lines += [f'<g {attributes}>', *texts, '</g>']
     lines.append('</svg>')
     return '\n'.join(lines)
 
 
 def lattice(n, m):
-    """Return the lines of the grid, a path."""
-    path = ''
-    for row in range(n + 1):
-        path += f'M-.5 {row - .5}h{m}'
-    for column in range(m + 1):
-        path += f'M{column - .5}-.5v{n}'
-    return path
+    """Return a path, the lines of the grid."""
+    rows = [f'M-.5 {row - .5}h{m}' for row in range(n + 1)]
+    columns = [f'M{column - .5}-.5v{n}' for column in range(m + 1)]
+    return ''.join(rows + columns)
 # endregion
 
 
@@ -879,7 +872,7 @@ class Solver:
     A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and returns
     None or a falsified clause; it has seen trail[:start] before. choose(solver) returns an undefined literal to decide,
     or None. When all variables are assigned, refuse(solver) returns clauses, some of them broken; without any, it is
-    a model. They may set phases, but not `add_clause` or `solve`: to probe, they ask a second solver.
+    a model. They may not call `add_clause` or `solve`: to probe, they ask a second solver.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication
     point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -948,7 +941,7 @@ class Solver:
         if assumptions or self.assumptions:
             self.backtrack(0)
         self.assumptions, last = assumptions, self.conflicts + limit
-        while self.consistent:  # CaDiCaL's `cdcl_loop`
+        while self.consistent:
             conflict = self.propagate()
             if conflict is None and self.told < len(self.trail):
                 start, self.told = self.told, len(self.trail)

@@ -4,8 +4,8 @@
 Input: K; `N M`; N rows of M tokens, `.` or a number 1..K, each number twice or not at all.
 K, or K and the sizes, may be missing. An address of puzz.link has its own rule. All forms: samples/numberlink.
 
-Output: N rows of M numbers, the number whose path covers the cell; or UNSATISFIABLE. A terminal (a number
-of the input) has one neighbour with its number, which is not a terminal. Other cells have two.
+Output: N rows of M numbers, those of the paths; or UNSATISFIABLE. A terminal (a number of the input) has one
+neighbour with its number, which is not a terminal. Other cells have two.
 
 Example:
     $ echo 3 4 4 1 . . 2 . 3 . . 3 1 . . 2 . . . | python3 numberlink.py
@@ -15,16 +15,16 @@ Example:
     2 2 2 2
 
 Variables: for each edge same[a][b], "a and b have the same number", and with --touching or --empty joined[a][b];
-empty[a] in a list, if a may be empty; turns; binary digits of each cell's number; "this digit differs"; arcs of trees.
+empty[a] in a list, if a may be empty; turns; binary digits of cells; "this digit differs"; arcs of trees.
 
 Rules:
-    rule                             clauses of `encode`         the search                     `check` says
-    terminals have 1 edge, others 2  1. degrees                  degrees, sweep                 has .. joined edges
-    joined cells have one number     2. neighbours, 4. labels    neighbours, sweep, Paths.join  joined to another number
-    no path touches itself           3. turns, labels, hopeless  turns, Paths.join, hopeless    touches its own path
-    no path is closed                5. trees                    sweep, Paths.join              is on a loop
+    rule                          clauses of `encode`         the search                `check` says
+    1 edge at terminals, else 2   1. degrees                  degrees, sweep            has .. joined edges
+    joined cells have one number  2. neighbours, 4. labels    neighbours, sweep, Paths  joined to another number
+    no path touches itself        3. turns, labels, hopeless  turns, Paths, hopeless    touches its own path
+    no path is closed             5. trees                    sweep, Paths              is on a loop
 A new rule is a family in `encode` and in `in_turns`, and a text in `check`. If it only forbids, `hopeless` and
-`sweep` stay right. Skip it where cells may be empty: there `search` relies on it that paths can be cut short and moved.
+`sweep` stay right. Skip it where cells may be empty: `search` assumes there that paths can be cut short and moved.
 
 Names, in the example:
     cells: 6 to 9 in the first row, 11 to 14 in the second; stride: 5
@@ -32,14 +32,14 @@ Names, in the example:
     edges: {1: (6, 7), ..}, variable "joined" -> two neighbours
     joined, same: {6: {7: 1, 11: 2}, ..}, cell -> neighbour -> variable
     links: {6: [7], 7: [6, 8], ..}, a solution: the cells joined to each one
-As a module: parse(lines, rule) returns [puzzle], by a rule of `RULES`; search(puzzle) yields links, one for each
-different output, and check(puzzle, links) returns None or what is wrong.
+As a module: parse(lines, rule of `RULES`) returns [puzzle], search(puzzle) yields links, one for each output, and
+check(puzzle, links) returns None or what is wrong.
 Source: ArtShp, "Numberlink SAT Solver"; for the trees, H. P. Williams (2002).
 """
 import gc
 import os
 import sys
-from itertools import accumulate, chain, combinations, count as upfrom, islice, product
+from itertools import chain, combinations, count as upfrom, islice, product
 
 NAME = 'numberlink.py'
 TITLE = 'Numberlink'
@@ -49,7 +49,7 @@ NONE = 'UNSATISFIABLE'
 # --- board ---
 
 class Puzzle:
-    """A board. The numbers of its cells leave room for a border: a column on the left, a row above and below."""
+    """A board. Cells are numbered with a border: a column on the left, a row above and below."""
 
     def __init__(self, n, m, numbers, may_touch=False, may_be_empty=False, line=1):
         self.n, self.m, self.numbers, self.line = n, m, numbers, line
@@ -82,17 +82,16 @@ def encode(puzzle):
 
 
 def formula(puzzle, *families):
-    """Return the number of variables, and the clauses of these families."""
     new = upfrom(puzzle.num_vars + 1)
     clauses = [clause for family in families for clause in family(puzzle, new)]
     return next(new) - 1, clauses
 
 
 def degrees(puzzle, _):
-    """1. degrees: of a terminal, one edge is joined; of another cell two, or none if it is empty."""
-    for cell in puzzle.cells:
-        edges = [*puzzle.joined[cell].values()]
-        degree = 1 if puzzle.given[cell] else 2
+    """1. degrees: a terminal has one joined edge, another cell has two, or none if it is empty."""
+    for cell, number in puzzle.given.items():
+        edges = puzzle.joined[cell].values()
+        degree = 1 if number else 2
         yield from combinations([-v for v in edges], degree + 1)
         for some in combinations(edges, max(len(edges) - degree + 1, 0)):
             yield [*puzzle.empty[cell], *some]
@@ -134,22 +133,20 @@ def turns(puzzle, new):
         for other, edge in joined[cell].items():
             opposite = joined[cell].get(2 * cell - other)
             ways[cell, edge] = [-edge, opposite] if opposite else [-edge]
-    for i, j in [(-stride, -1), (-stride, 1), (-1, stride), (1, stride)]:
+    for i, j in (-stride, -1), (-stride, 1), (-1, stride), (1, stride):
         turn = {}  # cell -> variable: it is joined to cell + i and cell + j
         for cell in free if i + j < 0 else free[::-1]:  # the cell inside first
-            edges = [joined[cell].get(cell + i), joined[cell].get(cell + j)]
             inside = cell + i + j
-            if None in edges:
-                continue
-            if given[inside]:
+            if given.get(inside):
                 implied = [-joined[inside][cell + j], -joined[inside][cell + i]]
-            elif puzzle.may_be_empty and i + j > 0:
+            elif puzzle.empty.get(inside) and i + j > 0:
                 implied = []
             elif inside in turn:
                 implied = [turn[inside]]
             else:
                 continue
             turn[cell] = x = next(new)
+            edges = [joined[cell][cell + i], joined[cell][cell + j]]
             for edge in edges:
                 ways[cell, edge].append(x)
             yield from [[-x, y] for y in edges + implied]
@@ -180,13 +177,11 @@ def trees(puzzle, new):
     neither the first tree nor a joined edge, so no path encloses a face. A face is a point where four cells meet,
     named by minus the first: -6 for 6, 7, 11 and 12. An arc is a step towards a root, along an edge or across it.
     """
-    arcs = {cell: [] for cell in puzzle.cells[1:]}
-    for cell in puzzle.cells:
-        if puzzle.joined[cell].keys() >= {cell + 1, cell + puzzle.stride}:
-            arcs[-cell] = []
+    faces = [-cell for cell in puzzle.cells if cell + puzzle.stride + 1 in puzzle.given]
+    arcs = {start: [] for start in puzzle.cells[1:] + faces}
     for v, (a, b) in puzzle.edges.items():
-        faces = -a, -(b - puzzle.stride - 1)
-        of_edge = {start: next(new) for start in (a, b, *faces) if start in arcs}
+        starts = a, b, -a, puzzle.stride + 1 - b  # cells and faces
+        of_edge = {start: next(new) for start in starts if start in arcs}
         yield from combinations([-arc for arc in of_edge.values()], 2)
         for start, arc in of_edge.items():
             arcs[start].append(arc)
@@ -196,15 +191,14 @@ def trees(puzzle, new):
 
 
 def hopeless(puzzle):
-    """Return why a look at the board shows that there is no solution, or None."""
+    """Return why the board obviously has no solution, or None."""
     given = puzzle.given
     for a, b in puzzle.edges.values():
         if given[a] == given[b] != 0 and not puzzle.may_touch:
             return 'two terminals of one number are neighbours: see --touching'
     edges = [0, 0]  # of white and black cells of a chessboard: each edge has one of both
     for cell, number in given.items():
-        row, column = divmod(cell, puzzle.stride)
-        edges[(row + column) % 2] += 1 if number else 2
+        edges[sum(divmod(cell, puzzle.stride)) % 2] += 1 if number else 2
     if puzzle.may_be_empty or any(puzzle.numbers) and edges[0] == edges[1]:
         return None
     return 'no paths can cover all cells, even with --touching'
@@ -212,18 +206,18 @@ def hopeless(puzzle):
 
 def check(puzzle, links):
     given = puzzle.given
-    right = isinstance(links, dict) and {*map(type, links.values())} == {list}
-    pairs = [(a, b) for a, b in puzzle.edges.values() if right and b in links.get(a, ())]
-    if not right or links != linked(puzzle, pairs):
+    if not isinstance(links, dict) or {*map(type, links.values())} != {list}:
+        links = {}
+    joins = {v: b in links.get(a, ()) for v, (a, b) in puzzle.edges.items()}
+    if links != decode(puzzle, joins):
         return 'not {cell: joined neighbours, in order}'
     numbers = fill(puzzle, links)
     for cell, joined in links.items():
-        where = 'row %d, column %d' % divmod(cell, puzzle.stride)
-        right = [1] if given[cell] else [0, 2] if puzzle.may_be_empty else [2]
-        if len(joined) not in right:  # 1. degrees
-            return f'{where} has {count_of(len(joined), "joined edge")}'
-        if not joined:
+        if not joined and puzzle.empty[cell]:
             continue
+        where = 'row %d, column %d' % divmod(cell, puzzle.stride)
+        if len(joined) != (1 if given[cell] else 2):  # 1. degrees
+            return f'{where} has {count_of(len(joined), "joined edge")}'
         if not numbers[cell]:  # 5. trees
             return f'{where} is on a loop'
         alike = {other for other in puzzle.same[cell] if numbers[other] == numbers[cell]}
@@ -242,7 +236,7 @@ class Paths:
 
     def __init__(self, puzzle):
         self.puzzle = puzzle
-        self.paths = [[square] for square in range(puzzle.cells[-1] + 1)]  # the cells of its path, a terminal first
+        self.paths = {cell: [cell] for cell in puzzle.cells}  # the cells of its path, a terminal first
         self.unions = []  # (index in the trail, the two paths)
 
     def imply(self, solver, start):
@@ -252,10 +246,9 @@ class Paths:
                 self.store(path)
         for index, edge in enumerate(solver.trail[start:], start):
             for literal, cells in self.join(index, edge) if edge in self.puzzle.edges else ():
-                value = solver.value(literal)
-                if value <= 0:
+                if solver.value(literal) <= 0:
                     clause = self.clause(literal, cells)
-                    if value < 0:
+                    if solver.value(literal) < 0:
                         return clause
                     solver.assign(literal, clause)
         return None
@@ -264,12 +257,12 @@ class Paths:
         """Join two paths. Yield (literal, cells) for what follows from the paths up to these cells."""
         given = self.puzzle.given
         a, b = self.puzzle.edges[edge]
+        if given[self.paths[b][0]]:
+            a, b = b, a
         path, other = self.paths[a], self.paths[b]
         if path is other:
             yield -edge, path[-1:]  # no loop
             return
-        if given[other[0]]:
-            a, b, path, other = b, a, other, path
         if given[other[0]]:
             return  # the paths of two terminals stay apart
         to_a = path if path[-1] == a else path[::-1]
@@ -330,39 +323,39 @@ def search(puzzle, differing=False):
 def in_turns(puzzle, limit, known, differing, *families):
     """Yield solutions that the clauses in `known` allow, and add their own; after `limit` conflicts, yield None."""
     num_vars, clauses = formula(puzzle, degrees, neighbours, turns, *families)
-    anew = puzzle.may_touch and not families  # in a new order until a solution is known
+    anew = puzzle.may_touch and not families  # at first, each turn has a new order
     sweeps = backbone(puzzle, lambda q: solver.value(q), known) if anew and not puzzle.may_be_empty else iter(())
-    solver, told = None, 0
+    solver, wanted = None, 0
     while True:
-        if not solver or anew and not known:
-            solver = Solver(num_vars, clauses, imply=Paths(puzzle).imply)
+        if not solver:
+            solver, told = Solver(num_vars, clauses, imply=Paths(puzzle).imply), 0
             if anew:
                 solver.order.sort(key=lambda v: v % (limit // 100))
         for clause in known[told:]:
             solver.add_clause(clause)
         told = len(known)
-        probe = known[-1][-1:] if differing and known and puzzle.may_touch else []
-        found = solver.solve(probe, limit)
+        found = solver.solve(limit=limit)
         if found:
             clause = excluding(puzzle, solver.model())
             if differing:
                 clause = [q for q in clause if q < 0 and (not known or q in known[-1])]
-            elif not puzzle.may_be_empty:  # other solutions join cells whose numbers differ here
+            elif not puzzle.may_be_empty:  # others join cells whose numbers differ here
                 clause = [q for q in clause if q > 0]
             known.append(clause)
             yield decode(puzzle, solver.model())
         elif found is not None:
-            if not probe:
-                return
-            known.append(known[-1][:-1])
+            return
         else:
-            limit *= 0 if anew and probe else 1.35  # digits prove it
+            limit *= 1.35
             solver.backtrack(0)  # so that values hold in all solutions left
-            edges = next(sweeps, ())
-            clauses += [[v] for v in edges]
-            for v in edges:
-                solver.add_clause([v])
-            if not edges:
+            if anew and differing and known and not wanted:
+                wanted = sum([1 << -q for q in known[-1]])
+                sweeps = backbone(puzzle, lambda q: solver.value(q), known, wanted)
+            units = [[v] for v in next(sweeps, ())]
+            clauses += units
+            if units or anew and (differing or not known):
+                solver = None
+            if not units:
                 yield
 
 
@@ -372,19 +365,19 @@ def movable(puzzle, links):
     empty = {cell for cell in numbers if not numbers[cell]}
     while empty:
         area = [empty.pop()]
+        beside = {}  # number -> its cell
         for cell in area:
             near = puzzle.joined[cell].keys() & empty
             area += near
             empty -= near
-        around = {other for cell in area for other in puzzle.joined[cell]}
-        beside = [numbers[cell] for cell in around if numbers[cell]]
-        if len({*beside}) < len(beside):
-            return True
+            for other in puzzle.joined[cell]:
+                if numbers[other] and beside.setdefault(numbers[other], other) != other:
+                    return True
     return False
 
 
-def backbone(puzzle, value, known):
-    """Yield the edges that all solutions with these values join; while none is known, now and then [].
+def backbone(puzzle, value, known, wanted=0):
+    """Yield the "joined" that all solutions with these values share, or of the wanted bits, "same"; now and then [].
 
     Four sweeps begin, one from each side. That with the least work left goes on.
     """
@@ -393,25 +386,29 @@ def backbone(puzzle, value, known):
     turned = [row[::-1] for row in rows[::-1]]
     sides = rows, turned, [*zip(*rows)], [*zip(*turned)]
     longest = 255 - max(puzzle.numbers)  # entries are bytes
-    sweeps = [sweep(puzzle, lines, value) for lines in sides if len(lines[0]) <= longest]
+    sweeps = [sweep(puzzle, lines, value, wanted) for lines in sides if len(lines[0]) <= longest]
     work = [0] * len(sweeps)
-    made, turn = 0, 200000
-    while sweeps and made < 12000000:  # states take some 300 MB
+    made = turn = 0
+    while sweeps and made < 12000000:  # some 300 MB
         at = work.index(min(work))
         work[at], states = next(sweeps[at])
-        made += len(states)
+        made += len(states) * (3 if wanted else 1)
         if not work[at]:
-            yield [v for v in puzzle.edges if all([(joined >> v) & 1 for joined in states.values()])]
+            sure = wanted or -1  # all if no state is left
+            for bits in states.values():
+                sure &= ~bits[DIFFER] if wanted else bits
+            yield [v for v in range(1, puzzle.num_vars + 1) if (sure >> v) & 1]
             return
-        if made > turn and not known:
-            turn += 200000
+        if made - turn > (2000000 if known else 200000):
+            turn = made
             yield []
 
 
-def sweep(puzzle, lines, value):
+def sweep(puzzle, lines, value, wanted=0):
     """Join squares line by line to those above and on the left, in all ways that the values of edges allow.
 
-    After each square, yield the work left, states times squares, and {state: bits of the edges that all its ways join}.
+    After each square, yield the work left, states times squares, and {state: bits of the edges that all its ways join},
+    or what `carry` adds.
 
     A state describes the frontier, the last square at each place of a line. It has a byte for each: 0 if the square
     needs no more edges, otherwise the other end of its path. This is a place (its own without an edge), or length +
@@ -433,18 +430,22 @@ def sweep(puzzle, lines, value):
         return {-1: [0], 0: [0, 1 << edge], 1: [1 << edge]}[value(edge)]  # 0 is not joined, or no edge
 
     squares = (len(lines) - 2) * (length - 1)
-    states = {bytes(length): 0}
+    states = {bytes(length): {DIFFER: 0} if wanted else 0}
+    seen = 0
     for above, line, below in zip(lines, lines[1:], lines[2:]):
         for place in range(1, length):
             edges = puzzle.joined.get(line[place], {})
             ups, lefts = [choices(edges.get(other, 0)) for other in (above[place], line[place - 1])]
-            square = length, place, alone(line, place), alone(below, place - 1), ups, lefts
-            states = extended(states, place, square)
+            kinds = [alone(line, place)] + [0] * len(puzzle.empty.get(line[place], ''))
+            square = length, place, kinds, alone(below, place - 1), ups, lefts
+            near = wanted & sum([1 << v - puzzle.own for v in edges.values()])  # "same"
+            states = extended(states, place, square, wanted and (near & seen, near & ~seen))
+            seen |= near
             squares -= 1
             yield len(states) * squares, states
 
 
-def extended(states, place, square):
+def extended(states, place, square, edges):
     """Return the states after the square at a place."""
     before, after = place - 1, place + 1
     ways = {}  # pair of entries -> its moves
@@ -453,27 +454,58 @@ def extended(states, place, square):
         pair = state[before:after]
         if pair not in ways:
             ways[pair] = [*moves(*pair, square)]
-        for entries, table, joined in ways[pair]:
-            key = state.translate(table) if table else state
+        for entries, table, joined, path in ways[pair]:
+            key = state.translate(table)
             if entries != pair:
                 key = key[:before] + entries + key[after:]
-            joined |= bits
-            new[key] = new.get(key, joined) & joined
+            if edges:
+                carry(bits, new.setdefault(key, {}), table, key, path, *edges)
+            else:
+                joined |= bits
+                new[key] = new.get(key, joined) & joined
     return new
 
 
-def moves(left_end, up_end, square):
-    """Yield the ways to join a square: (new entries on the left and here, a table for the others, bits of edges).
+DIFFER = 0, 0
 
-    left_end and up_end are the old entries, alone and below_left those without an edge.
+
+def carry(waiting, target, table, key, path, back, ahead):
+    """Add to target {two paths: bits of edges between them}. The larger end names a path.
+
+    Edges ahead of the square wait under (its path, 0). Those between two numbers differ.
     """
-    length, place, alone, below_left, ups, lefts = square
+    length = len(key)
+    others = key.ljust(256, b'\0')
+    path = max(path, others[path])
+    target[path, 0] = target.get((path, 0), 0) | ahead
+    differ = waiting[DIFFER] | target.get(DIFFER, 0)
+    for (x, y), edges in waiting.items():
+        edges &= ~differ
+        x, y = table[x], table[y]
+        x, y = max(x, others[x]), max(y, others[y])
+        for z, some in (path, edges & back), (y, edges & ~back):
+            if not some or x == z != length:  # z == length: both are empty
+                continue
+            if x >= length <= z:
+                differ |= some
+            else:
+                pair = (x, z) if x > z else (z, x)
+                target[pair] = target.get(pair, 0) | some
+    target[DIFFER] = differ
+
+
+def moves(left_end, up_end, square):
+    """Yield the ways to join a square: (entries on the left and here, a table for others, bits of edges, its path).
+
+    left_end and up_end are the old entries, kinds and below_left those without an edge.
+    """
+    length, place, kinds, below_left, ups, lefts = square
     before = place - 1
 
     def fit(x, y):
         return x and y and (x == y or min(x, y) < length)  # two terminals need one number
 
-    for up_bit, left_bit in product(ups, lefts):
+    for alone, up_bit, left_bit in product(kinds, ups, lefts):
         if bool(up_bit) != bool(up_end) or up_bit and not fit(up_end, alone):
             continue  # an open path above must go on
         ends = {before: left_end, place: alone}  # place or terminal -> the other end
@@ -489,24 +521,16 @@ def moves(left_end, up_end, square):
         left = ends[before]
         if left and (left == before or not fit(left, below_left)):
             continue  # a path on the left goes on downwards, but not of one square alone
-        # The squares at left_end and up_end had the entries `before` and `place`.
-        old, other = (before, place), (ends.get(left_end, before), ends.get(up_end, place))
-        table = bytes.maketrans(bytes(old), bytes(other)) if other != old else None
-        yield bytes([left, ends[place]]), table, up_bit | left_bit
+        others = [ends.get(left_end, before), ends.get(up_end, place)]  # entries at left_end and up_end
+        table = bytes.maketrans(bytes([before, place]), bytes(others))
+        end = left_end if left_bit else up_end if up_bit else alone or length  # of the path here
+        yield bytes([left, ends[place]]), table, up_bit | left_bit, end
 
 
 # --- decode ---
 
 def decode(puzzle, model):
-    return linked(puzzle, [pair for v, pair in puzzle.edges.items() if model[v]])
-
-
-def linked(puzzle, pairs):
-    links = {cell: [] for cell in puzzle.cells}
-    for a, b in pairs:
-        links[a].append(b)
-        links[b].append(a)
-    return links
+    return {cell: [other for other, v in edges.items() if model[v]] for cell, edges in puzzle.joined.items()}
 
 
 def fill(puzzle, links):
@@ -523,18 +547,17 @@ def fill(puzzle, links):
 
 def common(puzzle, found):
     """Return the links between neighbours whose number is the same in all solutions."""
-    pairs = puzzle.edges.values()
+    alike = dict.fromkeys(puzzle.edges, True)
     for links in found:
         numbers = fill(puzzle, links)
-        pairs = [(a, b) for a, b in pairs if numbers[a] == numbers[b]]
-    numbers = fill(puzzle, linked(puzzle, pairs))
-    return linked(puzzle, [(a, b) for a, b in pairs if numbers[a]])
+        for v, (a, b) in puzzle.edges.items():
+            alike[v] &= numbers[a] == numbers[b]
+    links = decode(puzzle, alike)
+    numbers = fill(puzzle, links)
+    return {cell: links[cell] if numbers[cell] else [] for cell in links}
 
 
 # --- render ---
-
-CHARACTERS = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of its ways in `draw`
-
 
 def in_rows(puzzle, words):
     rows = [words[at:at + puzzle.m] for at in range(0, len(words), puzzle.m)]
@@ -549,9 +572,10 @@ def draw(puzzle, links):
     words = []
     width = len(str(max(puzzle.numbers)))
     ways = {-puzzle.stride: 1, -1: 2, 1: 4, puzzle.stride: 8}
+    lines = '·╵╴┘╶└─┴╷│┐┤┌├┬┼'  # of a cell, at the sum of its ways
     for cell, joined in links.items():
         bits = sum([ways[other - cell] for other in joined])
-        mark = str(puzzle.given[cell] or CHARACTERS[bits])
+        mark = str(puzzle.given[cell] or lines[bits])
         to_right = ' ─'[cell + 1 in joined]
         words.append(mark.ljust(width + 1, to_right))
     return in_rows(puzzle, words)
@@ -559,20 +583,20 @@ def draw(puzzle, links):
 
 def picture(puzzle, solution):
     n, m = puzzle.n, puzzle.m
-    links = solution or linked(puzzle, [])
-    numbers = fill(puzzle, links)
-    strokes = []
-    for a, b in puzzle.edges.values():
-        if b in links[a]:
-            row, column = divmod(a, puzzle.stride)
-            strokes.append((numbers[a], f'M{column - 1} {row - 1}{"vh"[b == a + 1]}1'))
+    links = solution or dict.fromkeys(puzzle.cells, ())
+    strokes, texts = [], []
+    for i, (cell, number) in enumerate(fill(puzzle, links).items()):
+        row, column = divmod(i, m)
+        if puzzle.given[cell]:
+            texts.append((column, row, number))
+        for way, other in ('h', cell + 1), ('v', cell + puzzle.stride):
+            if other in links[cell]:
+                strokes.append((number, f'M{column} {row}{way}1'))
     layers = []
     for number, path in grouped(strokes).items():
         hue, light = number * 137 % 360, 72 + number % 4 * 6  # far apart
         layers.append((f'stroke="hsl({hue},90%,{light}%)" stroke-width=".5" stroke-linecap="square"', ''.join(path)))
-    texts = [(i % m, i // m, number) for i, number in enumerate(puzzle.numbers) if number]
-    layers.append(('fill="#000" font-size=".5"', texts))
-    return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers)
+    return svg(solution, n, m, ('stroke="#ccc"', lattice(n, m)), *layers, ('fill="#000" font-size=".5"', texts))
 
 
 # --- parse ---
@@ -580,16 +604,15 @@ def picture(puzzle, solution):
 LARGEST = 999999999  # size or number
 # Codes of an address: `a` is 10, `-1f` is 31.
 CODES = {f'-{number:x}'[number < 16:]: [number] for number in range(1, 256)}
-BLANKS = '.', '0', '_', '-'
+BLANKS = {*'.0_-'}
 
-# A rule: whether paths may touch themselves, and whether cells may be empty.
 RULES = {None: (False, False), 'touching': (True, False), 'empty': (True, True)}
 ADDRESSES = {'numlin': 'empty', 'numberlink': 'empty', 'arukone': 'touching', 'arukone/e': 'empty'}
 
 
-# Exactly one of the forms must fit: two rows `12` are refused, they may have one cell or two.
+# Exactly one of the forms must fit.
 #   board: address | K N M rows | N M rows | rows      parse, read_forms, heads_of
-#   rows:  a word for each cell | a word for each row  read_board; below sizes, they may wrap
+#   rows:  a word for each cell | a word for each row  read_board
 #   cell:  1 .. K | letter | . | 0 | _ | -             read_cell, numbers_of
 
 def parse(lines, rule=None):
@@ -605,25 +628,23 @@ def parse(lines, rule=None):
     if address:
         n, m, _, name = address
         rule = rule or ADDRESSES[name]
-        numbers = numbers_of([(begin, cell) for cell in cells_of_address(address, begin, CODES)])
+        board = n, m, numbers_of([(cell, begin) for cell in cells_of_address(address, begin, CODES)])
     else:
-        n, m, numbers = read_forms(tokens)
-    return [Puzzle(n, m, numbers, *RULES[rule], begin)]
+        board = read_forms(tokens)
+    return [Puzzle(*board, *RULES[rule], begin)]
 
 
 def read_forms(tokens):
     """Return (n, m, numbers) by the one form that fits."""
     boards, fault = {}, None
     for head in heads_of(tokens):
-        cells = tokens[head:]
-        lines = [*grouped(cells or tokens).values()]
-        row = lines[0 if head else len(lines) // 2]
-        likely = len(row[0]) == 1 or len(row) > 1 and (is_number(row[0]) or not head)
+        rows = [*grouped(tokens[head:] or tokens).values()]
+        first, *others = rows[0 if head else len(rows) // 2]
+        likely = len(first) == 1 or others and (is_number(first) or not head)
         for words in not likely, likely:  # the last fault is raised, but for swapped sizes
-            rows = [*grouped(cells).items()] if words else cells
             try:
-                n, m, numbers = read_board(tokens[:head], rows, words)
-                boards[n, m, numbers] = f'{n} {m}'
+                board = read_board(tokens, head, words)
+                boards[board] = '{} {}'.format(*board)
             except BadInput as error:
                 fault = error if head or 'swapped' not in str(fault) else fault
     if len(boards) == 1:
@@ -653,46 +674,47 @@ def grouped(pairs):
     return groups
 
 
-def read_board(head, rows, words):
-    """Return (n, m, numbers) of rows, [(line, cells), ..], below K N M, N M or nothing.
-
-    Wrapped rows have more or fewer lines, or begin on that of the sizes.
-    """
-    sizes = [LARGEST, 0, 0]
-    for i, (line, token) in enumerate(head, 3 - len(head)):
+def read_board(tokens, head, words):
+    """Return (n, m, numbers). After `head` sizes, each token is a cell if `words` is true, otherwise a row."""
+    sizes = [LARGEST, 1, 1]
+    for i, (line, token) in enumerate(tokens[:head], 3 - head):
         sizes[i] = read_number(token, line, min(i, 1), LARGEST)
     k, n, m = sizes
     says = f'the sizes say {n} of {m}'
-    lines = [line for line, _ in rows]
-    lengths = [len(row) for _, row in rows]
+    rows = tokens[head:]
+    if words:
+        rows = [*grouped(rows).items()]
+    by_line = dict(rows)
     if not head:
-        by_line = dict(zip(lines, lengths))
         n = len(by_line)
-        m = sorted(by_line.values())[n // 2]
+        m = sorted(map(len, by_line.values()))[n // 2]
         says = f'others have {m}; write sizes N M'
-    end = 1 + sum([total < n * m for total in accumulate(lengths)])  # so many rows have all cells
-    cells = [(line, read_cell(cell, line, k)) for line, row in rows[:end] for cell in row]
-    begins = sorted({*lines} - {line + 1 for line in lines})
+    cells, end = [], 0
+    for line, row in rows:
+        if len(cells) < n * m:
+            cells += [(read_cell(cell, line, k), line) for cell in row]
+            end += 1
+    begins = [line for line in by_line if line - 1 not in by_line]
     if not head and 1 < len(begins) < n:
         raise bad(begins[1], 'a second board')
-    if n != m == len(rows) > 1 and {*lengths} == {n}:
-        raise bad(lines[0], f'{m} rows of {n}, {says}: swapped?')
-    wrapped = words and head and (end != n or head[-1][0] in lines[:1])
-    if not wrapped or sum(lengths[:end]) != n * m:
-        if len(head) == 2 and lengths[:1] == [1] and len(rows) > n:
-            raise bad(lines[0], 'K goes above N M')
-        for row, (line, length) in enumerate(zip(lines, lengths[:end]), 1):
-            if length != m:
-                raise bad(line, f'row {row} has {count_of(length, "cell")}, {says}; . is a blank, not a space')
-        if len(rows) < n:
-            raise bad((head + rows)[-1][0], f'row {len(rows) + 1} of {n} is missing')
+    if n != m == len(rows) > 1 and {len(row) for _, row in rows} == {n}:
+        raise bad(rows[0][0], f'{m} rows of {n}, {says}: swapped?')
+    # Below sizes, wrapped rows have more or fewer lines, or begin on that of the sizes.
+    wrapped = words and head and (end != n or tokens[head - 1][0] in by_line)
+    if not wrapped or len(cells) != n * m:
+        if head == 2 and len(rows) > n and len(rows[0][1]) == 1:
+            raise bad(rows[0][0], 'K goes above N M')
+        for i, (line, row) in enumerate(rows[:end], 1):
+            if len(row) != m:
+                raise bad(line, f'row {i} has {count_of(len(row), "cell")}, {says}; . is a blank, not a space')
+        if end < n:
+            raise bad(tokens[-1][0], f'row {end + 1} of {n} is missing')
     if end < len(rows):
-        raise bad(lines[end], f'row {end + 1} is more after the last row, {says}')
+        raise bad(rows[end][0], f'row {end + 1} is more after the last row, {says}')
     return n, m, numbers_of(cells)
 
 
 def read_cell(token, line, k):
-    """Return a number from 1 to k, or the token: a letter, or a blank."""
     if token in BLANKS or len(token) == 1 and token.isalpha() and token.isascii():
         return token
     if is_number(token):
@@ -701,20 +723,19 @@ def read_cell(token, line, k):
 
 
 def numbers_of(cells):
-    """Return the numbers of [(line, number, letter or blank), ..]. Letters count on as they appear."""
-    lines_of = grouped([(mark, line) for line, mark in cells])
+    """Return the numbers of (mark, line) pairs. Letters count on as they appear."""
+    lines_of = grouped(cells)
     blank, *others = [mark for mark in lines_of if mark in BLANKS] or '.'
     for other in others:
         raise bad(lines_of[other][0], f'{other} beside {blank}; write . for a blank')
-    blanks = lines_of.pop(blank, None)
     for mark, lines in lines_of.items():
-        if len(lines) != 2:
-            hint = '; write . for a blank' * (not blanks or len(lines) > 4)
+        if mark != blank and len(lines) != 2:
+            hint = '; write . for a blank' * (blank not in lines_of or len(lines) > 4)
             raise bad(lines[:3][-1], f'number {mark}: expected 2 terminals, found {len(lines)}{hint}')
-    letters = [mark for mark in lines_of if isinstance(mark, str)]
-    largest = max({*lines_of}.difference(letters), default=0)
+    letters = [mark for mark in lines_of if str(mark).isalpha()]
+    largest = max({0, *lines_of}.difference(letters, blank))
     numbers = {blank: 0, **dict(zip(letters, upfrom(largest + 1)))}
-    return tuple([numbers.get(mark, mark) for _, mark in cells])
+    return tuple([numbers.get(mark, mark) for mark, _ in cells])
 
 
 # --- main ---
@@ -723,7 +744,7 @@ def explained(puzzle, options):
     """Yield the texts to print. If there is no solution, tell a terminal why."""
     for text in answer(puzzle, options, shared=common):
         yield text
-        none = any([word in text for word in (NONE, 'SOLUTIONS 0', ': no solution')])
+    none = NONE in text or 'SOLUTIONS 0' in text or ': no solution' in text
     reason = hopeless(puzzle) or not puzzle.may_touch and 'paths may not touch themselves: see --touching'
     if none and reason and not options.model and os.isatty(2):
         tell('')
@@ -731,10 +752,12 @@ def explained(puzzle, options):
 
 
 def main():
-    options = read_options({**OPTIONS, 'touching': 'a path may run beside itself, and two terminals be joined',
-                            'empty': 'the same, and cells may be empty: .',
-                            'sure': 'print a number where edges of all solutions lead there from a terminal, or .'})
-    puzzles = read_puzzles(options, options.touching and 'touching' or options.empty and 'empty')
+    options = read_options({
+        **OPTIONS,
+        'touching': 'a path may run beside itself, and two terminals be joined',
+        'empty': 'the same, and cells may be empty: .',
+        'sure': 'print a number where edges of all solutions lead there from a terminal, or .'})
+    puzzles = read_puzzles(options, *filter(options.get, RULES))
     return [explained(puzzle, options) for puzzle in puzzles]
 
 
@@ -958,8 +981,6 @@ def parsed(known, words):
 
 
 # region questions
-# The script has NONE, parse, encode, search, decode, check, render, draw and picture: see tests/README.md.
-
 OPTIONS = {
     'cnf': 'print the formula as DIMACS',
     'model FILE': 'print the solution in FILE, the answer of a SAT solver',
@@ -1187,22 +1208,17 @@ def svg(solution, n, m, *layers, x=-1, y=-1):
         if isinstance(content, str):
             lines.append(f'<path {attributes} d="{content}"/>')
         else:
-            lines.append(f'<g {attributes}>')
-            for column, row, text in content:
-                lines.append(f'<text x="{column:g}" y="{row + .22:g}">{text}</text>')
-            lines.append('</g>')
+            texts = [f'<text x="{column:g}" y="{row + .22:g}">{text}</text>' for column, row, text in content]
+            lines += [f'<g {attributes}>', *texts, '</g>']
     lines.append('</svg>')
     return '\n'.join(lines)
 
 
 def lattice(n, m):
-    """Return the lines of the grid, a path."""
-    path = ''
-    for row in range(n + 1):
-        path += f'M-.5 {row - .5}h{m}'
-    for column in range(m + 1):
-        path += f'M{column - .5}-.5v{n}'
-    return path
+    """Return a path, the lines of the grid."""
+    rows = [f'M-.5 {row - .5}h{m}' for row in range(n + 1)]
+    columns = [f'M{column - .5}-.5v{n}' for column in range(m + 1)]
+    return ''.join(rows + columns)
 # endregion
 
 
@@ -1259,7 +1275,7 @@ class Solver:
     A puzzle takes part by functions. After unit propagation, imply(solver, start) may `assign` literals, and returns
     None or a falsified clause; it has seen trail[:start] before. choose(solver) returns an undefined literal to decide,
     or None. When all variables are assigned, refuse(solver) returns clauses, some of them broken; without any, it is
-    a model. They may set phases, but not `add_clause` or `solve`: to probe, they ask a second solver.
+    a model. They may not call `add_clause` or `solve`: to probe, they ask a second solver.
 
     The core is MiniSat's (Een, Sorensson 2003): decisions by activity, learning at the first unique implication
     point, minimisation, saved phases; with best phases (Biere, Fleury 2020).
@@ -1328,7 +1344,7 @@ class Solver:
         if assumptions or self.assumptions:
             self.backtrack(0)
         self.assumptions, last = assumptions, self.conflicts + limit
-        while self.consistent:  # CaDiCaL's `cdcl_loop`
+        while self.consistent:
             conflict = self.propagate()
             if conflict is None and self.told < len(self.trail):
                 start, self.told = self.told, len(self.trail)

@@ -178,6 +178,7 @@ class BruteForce(Script, unittest.TestCase):
         """From each side, a sweep ends with the edges that all solutions with some values join, as `backbone` does.
 
         The values are none, then those that one or two edges have in a solution, then those of two edges at random.
+        Where neighbours are wanted, it ends with those that have one number in all of these solutions.
         """
         rng = random.Random(3)
         sizes = (1, 6, 2), (3, 3, 2), (3, 4, 2), (4, 3, 3), (4, 4, 3), (5, 3, 2)
@@ -185,22 +186,25 @@ class BruteForce(Script, unittest.TestCase):
             boards = rules.solvable_boards(n, m, count)
             boards = rng.sample(boards, min(10, len(boards)))
             boards += rng.sample(list(rules.placements(n, m, count)), 10) if n * m < 15 else ()
-            for numbers in boards:
-                puzzle = self.puzzle(n, m, numbers, 'touching')
+            for at, numbers in enumerate(boards):
+                puzzle = self.puzzle(n, m, numbers, ('touching', 'empty')[at % 2])
                 # Solutions with the same numbers may join their cells in several ways.
                 models = models_of(self.script.Solver(*self.script.encode(puzzle)), puzzle.edges)
                 models = [{v for v in puzzle.edges if model[v]} for model in models]
                 some = [rng.sample([*puzzle.edges], min(len(puzzle.edges), count)) for count in (0, 1, 2, 2)]
                 signs = [[v in model for v in some[i + 1]] for i, model in enumerate(models[:2])]
                 for edges, chosen in zip(some, [[], *signs, *[[True, False]] * (3 - len(signs))]):
-                    self.check_sweeps(puzzle, models, dict(zip(edges, [1 if true else -1 for true in chosen])))
+                    self.check_sweeps(puzzle, models, dict(zip(edges, [1 if true else -1 for true in chosen])), rng)
 
-    def check_sweeps(self, puzzle, models, values):
+    def check_sweeps(self, puzzle, models, values, rng):
         """models: the sets of edges that solutions join; values: of some edges, 1 or -1."""
         models = [model for model in models if all((v in model) == (values[v] > 0) for v in values)]
         values = {0: 0, **dict.fromkeys(puzzle.edges, 0), **values}    # 0 is no edge
         values.update({-v: -values[v] for v in values})
         common = sorted(set.intersection(*models) if models else puzzle.edges)
+        wanted = set(rng.sample(range(1, puzzle.own + 1), rng.randint(1, puzzle.own)))
+        shared = sorted(wanted.intersection(*[self.same(puzzle, model) for model in models]))
+        bits = sum(1 << v for v in wanted)
         n, m = puzzle.n, puzzle.m
         rows = [[*range(at, at + m + 1), at] for at in range(0, (m + 1) * (n + 2), m + 1)]
         columns = [*zip(*rows)]
@@ -213,7 +217,20 @@ class BruteForce(Script, unittest.TestCase):
                 self.assertFalse(any(map(any, states)))
                 self.assertEqual([[v for v in sorted(puzzle.edges) if bits >> v & 1] for bits in states.values()],
                                  [common] if models else [])
-        self.assertEqual([*self.script.backbone(puzzle, values.__getitem__, [])], [common])
+                for _, states in self.script.sweep(puzzle, [line[::step] for line in lines], values.__getitem__, bits):
+                    pass
+                self.assertEqual([[v for v in sorted(wanted) if not said[self.script.DIFFER] >> v & 1]
+                                  for said in states.values()], [shared] if models else [], puzzle.numbers)
+        found = [*self.script.backbone(puzzle, values.__getitem__, [])]
+        self.assertEqual(found, [common if models else [*range(1, puzzle.num_vars + 1)]])
+        self.assertEqual([*self.script.backbone(puzzle, values.__getitem__, [], bits)], [shared])
+
+    def same(self, puzzle, model):
+        """Return the variables "same" of the neighbours that have one number, if these edges are joined."""
+        cells = [[puzzle.cells.index(cell) for cell in puzzle.edges[v]] for v in model]
+        numbers = self.script.fill(puzzle, self.solution(puzzle, cells))
+        pairs = [puzzle.edges[v] for v in puzzle.edges]
+        return {puzzle.same[a][b] for a, b in pairs if numbers[a] == numbers[b] != 0}
 
     def test_frontier(self):
         """The example of `sweep`: a state before the third square of a line, and the only one that follows."""
@@ -224,7 +241,7 @@ class BruteForce(Script, unittest.TestCase):
         steps = [states for _, states in self.script.sweep(puzzle, rows, lambda _: 0)]
         self.assertIn(before, steps[7])
         self.assertIn(after, steps[8])
-        self.assertEqual(self.script.extended({before: 4}, 3, (7, 3, 3, 2, [0, 1], [0, 2])), {after: 7})
+        self.assertEqual(self.script.extended({before: 4}, 3, (7, 3, [3], 2, [0, 1], [0, 2]), 0), {after: 7})
 
     def test_large_numbers_in_sweeps(self):
         """There is a sweep from a side if a byte holds the length of its lines, with the border, and each number."""
@@ -277,11 +294,32 @@ class BruteForce(Script, unittest.TestCase):
         self.assertEqual(orders.count((1, 2, 3, 4, 5, 6, 7, 8, 9)), 2)
 
     def test_share_of_sweeps(self):
-        """Where no solution is known, sweeps do a share of their work in a turn, then the next one."""
+        """Sweeps do a share of their work in a turn, more of it where a solution is known, and end at a limit."""
         puzzle = self.script.parse(open_board(15, 15, 7, 1).splitlines(), 'touching')[0]
-        sweeps = self.script.backbone(puzzle, lambda _: 0, [])
-        for _ in range(3):
-            self.assertEqual(next(sweeps), [])
+        for known, wanted, share, all_steps in ([], 0, 3, 120), ([[-1]], 0, 21, 120), ([[-1]], 2, 7, 40):
+            steps = []
+
+            def sweep(*_):
+                for squares in range(200, 0, -1):
+                    steps.append(squares)
+                    yield squares, range(100000)
+
+            with mock.patch.object(self.script, 'sweep', sweep):
+                sweeps = self.script.backbone(puzzle, lambda _: 0, known, wanted)
+                for turn in range(1, 4):
+                    self.assertEqual((next(sweeps), len(steps)), ([], turn * share))
+                self.assertEqual({*map(tuple, sweeps)}, {()})
+            self.assertEqual(len(steps), all_steps)
+
+    def test_sure(self):
+        """Sweeps show what is the same in all solutions, where conflicts alone take ten times as many and more."""
+        learn = self.script.Solver.learn
+        for rule in 'touching', 'empty':
+            puzzle = self.script.parse(open_board(9, 9, 4, 1).splitlines(), rule)[0]
+            with mock.patch.object(self.script.Solver, 'learn', autospec=True, side_effect=learn) as learnt:
+                found = [*self.script.search(puzzle, True)]
+            self.assertGreater(len(found), 5)
+            self.assertLess(learnt.call_count, 8000, rule)
 
     def test_blank_boards(self):
         """Paths cannot cover a board without numbers. That is known without a Solver."""
