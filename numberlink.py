@@ -446,7 +446,7 @@ def sweep(puzzle, lines, value, wanted=0):
 
 
 def extended(states, place, square, edges):
-    """Return the states after the square at a place."""
+    """Return the states after a square."""
     before, after = place - 1, place + 1
     ways = {}  # pair of entries -> its moves
     new = {}
