@@ -312,7 +312,7 @@ class BruteForce(Script, unittest.TestCase):
             self.assertEqual(len(steps), all_steps)
 
     def test_sure(self):
-        """Sweeps show what is the same in all solutions, where conflicts alone take ten times as many and more."""
+        """Sweeps show what is the same in all solutions. Without them, both boards take more than 20,000 conflicts."""
         learn = self.script.Solver.learn
         for rule in 'touching', 'empty':
             puzzle = self.script.parse(open_board(9, 9, 4, 1).splitlines(), rule)[0]
